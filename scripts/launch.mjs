@@ -1,0 +1,118 @@
+// Runs a script of the project with the pinned Node, installing the packages first when the lockfile changed.
+// Plain JavaScript on purpose: this file alone must run on whatever Node (20 or newer) the machine has.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const modules = path.join(root, 'node_modules');
+const stampFile = path.join(modules, '.muster-installed');
+
+const [script, ...scriptArguments] = process.argv.slice(2);
+if (!script) fail('Usage: node scripts/launch.mjs SCRIPT [ARGUMENTS]');
+
+await install();
+await run(pinnedNode(), [path.join(root, script), ...scriptArguments]);
+
+/** Installs exactly the lockfile, and only when it is not the one installed already. */
+async function install() {
+  const lockfile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const stamp = createHash('sha256')
+    .update(lockfile)
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+
+  const expected = Object.keys(JSON.parse(lockfile).packages).length - 1;
+  const stopProgress = showProgress('Installing packages', () => countPackages() / expected);
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const child = spawn(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: !npm && process.platform === 'win32',
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  const code = await exitOf(child);
+  stopProgress(code === 0);
+  if (code !== 0) fail(`npm could not install the packages:\n${output.trim()}`);
+  writeFileSync(stampFile, stamp);
+}
+
+/** How many package folders npm has laid down so far: its own progress is silent where there is no terminal. */
+function countPackages() {
+  if (!existsSync(modules)) return 0;
+  let count = 0;
+  for (const name of readdirSync(modules)) {
+    if (name.startsWith('.')) continue;
+    count += name.startsWith('@') ? readdirSync(path.join(modules, name)).length : 1;
+  }
+  return count;
+}
+
+function showProgress(label, share) {
+  const started = Date.now();
+  const terminal = process.stdout.isTTY;
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
+  const line = () => `  ${label} … ${Math.min(99, Math.round(share() * 100))} %, ${seconds()}`;
+  if (!terminal) process.stdout.write(`  ${label} …\n`);
+  const timer = setInterval(
+    () => process.stdout.write(terminal ? `\r${line()}` : `${line()}\n`),
+    terminal ? 200 : 5000,
+  );
+  return (done) => {
+    clearInterval(timer);
+    if (terminal) process.stdout.write('\r\x1b[K');
+    if (done) process.stdout.write(`✓ ${label}, ${seconds()}\n`);
+  };
+}
+
+/** The Node of this project, which comes as a package of its own for each platform. */
+function pinnedNode() {
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  for (const name of [`node-${platform()}-${process.arch}`, `node-bin-${platform()}-${process.arch}`]) {
+    const candidate = path.join(modules, name, 'bin', file);
+    if (existsSync(candidate)) return candidate;
+  }
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major >= 24) return process.execPath;
+  return fail(
+    `Muster brings its own Node for Linux, macOS and Windows, but not for ${process.platform}-${process.arch}: ` +
+      `install Node 24 or newer and try again (this is ${process.version}).`,
+  );
+}
+
+function platform() {
+  return process.platform === 'win32' ? 'win' : process.platform;
+}
+
+async function run(node, args) {
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
+    },
+  });
+  // A terminal sends Ctrl-C to both processes; this one must outlive the other to pass its exit code on.
+  process.on('SIGINT', () => {});
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.exit(await exitOf(child));
+}
+
+function exitOf(child) {
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(`Could not start ${child.spawnfile}: ${error.message}`));
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)));
+  });
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
+const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(unsetWhenEmpty, schema.optional());
+const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
+  z.preprocess((given) => unsetWhenEmpty(given) ?? value, schema);
+
+const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535);
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+const baseAddress = z.union([z.literal(''), webAddress]);
+const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
+const hours = z.coerce.number('must be a number of hours').positive('must be more than 0');
+const addressWithScheme = (...schemes: string[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${schemes.join('|')})://.`), `must begin with ${schemes.join(':// or ')}://`);
+
+/** Every variable that the portal reads, in the order of `.env.example`, which a test holds to this list. */
+export const variables = z.object({
+  PORT: withDefault(port, '3000'),
+  MARKETPLACE_PORT: withDefault(port, '3001'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(webAddress),
+  TRUST_PROXY: withDefault(z.string(), 'false'),
+
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(addressWithScheme('postgres', 'postgresql')),
+  DATABASE_REPLICA_URL: optional(addressWithScheme('postgres', 'postgresql')),
+  FILES_URL: optional(addressWithScheme('s3')),
+  DEMO: optional(yesOrNo),
+
+  SMTP_URL: optional(addressWithScheme('smtp', 'smtps')),
+  MAIL_FROM: withDefault(z.string(), 'Muster <no-reply@demo.example>'),
+  STRIPE_SECRET_KEY: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+
+  SESSION_HOURS: withDefault(hours, '12'),
+  SESSION_IDLE_HOURS: withDefault(hours, '2'),
+  HIDE_ACCOUNT_EXISTENCE: withDefault(yesOrNo, 'false'),
+  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
+
+  ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),
+  ASSOCIATION_ABN: withDefault(z.string(), '00 000 000 000'),
+  LINK_WEBSITE: withDefault(webAddress, 'https://association.example'),
+  LINK_ABOUT: withDefault(webAddress, 'https://association.example/about'),
+  LINK_FAQ: withDefault(webAddress, 'https://association.example/faq'),
+  LINK_CONTACT: withDefault(webAddress, 'https://association.example/contact'),
+  LINK_TERMS: withDefault(webAddress, 'https://association.example/terms'),
+  LINK_CAREERS: withDefault(webAddress, 'https://association.example/careers'),
+  LINK_JOIN: optional(webAddress),
+
+  API_URL: withDefault(baseAddress, ''),
+  AUTHENTICATION_URL: withDefault(baseAddress, ''),
+  DIRECTORY_URL: withDefault(baseAddress, ''),
+  MARKETPLACE_URL: optional(webAddress),
+  MARKETPLACE_TOKEN: withDefault(z.enum(['own', 'session']), 'own'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown with every fault at once, each a sentence that names its variable. */
+export class ConfigFault extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.faults = faults;
+  }
+}
+
+export function readConfig(environment: Record<string, string | undefined>, root = process.cwd()) {
+  const parsed = variables.safeParse(environment);
+  if (!parsed.success) {
+    throw new ConfigFault(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return `${name} is "${environment[name] ?? ''}" but ${wording(issue.message)}.`;
+      }),
+    );
+  }
+  const given = parsed.data;
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    throw new ConfigFault([
+      'DATABASE_REPLICA_URL is set but DATABASE_URL is not: a replica needs its primary.',
+    ]);
+  }
+  const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
+  return {
+    port: given.PORT,
+    marketplacePort: given.MARKETPLACE_PORT,
+    host: given.HOST,
+    publicUrl,
+    trustProxy: trustedProxies(given.TRUST_PROXY),
+    dataDir: path.resolve(root, given.DATA_DIR),
+    databaseUrl: given.DATABASE_URL,
+    replicaUrl: given.DATABASE_REPLICA_URL,
+    filesUrl: given.FILES_URL,
+    demo: given.DEMO ?? !given.DATABASE_URL,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    stripe: { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET },
+    session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
+    hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
+    logLevel: given.LOG_LEVEL,
+    association: {
+      name: given.ASSOCIATION_NAME,
+      abn: given.ASSOCIATION_ABN,
+      links: {
+        website: given.LINK_WEBSITE,
+        about: given.LINK_ABOUT,
+        faq: given.LINK_FAQ,
+        contact: given.LINK_CONTACT,
+        terms: given.LINK_TERMS,
+        careers: given.LINK_CAREERS,
+        join: given.LINK_JOIN ?? `${publicUrl}/onboarding`,
+      },
+    },
+    client: {
+      apiUrl: withoutTrailingSlash(given.API_URL),
+      authenticationUrl: withoutTrailingSlash(given.AUTHENTICATION_URL),
+      directoryUrl: withoutTrailingSlash(given.DIRECTORY_URL),
+    },
+    marketplace: {
+      url: withoutTrailingSlash(given.MARKETPLACE_URL ?? `http://localhost:${given.MARKETPLACE_PORT}`),
+      token: given.MARKETPLACE_TOKEN,
+    },
+  };
+}
+
+/** Fastify's own forms: false, true, a number of hops, or a list of addresses. */
+function trustedProxies(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
+
+function wording(message: string): string {
+  return message.startsWith('must') ? message : `it is not accepted: ${message}`;
+}

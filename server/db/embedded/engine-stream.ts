@@ -1,0 +1,70 @@
+import { Duplex } from 'node:stream';
+
+type Exchange = { exchange(bytes: Uint8Array): Promise<Uint8Array> };
+
+const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
+const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+const terminate = 0x58;
+
+/**
+ * What `pg` takes for its socket. Bytes go to the engine as they are, so that the driver, its parser and its errors
+ * are those of a real PostgreSQL, and one query is one message to the engine's thread.
+ */
+export class EngineStream extends Duplex {
+  readonly #engine: Exchange;
+  #started = false;
+
+  constructor(engine: Exchange) {
+    super();
+    this.#engine = engine;
+  }
+
+  connect(): this {
+    process.nextTick(() => this.emit('connect'));
+    return this;
+  }
+
+  setNoDelay(): void {}
+  setKeepAlive(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#pass(chunk).then(() => done(), done);
+  }
+
+  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
+    this.#pass(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+  }
+
+  async #pass(bytes: Buffer): Promise<void> {
+    if (!this.#started) return this.#begin();
+    if (bytes[0] === terminate) {
+      this.push(null);
+      return;
+    }
+    const answer = await this.#engine.exchange(bytes);
+    if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
+  }
+
+  /**
+   * The driver's first message opens a session. The engine has one session for its whole life, so what an earlier
+   * connection left in it (an open transaction, prepared statements, locks) is cleared instead.
+   */
+  async #begin(): Promise<void> {
+    this.#started = true;
+    await this.#engine.exchange(simpleQuery('ROLLBACK'));
+    await this.#engine.exchange(simpleQuery('DISCARD ALL'));
+    this.push(Buffer.concat([authenticationOk, readyForQuery]));
+  }
+}
+
+function simpleQuery(text: string): Uint8Array {
+  const body = Buffer.from(`${text}\0`);
+  const head = Buffer.alloc(5);
+  head.write('Q');
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}

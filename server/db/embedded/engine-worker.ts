@@ -1,0 +1,33 @@
+/** The thread in which the embedded engine runs: wire bytes in, wire bytes out. */
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+export type EngineOptions = { folder: string; template?: Uint8Array<ArrayBuffer> };
+export type EngineTask = { id: number } & ({ bytes: Uint8Array } | { close: true } | { dump: true });
+export type EngineReport = { id: number; bytes?: Uint8Array; error?: string };
+
+const port = parentPort as MessagePort;
+const { folder, template } = workerData as EngineOptions;
+
+const engine = await PGlite.create({
+  dataDir: folder,
+  extensions: { pg_trgm },
+  ...(template && { loadDataDir: new Blob([template]) }),
+});
+
+async function perform(task: EngineTask): Promise<Uint8Array> {
+  if ('bytes' in task) return engine.execProtocolRaw(task.bytes, { syncToFs: false });
+  if ('dump' in task) return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
+  await engine.close();
+  return new Uint8Array();
+}
+
+port.on('message', async (task: EngineTask) => {
+  try {
+    port.postMessage({ id: task.id, bytes: await perform(task) } satisfies EngineReport);
+  } catch (error) {
+    port.postMessage({ id: task.id, error: String(error) } satisfies EngineReport);
+  }
+});
+port.postMessage({ id: 0 } satisfies EngineReport);

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as foundations from './migrations/0001-foundations.ts';
+import * as members from './migrations/0002-members.ts';
+import * as accounts from './migrations/0003-accounts.ts';
+import * as library from './migrations/0004-library.ts';
+import * as eventsAndGroups from './migrations/0005-events-and-groups.ts';
+import * as moneyAndEnquiries from './migrations/0006-money-and-enquiries.ts';
+
+/** By name, in order; a name that has run anywhere is never changed again. */
+export const migrations: Record<string, Migration> = {
+  '0001-foundations': foundations,
+  '0002-members': members,
+  '0003-accounts': accounts,
+  '0004-library': library,
+  '0005-events-and-groups': eventsAndGroups,
+  '0006-money-and-enquiries': moneyAndEnquiries,
+};
+
+/**
+ * Brings the schema up to date, all in one transaction under an advisory lock: of several processes that start at
+ * once one migrates and the others wait, and one that is killed midway leaves nothing half done.
+ */
+export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const known = await migrator.getMigrations();
+  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+}

@@ -1,0 +1,392 @@
+// Made by `npm run db:tables` from the migrations; a test holds it to them.
+import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+
+type Automatic<Value> = ColumnType<Value, Value | undefined, Value>;
+type Json = JSONColumnType<Record<string, unknown>>;
+
+export interface AccessLevelsTable {
+  id: Automatic<string>;
+  position: number;
+  name: string;
+}
+
+export interface AccountsTable {
+  memberId: string;
+  email: string;
+  passwordHash: string;
+  passwordChangedAt: Automatic<Date>;
+  isStaff: Automatic<boolean>;
+  disabledAt: Date | null;
+}
+
+export interface AttachmentsTable {
+  id: Automatic<string>;
+  resourceId: string;
+  name: string;
+  fileKey: string;
+}
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: Automatic<Date>;
+  action: string;
+  actorId: string | null;
+  subjectId: string | null;
+  address: string | null;
+  detail: Json;
+}
+
+export interface BasketItemsTable {
+  memberId: string;
+  productId: string;
+  quantity: number;
+}
+
+export interface CategoriesTable {
+  id: Automatic<string>;
+  accessLevelId: string;
+  position: number;
+  name: string;
+}
+
+export interface ChoicesTable {
+  list: string;
+  position: number;
+  label: string;
+}
+
+export interface CountersTable {
+  name: string;
+  value: number;
+}
+
+export interface EnquiriesTable {
+  id: Automatic<string>;
+  memberId: string | null;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  enquiryType: string;
+  message: string;
+  createdAt: Automatic<Date>;
+}
+
+export interface EventsTable {
+  id: Automatic<string>;
+  name: string;
+  shortDescription: string;
+  content: string;
+  format: string;
+  venue: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  overAt: GeneratedAlways<Date>;
+  isFeatured: Automatic<boolean>;
+  listingImageKey: string | null;
+  featureImageKey: string | null;
+  registerUrl: string | null;
+  registerLabel: string | null;
+}
+
+export interface FilesTable {
+  key: string;
+  mediaType: string;
+  byteSize: number;
+  createdAt: Automatic<Date>;
+}
+
+export interface GroupMembersTable {
+  groupId: string;
+  memberId: string;
+  joinedAt: Automatic<Date>;
+}
+
+export interface GroupSectorsTable {
+  groupId: string;
+  sectorId: string;
+}
+
+export interface GroupTypesTable {
+  id: Automatic<string>;
+  name: string;
+}
+
+export interface GroupsTable {
+  id: Automatic<string>;
+  name: string;
+  description: string;
+  imageKey: string | null;
+  parentId: string | null;
+  typeId: string;
+  createdAt: Automatic<Date>;
+  memberCount: Automatic<number>;
+  foldedName: GeneratedAlways<string>;
+}
+
+export interface ImpersonationTokensTable {
+  tokenHash: Buffer;
+  staffId: string;
+  memberId: string;
+  expiresAt: Date;
+}
+
+export interface InvoiceLinesTable {
+  invoiceId: string;
+  position: number;
+  description: string;
+  quantity: number;
+  unitCents: number;
+}
+
+export interface InvoicesTable {
+  id: Automatic<string>;
+  number: number;
+  assignedTo: string;
+  memberId: string;
+  organisationId: string | null;
+  kind: string;
+  status: string;
+  issuedAt: Date;
+  totalCents: number;
+  gstCents: number;
+  pdfKey: string | null;
+}
+
+export interface JurisdictionsTable {
+  id: Automatic<string>;
+  position: number;
+  label: string;
+}
+
+export interface MailsTable {
+  id: Automatic<string>;
+  toAddress: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  createdAt: Automatic<Date>;
+  sentAt: Date | null;
+}
+
+export interface MemberJurisdictionsTable {
+  memberId: string;
+  jurisdictionId: string;
+}
+
+export interface MemberSegmentsTable {
+  memberId: string;
+  segmentId: string;
+}
+
+export interface MembersTable {
+  id: Automatic<string>;
+  title: string | null;
+  firstName: string;
+  middleName: string | null;
+  lastName: string;
+  preferredName: string | null;
+  postnominals: string | null;
+  pronouns: string | null;
+  gender: string | null;
+  dateOfBirth: string | null;
+  culturalIdentity: string | null;
+  otherLanguages: string | null;
+  mobile: string | null;
+  workLandline: string | null;
+  secondaryEmail: string | null;
+  personalEmail: string | null;
+  linkedinUrl: string | null;
+  aboutMe: string | null;
+  photoKey: string | null;
+  positionTitle: string | null;
+  department: string | null;
+  organisationId: string | null;
+  workSuburb: string | null;
+  membershipId: string;
+  postalAddress1: string | null;
+  postalAddress2: string | null;
+  postalSuburb: string | null;
+  postalState: string | null;
+  postalPostcode: string | null;
+  postalCountry: string | null;
+  accessibilityRequirement: string | null;
+  dietaryRequirements: Automatic<string[]>;
+  agreeToSms: Automatic<boolean>;
+  agreeToEmail: Automatic<boolean>;
+  agreeToPush: Automatic<boolean>;
+  isBillingContact: Automatic<boolean>;
+  inDirectory: Automatic<boolean>;
+  showPhoto: Automatic<boolean>;
+  showEmail: Automatic<boolean>;
+  showMobile: Automatic<boolean>;
+  showLandline: Automatic<boolean>;
+  joinedAt: Automatic<Date>;
+  sortName: GeneratedAlways<string>;
+  searchName: GeneratedAlways<string>;
+}
+
+export interface MembershipAccessLevelsTable {
+  membershipId: string;
+  accessLevelId: string;
+}
+
+export interface MembershipsTable {
+  id: Automatic<string>;
+  name: string;
+  plan: string | null;
+}
+
+export interface OrganisationSectorsTable {
+  organisationId: string;
+  sectorId: string;
+}
+
+export interface OrganisationsTable {
+  id: Automatic<string>;
+  name: string;
+  foldedName: GeneratedAlways<string>;
+  about: string | null;
+  country: string | null;
+  state: string | null;
+  suburb: string | null;
+  phone: string | null;
+  website: string | null;
+  imageKey: string | null;
+  openTo: Automatic<string[]>;
+  memberCount: Automatic<number>;
+}
+
+export interface ProductsTable {
+  id: Automatic<string>;
+  sku: string;
+  position: number;
+  name: string;
+  category: string;
+  description: string;
+  priceCents: number;
+  imageKey: string | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Automatic<number>;
+  expire: number | null;
+}
+
+export interface ResetTokensTable {
+  tokenHash: Buffer;
+  memberId: string;
+  expiresAt: Date;
+}
+
+export interface ResourceTagsTable {
+  resourceId: string;
+  position: number;
+  tagId: string;
+}
+
+export interface ResourcesTable {
+  id: Automatic<string>;
+  urlName: string;
+  title: string;
+  kind: string;
+  description: string;
+  contents: string;
+  publishedAt: Date;
+  thumbnailKey: string | null;
+  imageKey: string | null;
+  accessLevelId: string;
+  categoryId: string;
+  subcategoryId: string | null;
+  foldedTitle: GeneratedAlways<string>;
+  search: GeneratedAlways<string>;
+}
+
+export interface SectorsTable {
+  id: Automatic<string>;
+  name: string;
+}
+
+export interface SegmentsTable {
+  id: Automatic<string>;
+  name: string;
+  category: string;
+}
+
+export interface SessionsTable {
+  id: Automatic<string>;
+  memberId: string;
+  impersonatorId: string | null;
+  createdAt: Automatic<Date>;
+  lastSeenAt: Automatic<Date>;
+  expiresAt: Date;
+  endedAt: Date | null;
+}
+
+export interface SignInImagesTable {
+  position: number;
+  fileKey: string;
+  credit: string;
+}
+
+export interface SigningKeysTable {
+  id: string;
+  publicJwk: Json;
+  privateJwk: Json;
+  createdAt: Automatic<Date>;
+}
+
+export interface SubcategoriesTable {
+  id: Automatic<string>;
+  categoryId: string;
+  position: number;
+  name: string;
+}
+
+export interface TagsTable {
+  id: Automatic<string>;
+  name: string;
+}
+
+export interface Tables {
+  accessLevels: AccessLevelsTable;
+  accounts: AccountsTable;
+  attachments: AttachmentsTable;
+  auditLog: AuditLogTable;
+  basketItems: BasketItemsTable;
+  categories: CategoriesTable;
+  choices: ChoicesTable;
+  counters: CountersTable;
+  enquiries: EnquiriesTable;
+  events: EventsTable;
+  files: FilesTable;
+  groupMembers: GroupMembersTable;
+  groupSectors: GroupSectorsTable;
+  groupTypes: GroupTypesTable;
+  groups: GroupsTable;
+  impersonationTokens: ImpersonationTokensTable;
+  invoiceLines: InvoiceLinesTable;
+  invoices: InvoicesTable;
+  jurisdictions: JurisdictionsTable;
+  mails: MailsTable;
+  memberJurisdictions: MemberJurisdictionsTable;
+  memberSegments: MemberSegmentsTable;
+  members: MembersTable;
+  membershipAccessLevels: MembershipAccessLevelsTable;
+  memberships: MembershipsTable;
+  organisationSectors: OrganisationSectorsTable;
+  organisations: OrganisationsTable;
+  products: ProductsTable;
+  rateLimits: RateLimitsTable;
+  resetTokens: ResetTokensTable;
+  resourceTags: ResourceTagsTable;
+  resources: ResourcesTable;
+  sectors: SectorsTable;
+  segments: SegmentsTable;
+  sessions: SessionsTable;
+  signInImages: SignInImagesTable;
+  signingKeys: SigningKeysTable;
+  subcategories: SubcategoriesTable;
+  tags: TagsTable;
+}
