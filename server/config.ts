@@ -132,10 +132,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
   };
 }
 
-/** Fastify's own forms: false, true, a number of hops, or a list of addresses. */
-function trustedProxies(text: string): boolean | number | string {
+/** Whom to believe about a caller's address: nobody, everybody, so many hops, or the proxies at these addresses. */
+function trustedProxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^\d+$/.test(text) ? Number(text) : text;
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }
 
 const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');

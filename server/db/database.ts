@@ -22,7 +22,6 @@ export type DatabaseOptions = {
   replicaUrl?: string | undefined;
   /** Where the embedded engine keeps its data when there is no `databaseUrl`. */
   folder: string;
-  template?: Uint8Array<ArrayBuffer> | undefined;
   /** Told of connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void;
 };
@@ -51,10 +50,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const unlock = lockFolder(options.folder);
-  const engine = new EmbeddedEngine({
-    folder: `${options.folder}/database`,
-    ...(options.template && { template: options.template }),
-  });
+  const engine = new EmbeddedEngine({ folder: `${options.folder}/database` });
   try {
     await engine.ready;
   } catch (error) {
@@ -64,7 +60,12 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   // The engine has one session. A query made beside an open transaction would wait for ever for that session,
   // so it fails with the pool's time-out instead.
   const pool = newPool(
-    { stream: () => engine.connect(), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig,
+    {
+      stream: () => engine.connect(),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 20_000,
+    } as pg.PoolConfig,
     options,
   );
   const db = kyselyOver(pool);

@@ -93,6 +93,7 @@ export interface FilesTable {
   key: string;
   mediaType: string;
   byteSize: number;
+  isPublic: boolean;
   createdAt: Automatic<Date>;
 }
 

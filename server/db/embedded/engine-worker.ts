@@ -3,22 +3,17 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-export type EngineOptions = { folder: string; template?: Uint8Array<ArrayBuffer> };
-export type EngineTask = { id: number } & ({ bytes: Uint8Array } | { close: true } | { dump: true });
+export type EngineOptions = { folder: string };
+export type EngineTask = { id: number } & ({ bytes: Uint8Array } | { close: true });
 export type EngineReport = { id: number; bytes?: Uint8Array; error?: string };
 
 const port = parentPort as MessagePort;
-const { folder, template } = workerData as EngineOptions;
+const { folder } = workerData as EngineOptions;
 
-const engine = await PGlite.create({
-  dataDir: folder,
-  extensions: { pg_trgm },
-  ...(template && { loadDataDir: new Blob([template]) }),
-});
+const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
 
 async function perform(task: EngineTask): Promise<Uint8Array> {
   if ('bytes' in task) return engine.execProtocolRaw(task.bytes, { syncToFs: false });
-  if ('dump' in task) return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
   await engine.close();
   return new Uint8Array();
 }

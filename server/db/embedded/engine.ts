@@ -48,11 +48,6 @@ export class EmbeddedEngine {
     return this.#ask({ bytes });
   }
 
-  /** The whole data folder as an archive, from which another engine starts in a fraction of the time. */
-  dump(): Promise<Uint8Array> {
-    return this.#ask({ dump: true });
-  }
-
   async close(): Promise<void> {
     this.#closing = true;
     await this.#ask({ close: true }).catch(() => {});
@@ -71,11 +66,6 @@ export class EmbeddedEngine {
       reject(error);
       if (worker === this.#worker) this.#dropConnections(error as Error);
     });
-    // The template is for an empty folder; a restart opens what is there by then.
-    promise.then(
-      () => delete this.#options.template,
-      () => {},
-    );
   }
 
   async #ask(task: Task): Promise<Uint8Array> {

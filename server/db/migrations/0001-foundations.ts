@@ -16,9 +16,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       key text PRIMARY KEY,
       media_type text NOT NULL,
       byte_size integer NOT NULL,
+      is_public boolean NOT NULL,
       created_at timestamptz NOT NULL DEFAULT now()
     )
   `.execute(db);
+
+  await sql`COMMENT ON COLUMN files.is_public IS 'whoever knows its random key may have it: pictures'`.execute(
+    db,
+  );
 
   await sql`
     CREATE TABLE mails (

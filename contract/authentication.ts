@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { area } from './endpoint.ts';
+import { id, success, typedPassword } from './fields.ts';
+
+/** Not held to be an email: an unknown name is answered like a wrong password. */
+const username = z
+  .string('must be text')
+  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'must be at most 254 characters'));
+
+const token = z.string('must be text').check(z.regex(/^[\w-]{20,128}$/, 'is not a token'));
+
+export const authentication = area({
+  signIn: {
+    summary: 'Opens a session, for an email and password or for a one-use impersonation token',
+    method: 'POST',
+    path: '/connect/token',
+    service: 'authentication',
+    access: 'public',
+    bodyAs: 'form',
+    body: z.discriminatedUnion('grant_type', [
+      z.strictObject({ grant_type: z.literal('password'), username, password: typedPassword }),
+      z.strictObject({ grant_type: z.literal('impersonation'), token }),
+    ]),
+    answer: z.object({
+      access_token: z.string(),
+      token_type: z.literal('Bearer'),
+      expires_in: z.number(),
+      userId: id,
+    }),
+  },
+  signOut: {
+    summary: 'Ends the session of the token that it is called with',
+    method: 'POST',
+    path: '/connect/revoke',
+    service: 'authentication',
+    access: 'member',
+    answer: success,
+  },
+  forgotPassword: {
+    summary: 'Mails a link to set a new password',
+    method: 'POST',
+    path: '/connect/forgotpassword',
+    service: 'authentication',
+    access: 'public',
+    body: z.strictObject({ username }),
+    answer: success,
+  },
+  verifyResetToken: {
+    summary: 'Tells whether a reset link still works',
+    method: 'POST',
+    path: '/connect/verifyresetpasswordtoken',
+    service: 'authentication',
+    access: 'public',
+    body: z.strictObject({ userId: z.string('must be text'), token: z.string('must be text') }),
+    answer: z.object({ verified: z.boolean() }),
+  },
+  resetPassword: {
+    summary: 'Sets a new password with the token of a reset link, and ends every session of the member',
+    method: 'POST',
+    path: '/connect/resetpassword',
+    service: 'authentication',
+    access: 'public',
+    body: z.strictObject({ token: z.string('must be text'), username, password: typedPassword }),
+    answer: success,
+  },
+  createImpersonationToken: {
+    summary: 'Gives staff a token, good once and for 60 seconds, to see the portal as a member does',
+    method: 'POST',
+    path: '/connect/impersonationtoken',
+    service: 'authentication',
+    access: 'staff',
+    body: z.strictObject({ userId: id }),
+    answer: z.object({ token: z.string(), expiresIn: z.number() }),
+  },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { area } from './endpoint.ts';
+
+/** Long enough that nobody finds one by trying. */
+const fileKey = z.string().check(z.regex(/^[\w-]{22,64}\.[a-z]{2,4}$/, 'is not a file key'));
+
+export const files = area({
+  getPicture: {
+    summary: 'A picture, by its random key',
+    method: 'GET',
+    path: '/files/{key}',
+    access: 'public',
+    params: z.object({ key: fileKey }),
+    answer: 'file',
+  },
+});

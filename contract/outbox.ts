@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { area } from './endpoint.ts';
+import { id } from './fields.ts';
+
+const mailSummary = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+});
+
+/** The mails that the portal wrote, for the demo and for staff; not part of the foreign API. */
+export const outbox = area({
+  listMails: {
+    summary: 'The newest mails that the portal wrote',
+    method: 'GET',
+    path: '/api/outbox',
+    access: 'demo-or-staff',
+    answer: z.object({ mails: z.array(mailSummary) }),
+  },
+  getMail: {
+    summary: 'One mail, in full',
+    method: 'GET',
+    path: '/api/outbox/{id}',
+    access: 'demo-or-staff',
+    params: z.object({ id }),
+    answer: z.extend(mailSummary, { text: z.string(), html: z.string() }),
+  },
+});

@@ -1,0 +1,23 @@
+/** Every refusal the API can give: its status, and the sentence a person reads when nothing more exact is known. */
+export const errorTable = {
+  badInput: { status: 400, message: 'Some of what was sent is not right.' },
+  notSignedIn: { status: 401, message: 'Please sign in to continue.' },
+  notAllowed: { status: 403, message: 'You are not allowed to do this.' },
+  notFound: { status: 404, message: 'There is nothing here.' },
+  conflict: { status: 409, message: 'This has changed in the meantime. Please look again.' },
+  tooLarge: { status: 413, message: 'What was sent is too large.' },
+  unsupportedType: { status: 415, message: 'This kind of content is not accepted here.' },
+  tooMany: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  internal: { status: 500, message: 'Something went wrong.' },
+  busy: { status: 503, message: 'The portal is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One fault of what was sent; `field` is the name on the wire, with dots where it is nested. */
+export type FieldError = { field: string; message: string };
+
+export type ErrorAnswer = { message: string; errors?: FieldError[]; requestId?: string };
+
+/** What the authentication service says instead, as OAuth 2 has it. */
+export type OAuthErrorAnswer = { error: string; error_description: string; requestId?: string };

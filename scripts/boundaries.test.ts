@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { importsOf, violations } from './boundaries.ts';
+
+const packages = { runtime: ['zod', 'react'] };
+const check = (files: Record<string, string>) =>
+  violations(importsOf(files), packages).map((found) => found.split(':')[0]);
+
+describe('the walls', () => {
+  it.each([
+    ['contract stands alone', { 'contract/a.ts': "import fs from 'node:fs';" }],
+    ['contract stands alone', { 'contract/a.ts': "import { x } from '#server/x.ts';" }],
+    ['web and server never meet', { 'web/a.ts': "import type { X } from '../server/x.ts';" }],
+    ['web and server never meet', { 'server/a.ts': "const x = await import('#web/x.ts');" }],
+    [
+      'the ground knows no feature',
+      { 'server/db/a.ts': "import { x } from '../features/users/users.sql.ts';" },
+    ],
+    ['ui and api know no feature', { 'web/ui/a.tsx': "import { X } from '#web/features/x/x.tsx';" }],
+    ['features do not meet', { 'server/features/a/a.ts': "import { x } from '../b/b.present.ts';" }],
+    [
+      'the product knows no test and no script',
+      { 'server/a.ts': "import { x } from '#tests/support/x.ts';" },
+    ],
+    ['a development package', { 'server/a.ts': "import { x } from 'vitest';" }],
+    ['a cycle', { 'server/a.ts': "import './b.ts';", 'server/b.ts': "export * from './a.ts';" }],
+  ])('%s', (name, files) => {
+    expect(check(files)).toContain(name);
+  });
+
+  it('let everything else pass', () => {
+    const files = {
+      'contract/a.ts': "import * as z from 'zod/mini';\nimport { b } from './wire/b.ts';",
+      'contract/wire/b.ts': '',
+      'server/features/a/a.ts': "import { x } from '../b/b.sql.ts';\nimport path from 'node:path';",
+      'server/features/b/b.sql.ts': "import { c } from '#contract/a.ts';",
+      'server/a.test.ts': "import { it } from 'vitest';\nimport { x } from '#tests/support/x.ts';",
+    };
+    expect(check(files)).toEqual([]);
+  });
+});

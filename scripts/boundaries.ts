@@ -1,0 +1,129 @@
+/** `npm run boundaries`: holds the imports to the walls of docs/architecture.md. */
+import { globSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { giveUp, say } from '#server/progress.ts';
+
+type Rule = {
+  name: string;
+  /** The right way, for who runs into the wall. */
+  instead: string;
+  forbids: (from: string, to: string) => boolean;
+};
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
+const inProduct = (file: string) => /^(contract|server|web|marketplace)\//.test(file) && !isTest(file);
+const under =
+  (...folders: string[]) =>
+  (file: string) =>
+    folders.some((folder) => file.startsWith(`${folder}/`));
+const isPackage = (target: string) => !target.includes('/') || !/\.\w+$/.test(target);
+const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
+
+const ground = under(
+  ...['http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html'].map((name) => `server/${name}`),
+);
+
+export const rules: Rule[] = [
+  {
+    name: 'contract stands alone',
+    instead: 'it is said once for both sides: zod and itself, no Node, no DOM',
+    forbids: (from, to) =>
+      under('contract')(from) && !isTest(from) && !under('contract')(to) && !to.startsWith('zod'),
+  },
+  {
+    name: 'web and server never meet',
+    instead: 'what both need belongs in contract/',
+    forbids: (from, to) =>
+      (under('web')(from) && under('server')(to)) ||
+      (under('server')(from) && !isTest(from) && under('web')(to)),
+  },
+  {
+    name: 'the ground knows no feature',
+    instead: 'app.ts and portal.ts pass features in',
+    forbids: (from, to) => ground(from) && !isTest(from) && under('server/features')(to),
+  },
+  {
+    name: 'ui and api know no feature',
+    instead: 'a component that names a word of the domain belongs to its feature',
+    forbids: (from, to) => under('web/ui', 'web/api')(from) && under('web/features', 'web/routes')(to),
+  },
+  {
+    name: 'features do not meet',
+    instead: "the route composes them; on the server a feature may ask another's *.sql.ts",
+    forbids: (from, to) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return own !== undefined && other !== undefined && own !== other && !to.endsWith('.sql.ts');
+    },
+  },
+  {
+    name: 'the product knows no test and no script',
+    instead: 'what they share belongs in the product',
+    forbids: (from, to) => inProduct(from) && (isTest(to) || under('scripts', 'tests', 'bench')(to)),
+  },
+];
+
+/** Every file with what it imports, as paths from the root; packages by their name. */
+export function importsOf(files: Record<string, string>): Map<string, string[]> {
+  const pattern = /^(?:import|export|\})[^'";]*?from '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'/gm;
+  return new Map(
+    Object.entries(files).map(([file, source]) => [
+      file,
+      [...source.matchAll(pattern)].map((match) => resolve(file, match.slice(1).find(Boolean) as string)),
+    ]),
+  );
+}
+
+function resolve(from: string, target: string): string {
+  if (target.startsWith('#')) return target.slice(1);
+  return target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : target;
+}
+
+export function violations(imports: Map<string, string[]>, packages: { runtime: string[] }): string[] {
+  const found: string[] = [];
+  for (const [from, targets] of imports) {
+    for (const to of targets) {
+      for (const { name, instead, forbids } of rules) {
+        if (forbids(from, to)) found.push(`${name}: ${from} imports ${to} (${instead})`);
+      }
+      if (inProduct(from) && isUndeclared(to, packages.runtime))
+        found.push(`a development package: ${from} imports ${to}`);
+    }
+  }
+  return [...found, ...cycles(imports)];
+}
+
+function isUndeclared(target: string, runtime: string[]): boolean {
+  if (/^(contract|server|web|marketplace)\//.test(target) || target.startsWith('node:')) return false;
+  if (!isPackage(target) && !target.startsWith('@')) return false;
+  const name = target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
+  return !runtime.includes(name) && !builtinModules.includes(name);
+}
+
+function cycles(imports: Map<string, string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) found.push(`a cycle: ${[...trail.slice(at), file].join(' → ')}`);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return found;
+}
+
+if (import.meta.main) {
+  const names = globSync('{contract,server,web,marketplace,scripts,tests,bench}/**/*.{ts,tsx,mjs}')
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => !name.endsWith('.gen.ts'));
+  const imports = importsOf(Object.fromEntries(names.map((name) => [name, readFileSync(name, 'utf8')])));
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const found = violations(imports, { runtime: Object.keys(dependencies) });
+  if (found.length > 0) giveUp(...found);
+  say(`✓ ${names.length} files keep to ${rules.length + 2} walls.`);
+}

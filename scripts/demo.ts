@@ -1,0 +1,59 @@
+/** `npm run demo -- --members 300000`: fills an empty database with a demo association of that size. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigFault, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { fillDemo, isDatabaseEmpty } from '#server/db/demo/fill.ts';
+import { type DemoSizes, defaultMembers, sizesFor } from '#server/db/demo/sizes.ts';
+import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { hashPassword } from '#server/features/authentication/passwords.ts';
+import { folderStore } from '#server/files/file-store.ts';
+import { giveUp, say, step } from '#server/progress.ts';
+
+const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
+
+try {
+  const sizes = requestedSizes();
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl, folder: dataDir });
+  await migrate(database.db);
+  if (!(await isDatabaseEmpty(database.db))) {
+    giveUp('The database holds members already: the demo association goes into an empty one only.');
+  }
+  await step(
+    `Founding an association of ${sizes.members.toLocaleString('en')} members`,
+    async ({ advance }) => {
+      const passwordHash = await hashPassword(demoPassword);
+      const fileStore = folderStore(path.join(dataDir, 'files'));
+      await fillDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
+    },
+  );
+  await database.close();
+  say(
+    names.map((name) => `  ${name.padEnd(14)} ${sizes[name].toLocaleString('en').padStart(10)}`).join('\n'),
+  );
+} catch (error) {
+  if (error instanceof ConfigFault) giveUp(...error.faults);
+  if (error instanceof FolderInUse) giveUp(error.message);
+  throw error;
+}
+
+/** The size of everything follows from the members, unless it is given too. */
+function requestedSizes(): DemoSizes {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ options });
+  const given = Object.entries(values).map(([name, text]) => [name, wholeNumber(name, text as string)]);
+  const numbers = Object.fromEntries(given) as Partial<DemoSizes>;
+  return { ...sizesFor(numbers.members ?? defaultMembers), ...numbers };
+}
+
+function wholeNumber(name: string, text: string): number {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 7)
+    giveUp(`--${name} must be a whole number of at least 7, not "${text}".`);
+  return number;
+}

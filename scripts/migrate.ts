@@ -1,0 +1,21 @@
+/** `npm run db:migrate`: brings the schema up to date without starting the portal. */
+import { existsSync } from 'node:fs';
+import { ConfigFault, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { giveUp, say } from '#server/progress.ts';
+
+try {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { databaseUrl, dataDir } = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl, folder: dataDir });
+  const done = await migrate(database.db);
+  await database.close();
+  say(done.length > 0 ? `✓ ${done.join(', ')}` : '✓ The schema is up to date.');
+} catch (error) {
+  if (error instanceof ConfigFault) giveUp(...error.faults);
+  // A running portal migrated when it started; there is nothing left to do beside it.
+  if (error instanceof FolderInUse) giveUp(error.message);
+  giveUp(`The database cannot be migrated: ${(error as Error).message}`);
+}

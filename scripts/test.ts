@@ -1,0 +1,95 @@
+/**
+ * `npm test`: types, lint, walls, unit and server tests on both engines, browser journeys; the last line counts all.
+ * `npm run check`: what takes under 40 seconds of it.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { say } from '#server/progress.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { buildWeb } from './build-web.ts';
+import { findBrowser } from './find-browser.ts';
+
+type Count = { passed: number; failed: number; skipped?: number };
+
+const quick = process.argv.includes('--quick');
+const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
+const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
+
+await part('Format and lint', () => asOne(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')));
+for (const project of ['contract', 'server', 'web', 'scripts', 'tests']) {
+  await part(`Types of ${project}`, () => asOne(tool('typescript/bin/tsc', '-p', project)));
+}
+await part('Walls', () => asOne(run(['scripts/boundaries.ts'])));
+await part(quick ? 'Unit tests' : 'Unit tests, and server tests on both engines', unitAndServerTests);
+if (!quick) await part('Browser journeys', journeys);
+rmSync(scratch, { recursive: true });
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+async function part(label: string, work: () => Promise<Count>): Promise<void> {
+  const started = performance.now();
+  say(`\n▸ ${label}`);
+  const { passed, failed, skipped = 0 } = await work();
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  say(`${failed > 0 ? '✗' : '✓'} ${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
+}
+
+async function unitAndServerTests(): Promise<Count> {
+  const report = path.join(scratch, 'vitest.json');
+  const projects = quick ? ['--project', 'unit', '--project', 'web'] : [];
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await tool('vitest/vitest.mjs', 'run', ...projects, ...reporters);
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+  // A file that cannot even be loaded, or a set-up that fails, has no test to count as failed.
+  const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
+  return { passed: numPassedTests, failed, skipped: numPendingTests };
+}
+
+async function journeys(): Promise<Count> {
+  const browser = await findBrowser();
+  if ('missing' in browser) {
+    say(browser.missing);
+    return { passed: 0, failed: 1 };
+  }
+  await buildWeb();
+  const report = path.join(scratch, 'playwright.json');
+  const code = await tool(
+    '@playwright/test/cli.js',
+    'test',
+    '--config',
+    'tests/journeys/playwright.config.ts',
+    {
+      JOURNEY_PORT: String(await freePort()),
+      JOURNEY_MARKETPLACE_PORT: String(await freePort()),
+      JOURNEY_BROWSER: browser.path,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  // A flaky test is a fault: it counts as one.
+  const failed = stats.unexpected + stats.flaky;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
+}
+
+async function asOne(code: Promise<number>): Promise<Count> {
+  return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+function tool(script: string, ...rest: (string | Record<string, string>)[]): Promise<number> {
+  const last = rest.at(-1);
+  const environment = typeof last === 'object' ? last : {};
+  const args = rest.filter((each) => typeof each === 'string');
+  return run([path.join('node_modules', script), ...args], environment);
+}
+
+function run(args: string[], environment: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
+}

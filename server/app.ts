@@ -1,0 +1,121 @@
+import formbody from '@fastify/formbody';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { PublicConfig } from '#contract/public-config.ts';
+import { recordAudit } from './audit/audit.sql.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { pendingMigrations } from './db/migrate.ts';
+import { authenticationRoutes } from './features/authentication/authentication.routes.ts';
+import { Sessions } from './features/authentication/sessions.ts';
+import { SigningKeys } from './features/authentication/signing-keys.ts';
+import { outboxRoutes } from './features/outbox/outbox.routes.ts';
+import { resourcesRoutes } from './features/resources/resources.routes.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
+import type { FileStore } from './files/file-store.ts';
+import { filesRoutes } from './files/files.routes.ts';
+import { apiPages } from './http/api-page.ts';
+import type { Gatekeeper } from './http/endpoint-binder.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { healthRoutes } from './http/health.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { webPages } from './http/web-pages.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import { databaseLimits } from './limits/limits.ts';
+import { openPostOffice } from './mail/post-office.ts';
+
+// The contract carries no language of its own, to stay light in the browser; the server speaks English.
+z.config(z.locales.en());
+
+export type Services = {
+  config: Config;
+  build: { version: string; build: string };
+  database: Database;
+  jobs: Jobs;
+  fileStore: FileStore;
+  /** Where the built web lies; without it only the calls are served. */
+  webFolder?: string | undefined;
+  loggerInstance?: FastifyBaseLogger;
+  isStopping?: () => boolean;
+};
+
+/** The portal as a Fastify instance that does not listen yet: tests call it without a port. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, database, jobs, fileStore } = services;
+  const { db, reader } = database;
+  const app = fastify({
+    ...(services.loggerInstance && { loggerInstance: services.loggerInstance }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    // Queries are read by the contract's own codec, in the binder.
+    routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  app.decorateRequest('caller', null);
+  handleErrors(app);
+  await securityHeaders(app, {
+    publicUrl: config.publicUrl,
+    services: Object.values(config.client),
+    marketplaceUrl: config.marketplace.url,
+  });
+  await app.register(formbody, { bodyLimit: 16 * 1024 });
+
+  const keys = new SigningKeys(db);
+  const sessions = new Sessions(db, keys, config.session);
+  const limits = databaseLimits(database.pool);
+  const postOffice = openPostOffice(jobs, config.association.name);
+  const gatekeeper: Gatekeeper = {
+    authenticate: sessions.authenticate,
+    demo: config.demo,
+    onRefused: ({ endpoint, caller, address }) =>
+      recordAudit(db, {
+        action: 'access.refused',
+        actorId: caller.impersonatorId ?? caller.memberId,
+        subjectId: caller.memberId,
+        address,
+        detail: { endpoint },
+      }),
+  };
+
+  const { publicUrl, hideAccountExistence } = config;
+  authenticationRoutes(app, gatekeeper, {
+    db,
+    keys,
+    sessions,
+    limits,
+    postOffice,
+    publicUrl,
+    hideAccountExistence,
+  });
+  usersRoutes(app, gatekeeper, { db });
+  resourcesRoutes(app, gatekeeper, { reader });
+  filesRoutes(app, gatekeeper, { reader, fileStore });
+  outboxRoutes(app, gatekeeper, { db });
+
+  healthRoutes(app, {
+    checkDatabase: async () => {
+      const pending = await pendingMigrations(db);
+      if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`);
+    },
+    dataDir: config.dataDir,
+    isStopping: services.isStopping ?? (() => false),
+  });
+  apiPages(app);
+  if (services.webFolder) await webPages(app, services.webFolder, publicConfigOf(config, services.build));
+  return app;
+}
+
+function publicConfigOf(config: Config, build: Services['build']): PublicConfig {
+  return {
+    association: { name: config.association.name, links: config.association.links },
+    services: {
+      main: config.client.apiUrl,
+      authentication: config.client.authenticationUrl,
+      directory: config.client.directoryUrl,
+    },
+    marketplaceUrl: config.marketplace.url,
+    demo: config.demo,
+    ...build,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../db/database.ts';
+
+export type AuditAction =
+  | 'access.refused'
+  | 'impersonation.started'
+  | 'impersonation.token-created'
+  | 'password.reset'
+  | 'password.reset-requested'
+  | 'sign-in'
+  | 'sign-in.failed'
+  | 'sign-out';
+
+export type AuditEntry = {
+  action: AuditAction;
+  /** Who did it, where that is known. */
+  actorId?: string | null;
+  /** Whom it concerns. */
+  subjectId?: string | null;
+  address?: string;
+  detail?: Record<string, string | number | boolean>;
+};
+
+/** Rows are only ever added: the database refuses anything else. Never a password, a token or a mail address. */
+export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('auditLog')
+    .values({
+      action: entry.action,
+      actorId: entry.actorId ?? null,
+      subjectId: entry.subjectId ?? null,
+      address: entry.address ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, readConfig, variables } from './config.ts';
+
+const example = readFileSync('.env.example', 'utf8');
+
+describe('the configuration', () => {
+  it('is documented in .env.example: the same variables, in the same order', () => {
+    const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(documented).toEqual(Object.keys(variables.shape));
+  });
+
+  it('has the defaults that .env.example shows', () => {
+    const plain = (environment: Record<string, string | undefined>) =>
+      JSON.stringify(readConfig(environment, '/muster'));
+    expect(plain(parseEnv(example))).toBe(plain({}));
+  });
+
+  it('explains every variable', () => {
+    const lines = example.split('\n');
+    const unexplained = lines.filter((line, index) => {
+      const before = lines[index - 1] ?? '';
+      return /^[A-Z_]+=/.test(line) && !before.startsWith('#') && !/^[A-Z_]+=/.test(before);
+    });
+    expect(unexplained).toEqual([]);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PUBLIC_URL: 'muster.example' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_REPLICA_URL: 'postgres://x' }, 'DATABASE_REPLICA_URL'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
+  ])('refuses %j with a sentence that names the variable', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(ConfigFault);
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is .*\\.$`));
+  });
+
+  it('lists every fault at once', () => {
+    try {
+      readConfig({ PORT: 'x', DEMO: 'x' });
+      expect.unreachable();
+    } catch (error) {
+      expect((error as ConfigFault).faults).toHaveLength(2);
+    }
+  });
+
+  it('fills an empty database with the demo association on the embedded engine alone, unless told otherwise', () => {
+    expect(readConfig({}).demo).toBe(true);
+    expect(readConfig({ DATABASE_URL: 'postgres://host/db' }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://host/db', DEMO: 'true' }).demo).toBe(true);
+  });
+});

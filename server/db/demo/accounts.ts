@@ -1,0 +1,37 @@
+/** One account for each kind of reader. The README and the first start list them. */
+export const demoPassword = 'Muster2026!';
+
+export const demoAccounts = [
+  { name: 'member', firstName: 'Hana', lastName: 'Te Rangi', kind: 'a full member' },
+  {
+    name: 'informational',
+    firstName: 'Jack',
+    lastName: 'Morrow',
+    kind: 'an informational member: no member directory',
+  },
+  {
+    name: 'billing',
+    firstName: 'Eleni',
+    lastName: 'Papadakis',
+    kind: 'a billing contact: sees company invoices',
+  },
+  {
+    name: 'representative',
+    firstName: 'Tāne',
+    lastName: 'Wairau',
+    kind: "a Membership Representative: has the who's-who filter",
+  },
+  { name: 'hidden', firstName: 'Minh', lastName: 'Trần', kind: 'a member who is not in the directory' },
+  {
+    name: 'new',
+    firstName: 'Priya',
+    lastName: 'Nair',
+    kind: 'a new member: empty profile, no groups, no invoices',
+  },
+  { name: 'staff', firstName: 'Sina', lastName: 'Leota', kind: "the association's staff" },
+] as const;
+
+export type DemoAccount = (typeof demoAccounts)[number];
+export type DemoAccountName = DemoAccount['name'];
+
+export const demoEmail = (name: DemoAccountName) => `${name}@demo.example`;

@@ -1,0 +1,181 @@
+import {
+  afterwords,
+  changeSettings,
+  changes,
+  changeTurns,
+  checklistIntros,
+  checklistUse,
+  settings,
+  turns,
+} from './library-blocks-cases.ts';
+import {
+  backgrounds,
+  duties,
+  findingLeads,
+  limits,
+  methods,
+  purposes,
+  reviews,
+  scopes,
+} from './library-blocks-formal.ts';
+import { access, closings, discussion, objections, shiftLists, videoIntros } from './library-blocks-prose.ts';
+import { bullets, heading, paragraph, player, steps, subheading } from './library-html.ts';
+import {
+  localised,
+  storyFigure,
+  storyQuote,
+  storyReading,
+  storyTable,
+  storyTimeline,
+} from './library-pieces.ts';
+import type { Line, Story } from './library-story.ts';
+import type { ResourceType } from './library-treatments.ts';
+
+const say = (story: Story, lines: readonly Line[]) => paragraph(story.random.pick(lines)(story));
+const sometimes = (story: Story, probability: number, make: () => string | string[]): string[] =>
+  story.random.chance(story.brief ? probability / 4 : probability) ? [make()].flat() : [];
+
+/** The topic's points under its own two headings, after an opening point. */
+function argued({ topic }: Story, level: typeof heading): string[] {
+  const [first, ...rest] = topic.points.map(paragraph);
+  const middle = Math.ceil(rest.length / 2);
+  return [
+    first ?? '',
+    level(topic.headings[0]),
+    ...rest.slice(0, middle),
+    level(topic.headings[1]),
+    ...rest.slice(middle),
+  ];
+}
+
+/** Some of the points, in the order in which they were written. */
+function somePoints({ random, topic }: Story, count: number): string[] {
+  const chosen = new Set(random.sample(topic.points, count));
+  return topic.points.filter((point) => chosen.has(point));
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+function article(story: Story): string[] {
+  const { random, topic, text } = story;
+  const [title, lead] = random.pick(shiftLists);
+  const parts = argued(story, heading);
+  parts.splice(random.pick([1, 3]), 0, ...sometimes(story, 0.35, () => storyFigure(story)));
+  parts.splice(-1, 0, ...sometimes(story, 0.75, () => storyQuote(story)));
+  return [
+    ...sometimes(story, 0.5, () => paragraph(random.pick(text.context))),
+    ...parts,
+    ...sometimes(story, 0.22, () => storyTable(story)),
+    ...sometimes(story, 0.35, () => say(story, objections)),
+    ...sometimes(story, 0.6, () => [heading(title), paragraph(lead), bullets(topic.actions)]),
+    ...sometimes(story, 0.35, () => storyReading(story)),
+    ...sometimes(story, 0.4, () => say(story, closings)),
+  ];
+}
+
+function report(story: Story): string[] {
+  const { random, text, topic } = story;
+  return [
+    heading('Background'),
+    say(story, backgrounds),
+    ...sometimes(story, 0.5, () => paragraph(random.pick(text.context))),
+    heading(random.pick(['How the work was done', 'Method', 'Sources'])),
+    say(story, methods),
+    heading('Findings'),
+    ...sometimes(story, 0.6, () => paragraph(random.pick(findingLeads))),
+    ...argued(story, subheading),
+    ...sometimes(story, 0.8, () => storyTable(story)),
+    heading('Recommendations'),
+    steps(topic.actions.map((action) => `${action}.`)),
+    ...sometimes(story, 0.7, () => [heading('Limits of this work'), say(story, limits)]),
+    ...sometimes(story, 0.3, () => storyReading(story)),
+  ];
+}
+
+function guideline(story: Story): string[] {
+  const { random, topic } = story;
+  return [
+    heading('Purpose'),
+    say(story, purposes),
+    ...sometimes(story, 0.7, () => [heading('Scope'), say(story, scopes)]),
+    heading(random.pick(['Principles', 'What is known', 'Reasons'])),
+    ...(random.chance(0.4) ? [steps(somePoints(story, 4))] : argued(story, subheading)),
+    ...sometimes(story, 0.25, () => storyFigure(story)),
+    heading(random.pick(['First actions', 'Required practice', 'What crews should do'])),
+    bullets(topic.actions),
+    ...sometimes(story, 0.55, () => [heading('Responsibilities'), say(story, duties)]),
+    ...sometimes(story, 0.25, () => storyTable(story)),
+    ...sometimes(story, 0.6, () => [heading('Review'), say(story, reviews)]),
+  ];
+}
+
+function video(story: Story): string[] {
+  const { random, topic, urlName } = story;
+  const minutes = random.sample([2, 3, 4, 5, 6, 7, 8], 3).sort((one, other) => one - other);
+  const chapters = [...topic.headings, 'Questions'].map(
+    (name, index) => `${minutes[index]}:${random.integer(10, 59)} ${name}`,
+  );
+  return [
+    say(story, videoIntros),
+    player(urlName.slice(0, 40).replace(/-$/, ''), topic.title),
+    heading('In this recording'),
+    bullets([`0:00 Introduction`, ...chapters]),
+    heading(random.pick(['Worth remembering', 'The argument in short', 'Notes for viewers'])),
+    ...somePoints(story, story.brief ? 1 : random.integer(2, 3)).map(paragraph),
+    ...sometimes(story, 0.8, () => [
+      heading('To talk about afterwards'),
+      steps(random.sample(discussion, 3)),
+    ]),
+    paragraph(random.pick(access)),
+  ];
+}
+
+function caseStudy(story: Story): string[] {
+  const { random, topic, text } = story;
+  return [
+    heading(random.pick(['The setting', 'Where it began', 'Background'])),
+    say(story, text.pace === 'incident' ? settings : changeSettings),
+    ...sometimes(story, 0.3, () => storyFigure(story)),
+    heading('What happened'),
+    ...sometimes(story, 0.75, () => storyTimeline(story)),
+    say(story, text.pace === 'incident' ? turns : changeTurns),
+    ...sometimes(story, 0.35, () => paragraph(random.pick(text.context))),
+    heading(random.pick(['What was learned', 'Lessons', 'What the review group concluded'])),
+    ...somePoints(story, story.brief ? 2 : random.integer(3, 4)).map(paragraph),
+    ...sometimes(story, 0.9, () => storyQuote(story)),
+    heading('What has changed'),
+    say(story, changes),
+    bullets(topic.actions.map(lowered)),
+    ...sometimes(story, 0.6, () => say(story, afterwords)),
+  ];
+}
+
+function checklist(story: Story): string[] {
+  const { random, topic, text } = story;
+  const [first = '', second = '', third = '', fourth = ''] = topic.actions;
+  const { before, during, after } = text.checks;
+  return [
+    say(story, checklistIntros),
+    heading('Before'),
+    bullets([...random.sample(before, 3), first]),
+    heading('During'),
+    bullets([second, ...random.sample(during, 2), third]),
+    heading('After'),
+    bullets([...random.sample(after, 3), fourth]),
+    heading(random.pick(['Why these items', 'The reasons', 'Behind the card'])),
+    ...somePoints(story, story.brief ? 1 : 2).map(paragraph),
+    ...sometimes(story, 0.3, () => storyFigure(story)),
+    paragraph(random.pick(checklistUse)),
+  ];
+}
+
+const writers: Record<ResourceType, (story: Story) => string[]> = {
+  Article: article,
+  Report: report,
+  Guideline: guideline,
+  Video: video,
+  'Case study': caseStudy,
+  Checklist: checklist,
+};
+
+export const bodyOf = (type: ResourceType, story: Story) => localised(story, writers[type](story).join('\n'));

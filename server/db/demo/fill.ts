@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { FileStore } from '../../files/file-store.ts';
+import type { Database, Db } from '../database.ts';
+import type { Demo } from './demo.ts';
+import { DemoWriter } from './demo-writer.ts';
+import { fillEvents } from './fill-events.ts';
+import { fillGroups } from './fill-groups.ts';
+import { fillInvoices, fillProducts } from './fill-invoices.ts';
+import { fillLibrary, fillSignInImages } from './fill-library.ts';
+import { fillMembers } from './fill-members.ts';
+import { fillMemberships } from './fill-memberships.ts';
+import { fillOrganisations } from './fill-organisations.ts';
+import { seededRandom } from './random.ts';
+import { type DemoSizes, defaultMembers, sizesFor } from './sizes.ts';
+
+type FillOptions = {
+  database: Pick<Database, 'db'>;
+  fileStore: FileStore;
+  /** Of the demo password: made once, shared by every demo account. */
+  passwordHash: string;
+  sizes?: DemoSizes;
+  today?: Date;
+  onProgress?: (share: number) => void;
+};
+
+export async function isDatabaseEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Fills an empty database with the demo association, all of it or, when anything fails, none of it. */
+export async function fillDemo(options: FillOptions): Promise<void> {
+  const { database, fileStore, passwordHash, onProgress = () => {} } = options;
+  const sizes = options.sizes ?? sizesFor(defaultMembers);
+  await database.db.transaction().execute(async (tx) => {
+    const write = new DemoWriter(tx, fileStore);
+    const today = options.today ?? new Date();
+    const demo: Demo = {
+      write,
+      random: seededRandom('muster'),
+      sizes,
+      today,
+      passwordHash,
+      advance: () => {},
+    };
+    /** How the whole is divided among its parts, as measured at 300,000 members. */
+    const part = (from: number, to: number): Demo => ({
+      ...demo,
+      advance: (share) => onProgress(from + share * (to - from)),
+    });
+    const organisations = await fillOrganisations(demo);
+    await fillMemberships(demo);
+    const members = await fillMembers(part(0.02, 0.4), organisations);
+    await fillGroups(part(0.4, 0.5), members);
+    await fillEvents(demo);
+    await fillSignInImages(demo);
+    await fillProducts(demo);
+    await fillLibrary(part(0.5, 0.7));
+    await fillInvoices(part(0.7, 0.97), members);
+    await countMembers(tx);
+  });
+  // A database that has just been filled knows nothing of its own sizes: without this its first plans are bad ones.
+  await sql`ANALYZE`.execute(database.db);
+  onProgress(1);
+}
+
+async function countMembers(db: Db): Promise<void> {
+  await sql`
+    UPDATE organisations SET member_count = counted.members
+    FROM (SELECT organisation_id, count(*) AS members FROM members GROUP BY organisation_id) AS counted
+    WHERE counted.organisation_id = organisations.id
+  `.execute(db);
+  await sql`
+    UPDATE groups SET member_count = counted.members
+    FROM (SELECT group_id, count(*) AS members FROM group_members GROUP BY group_id) AS counted
+    WHERE counted.group_id = groups.id
+  `.execute(db);
+}

@@ -1,0 +1,48 @@
+import { type ErrorCode, errorTable, type FieldError } from '#contract/wire/errors.ts';
+
+type Details = { message?: string; fields?: FieldError[]; retryAfterSeconds?: number; oauthError?: string };
+
+/** A 'no' that a person is meant to read. Anything else that is thrown is a fault of ours and stays hidden. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly oauthError: string | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? errorTable[code].message);
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.oauthError = details.oauthError;
+  }
+
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}
+
+export const notSignedIn = () => new Refusal('notSignedIn');
+export const notAllowed = (message?: string) => new Refusal('notAllowed', message ? { message } : {});
+export const notFound = (message?: string) => new Refusal('notFound', message ? { message } : {});
+export const badRequest = (message: string) => new Refusal('badInput', { message });
+export const busy = () => new Refusal('busy', { retryAfterSeconds: 2 });
+
+/** The message names the first fault, so that a caller who shows only the message still helps. */
+export function badInput(fields: FieldError[]): Refusal {
+  const [first] = fields;
+  return new Refusal('badInput', first ? { message: `${first.field}: ${first.message}.`, fields } : {});
+}
+
+export function tooMany(retryAfterSeconds: number): Refusal {
+  const wait =
+    retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
+  return new Refusal('tooMany', {
+    message: `Too many tries. Please try again in ${wait}.`,
+    retryAfterSeconds,
+  });
+}
+
+/** The one answer to a sign-in that fails, whatever the reason: it must not tell which. */
+export const wrongCredentials = () =>
+  new Refusal('badInput', { message: 'Wrong email or password', oauthError: 'invalid_grant' });

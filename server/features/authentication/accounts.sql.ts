@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export type Account = {
+  memberId: string;
+  email: string;
+  passwordHash: string;
+  isStaff: boolean;
+  disabledAt: Date | null;
+  firstName: string;
+};
+
+const accounts = (db: Db) =>
+  db
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.id', 'accounts.memberId')
+    .select([
+      'accounts.memberId',
+      'accounts.email',
+      'accounts.passwordHash',
+      'accounts.isStaff',
+      'accounts.disabledAt',
+      'members.firstName',
+    ]);
+
+export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
+  return accounts(db).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
+}
+
+export function findAccount(db: Db, memberId: string): Promise<Account | undefined> {
+  return accounts(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
+}
+
+export async function setPasswordHash(db: Db, memberId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ passwordHash, passwordChangedAt: new Date() })
+    .where('memberId', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { Letter } from '../../mail/letter.ts';
+
+type Addressee = { firstName: string };
+
+export function resetLetter({ firstName }: Addressee, url: string): Letter {
+  return {
+    subject: 'Set a new password',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'Somebody, hopefully you, asked to set a new password for your account. You can do so here:',
+    ],
+    action: { label: 'Set a new password', url },
+    closing:
+      'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  };
+}
+
+export function passwordChangedLetter({ firstName }: Addressee, forgotUrl: string): Letter {
+  return {
+    subject: 'Your password was changed',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      'The password of your account has just been changed, and you have been signed out everywhere.',
+      'If this was not you, set a new password at once and tell us.',
+    ],
+    action: { label: 'Set a new password', url: forgotUrl },
+  };
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { authentication } from '#contract/authentication.ts';
+import { recordAudit } from '../../audit/audit.sql.ts';
+import { notAllowed, notFound } from '../../errors.ts';
+import { bindArea, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
+import { findAccount } from './accounts.sql.ts';
+import { createImpersonationToken } from './one-use-tokens.sql.ts';
+import { isResetTokenGood, type ResetParts, requestReset, resetPassword } from './password-reset.ts';
+import { signInAsMember, signInByPassword } from './sign-in.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+const impersonationTokenSeconds = 60;
+
+type Parts = ResetParts & { keys: SigningKeys };
+
+export function authenticationRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
+  bindArea(app, gatekeeper, authentication, handlers(parts));
+  app.get('/.well-known/jwks.json', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    return parts.keys.publicKeys();
+  });
+}
+
+function handlers(parts: Parts): Handlers<typeof authentication> {
+  const { db, sessions } = parts;
+  return {
+    signIn: async ({ body }, { address }) => {
+      const signedIn =
+        body.grant_type === 'password'
+          ? await signInByPassword(parts, body, address)
+          : await signInAsMember(parts, body.token, address);
+      return {
+        access_token: signedIn.token,
+        token_type: 'Bearer',
+        expires_in: signedIn.seconds,
+        userId: signedIn.memberId,
+      };
+    },
+
+    signOut: async (_input, { caller, address }) => {
+      await sessions.end(caller.sessionId);
+      const actorId = caller.impersonatorId ?? caller.memberId;
+      await recordAudit(db, { action: 'sign-out', actorId, subjectId: caller.memberId, address });
+      return { success: true };
+    },
+
+    forgotPassword: async ({ body }, { address }) => {
+      await requestReset(parts, body.username, address);
+      return { success: true };
+    },
+
+    verifyResetToken: async ({ body }, { address }) => ({
+      verified: await isResetTokenGood(parts, body, address),
+    }),
+
+    resetPassword: async ({ body }, { address }) => {
+      await resetPassword(parts, body, address);
+      return { success: true };
+    },
+
+    createImpersonationToken: async ({ body: { userId } }, { caller, address }) => {
+      const account = await findAccount(db, userId);
+      if (!account || account.disabledAt) throw notFound('There is no such member.');
+      if (account.isStaff) throw notAllowed('Nobody can act as a member of staff.');
+      const who = { staffId: caller.memberId, memberId: userId };
+      const token = await createImpersonationToken(db, who, impersonationTokenSeconds);
+      await recordAudit(db, {
+        action: 'impersonation.token-created',
+        actorId: caller.memberId,
+        subjectId: userId,
+        address,
+      });
+      return { token, expiresIn: impersonationTokenSeconds };
+    },
+  };
+}

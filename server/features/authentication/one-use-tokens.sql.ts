@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** 256 bits of chance. The database keeps the hash alone. */
+const newToken = () => randomBytes(32).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+/** A newer link voids the older ones. */
+export async function createResetToken(db: Db, memberId: string, seconds: number): Promise<string> {
+  const token = newToken();
+  await db.deleteFrom('resetTokens').where('memberId', '=', memberId).execute();
+  await db
+    .insertInto('resetTokens')
+    .values({ tokenHash: hashOf(token), memberId, expiresAt: inSeconds(seconds) })
+    .execute();
+  return token;
+}
+
+/** Whose token it is while it can be used. */
+export async function findResetToken(db: Db, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('resetTokens')
+    .select('memberId')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
+/** Uses the token up: of many who try at once the one whose row it deletes gets it. */
+export async function takeResetToken(db: Db, token: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('resetTokens')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning('memberId')
+    .executeTakeFirst();
+  return row?.memberId;
+}
+
+type Impersonation = { staffId: string; memberId: string };
+
+export async function createImpersonationToken(db: Db, who: Impersonation, seconds: number): Promise<string> {
+  const token = newToken();
+  await db
+    .insertInto('impersonationTokens')
+    .values({ tokenHash: hashOf(token), ...who, expiresAt: inSeconds(seconds) })
+    .execute();
+  return token;
+}
+
+export function takeImpersonationToken(db: Db, token: string): Promise<Impersonation | undefined> {
+  return db
+    .deleteFrom('impersonationTokens')
+    .where('tokenHash', '=', hashOf(token))
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .returning(['staffId', 'memberId'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { recordAudit } from '../../audit/audit.sql.ts';
+import type { Db } from '../../db/database.ts';
+import { badInput, badRequest } from '../../errors.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
+import { type Account, findAccount, findAccountByEmail, setPasswordHash } from './accounts.sql.ts';
+import { passwordChangedLetter, resetLetter } from './authentication.mails.ts';
+import { createResetToken, findResetToken, takeResetToken } from './one-use-tokens.sql.ts';
+import { passwordFaults } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.sql.ts';
+import type { Sessions } from './sessions.ts';
+
+const linkSeconds = 60 * 60;
+
+export type ResetParts = {
+  db: Db;
+  sessions: Sessions;
+  limits: Limits;
+  postOffice: PostOffice;
+  /** Links are built from this alone, never from what a request says of its host. */
+  publicUrl: string;
+  hideAccountExistence: boolean;
+};
+
+export async function requestReset(parts: ResetParts, username: string, address: string): Promise<void> {
+  const { db, limits, hideAccountExistence } = parts;
+  await limits.require('resetByAddress', address);
+  const request = async () => {
+    const account = await findAccountByEmail(db, username);
+    const known = account && !account.disabledAt ? account : null;
+    if (!known && !hideAccountExistence) throw badRequest('Incorrect email provided');
+    if (known && hideAccountExistence && !(await limits.attempt('resetByAccount', username))) return;
+    if (known && !hideAccountExistence) await limits.require('resetByAccount', username);
+    if (known) await mailLink(parts, known, address);
+  };
+  // Where it must not show who is a member, it must not show in the time taken either.
+  if (hideAccountExistence) await Promise.all([request(), delay(500)]);
+  else await request();
+}
+
+async function mailLink(
+  { db, postOffice, publicUrl }: ResetParts,
+  account: Account,
+  address: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const token = await createResetToken(tx, account.memberId, linkSeconds);
+    const url = `${publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
+    await postOffice.post(tx, account.email, resetLetter(account, url));
+    await recordAudit(tx, { action: 'password.reset-requested', subjectId: account.memberId, address });
+  });
+}
+
+export async function isResetTokenGood(
+  { db, limits }: ResetParts,
+  given: { userId: string; token: string },
+  address: string,
+): Promise<boolean> {
+  await limits.require('resetTokenByAddress', address);
+  return (await findResetToken(db, given.token)) === given.userId;
+}
+
+export async function resetPassword(
+  { db, limits, sessions, postOffice, publicUrl }: ResetParts,
+  given: { token: string; username: string; password: string },
+  address: string,
+): Promise<void> {
+  await limits.require('resetTokenByAddress', address);
+  const faults = passwordFaults(given.password);
+  if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));
+  // Only who holds a good token may make us hash.
+  if (!(await findResetToken(db, given.token))) throw linkIsVoid();
+  const passwordHash = await hashPassword(given.password);
+
+  const ended = await db.transaction().execute(async (tx) => {
+    const memberId = await takeResetToken(tx, given.token);
+    const account = memberId && (await findAccount(tx, memberId));
+    if (!account || account.disabledAt || account.email.toLowerCase() !== given.username.toLowerCase())
+      throw linkIsVoid();
+    await setPasswordHash(tx, account.memberId, passwordHash);
+    await postOffice.post(
+      tx,
+      account.email,
+      passwordChangedLetter(account, `${publicUrl}/account/forgot-password`),
+    );
+    await recordAudit(tx, {
+      action: 'password.reset',
+      actorId: account.memberId,
+      subjectId: account.memberId,
+      address,
+    });
+    return endSessionsOf(tx, account.memberId);
+  });
+  sessions.forget(ended);
+  await limits.clear('signInFailuresByAccount', given.username);
+}
+
+const linkIsVoid = () => badRequest('This link no longer works, or the email is not the one it was sent to.');

@@ -1,0 +1,89 @@
+import type { Db } from '../../db/database.ts';
+import type { Caller } from '../../http/caller.ts';
+import {
+  endSession,
+  findOpenSession,
+  insertSession,
+  type OpenSession,
+  touchSession,
+} from './sessions.sql.ts';
+import type { SigningKeys } from './signing-keys.ts';
+
+/** How long a look at the session's row is believed: other processes learn of its end within this time. */
+const believedFor = 5_000;
+const touchEvery = 60_000;
+const rememberedAtMost = 20_000;
+
+export const portalAudience = 'portal';
+export const impersonationSeconds = 15 * 60;
+
+type Lifetime = { hours: number; idleHours: number };
+export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
+type Remembered = OpenSession & { lookedAt: number };
+
+/** Sessions are rows; a token only names one. What ends a row here ends the session at the next call. */
+export class Sessions {
+  readonly #db: Db;
+  readonly #keys: SigningKeys;
+  readonly #lifetime: Lifetime;
+  readonly #remembered = new Map<string, Remembered>();
+  readonly #ended = new Set<string>();
+
+  constructor(db: Db, keys: SigningKeys, lifetime: Lifetime) {
+    this.#db = db;
+    this.#keys = keys;
+    this.#lifetime = lifetime;
+  }
+
+  /** Part of a transaction; the token is signed after it, for signing may have to look for its key. */
+  async open(db: Db, memberId: string, impersonatorId: string | null = null): Promise<NewSession> {
+    const seconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
+    const { id, expiresAt } = await insertSession(db, { memberId, impersonatorId, seconds });
+    return { sessionId: id, memberId, expiresAt, seconds };
+  }
+
+  tokenFor(session: NewSession): Promise<string> {
+    return this.#keys.sign({ ...session, audience: portalAudience });
+  }
+
+  authenticate = async (token: string): Promise<Caller | null> => {
+    const id = await this.#keys.verify(token, portalAudience);
+    if (!id) return null;
+    const session = await this.#find(id);
+    if (!session) return null;
+    const { sessionId, memberId, isStaff, impersonatorId } = session;
+    return { sessionId, memberId, isStaff, impersonatorId };
+  };
+
+  async end(sessionId: string): Promise<void> {
+    await endSession(this.#db, sessionId);
+    this.forget([sessionId]);
+  }
+
+  /** To be called once the end of these sessions is committed, not before: until then they still hold. */
+  forget(sessionIds: string[]): void {
+    for (const id of sessionIds) {
+      this.#remembered.delete(id);
+      this.#ended.add(id);
+      setTimeout(() => this.#ended.delete(id), 2 * believedFor).unref();
+    }
+  }
+
+  async #find(id: string): Promise<OpenSession | null> {
+    const known = this.#remembered.get(id);
+    if (known && Date.now() - known.lookedAt < believedFor) return known;
+    this.#remembered.delete(id);
+    const found = await findOpenSession(this.#db, id, this.#lifetime.idleHours * 3600);
+    // A look that began before the end and came back after it must not bring the session to life again.
+    if (!found || this.#ended.has(id)) return null;
+    if (Date.now() - found.lastSeenAt.getTime() > touchEvery) await touchSession(this.#db, id);
+    this.#remember(id, { ...found, lookedAt: Date.now() });
+    return found;
+  }
+
+  #remember(id: string, session: Remembered): void {
+    const oldest = this.#remembered.keys().next().value;
+    if (oldest && this.#remembered.size >= rememberedAtMost) this.#remembered.delete(oldest);
+    this.#remembered.set(id, session);
+  }
+}

@@ -1,0 +1,79 @@
+import { type AuditAction, recordAudit } from '../../audit/audit.sql.ts';
+import type { Db } from '../../db/database.ts';
+import { wrongCredentials } from '../../errors.ts';
+import type { Limits } from '../../limits/limits.ts';
+import { type Account, findAccount, findAccountByEmail } from './accounts.sql.ts';
+import { takeImpersonationToken } from './one-use-tokens.sql.ts';
+import { checkPassword } from './passwords.ts';
+import type { NewSession, Sessions } from './sessions.ts';
+
+type Parts = { db: Db; sessions: Sessions; limits: Limits };
+export type SignedIn = NewSession & { token: string };
+
+/**
+ * By email and password. Unknown, wrong, locked and disabled take the same steps and give the same answer, so that
+ * nothing can be learned from it but 'no'.
+ */
+export async function signInByPassword(
+  { db, sessions, limits }: Parts,
+  { username, password }: { username: string; password: string },
+  address: string,
+): Promise<SignedIn> {
+  await limits.require('signInByAddress', address);
+  const unlocked = await limits.attempt('signInFailuresByAccount', username);
+  const account = await findAccountByEmail(db, username);
+  const matches = await checkPassword(account?.passwordHash, password);
+  if (!account || !matches || !unlocked || account.disabledAt) {
+    await record(db, 'sign-in.failed', account, address, unlocked ? {} : { locked: true });
+    throw wrongCredentials();
+  }
+  await limits.clear('signInFailuresByAccount', username);
+  await limits.giveBack('signInByAddress', address);
+  const session = await db.transaction().execute(async (tx) => {
+    await record(tx, 'sign-in', account, address);
+    return sessions.open(tx, account.memberId);
+  });
+  return { ...session, token: await sessions.tokenFor(session) };
+}
+
+/** By the one-use token that a staff member was given to act as a member. */
+export async function signInAsMember(
+  { db, sessions, limits }: Parts,
+  token: string,
+  address: string,
+): Promise<SignedIn> {
+  await limits.require('signInByAddress', address);
+  const session = await db.transaction().execute(async (tx) => {
+    const taken = await takeImpersonationToken(tx, token);
+    const account = taken && (await findAccount(tx, taken.memberId));
+    if (!taken || !account || account.isStaff || account.disabledAt) return null;
+    const { staffId, memberId } = taken;
+    await recordAudit(tx, {
+      action: 'impersonation.started',
+      actorId: staffId,
+      subjectId: memberId,
+      address,
+    });
+    return sessions.open(tx, memberId, staffId);
+  });
+  if (!session) throw wrongCredentials();
+  await limits.giveBack('signInByAddress', address);
+  return { ...session, token: await sessions.tokenFor(session) };
+}
+
+async function record(
+  db: Db,
+  action: AuditAction,
+  account: Account | undefined,
+  address: string,
+  detail: Record<string, boolean> = {},
+): Promise<void> {
+  const subjectId = account?.memberId ?? null;
+  await recordAudit(db, {
+    action,
+    actorId: action === 'sign-in' ? subjectId : null,
+    subjectId,
+    address,
+    detail,
+  });
+}

@@ -1,0 +1,126 @@
+import {
+  type CryptoKey,
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
+import type { Db } from '../../db/database.ts';
+
+const algorithm = 'EdDSA';
+const day = 24 * 60 * 60 * 1000;
+const renewAfter = 30 * day;
+/** Longer than any session: until then a token signed with the key may be in use. */
+const keepFor = renewAfter + 7 * day;
+
+type SigningKey = {
+  id: string;
+  createdAt: Date;
+  publicJwk: JWK;
+  privateKey: CryptoKey;
+  publicKey: CryptoKey;
+};
+
+export type TokenClaims = { sessionId: string; memberId: string; audience: string; expiresAt: Date };
+
+/** The keys that sign access tokens: made at first use, kept in the database, renewed every 30 days. */
+export class SigningKeys {
+  readonly #db: Db;
+  #keys: SigningKey[] = [];
+  #loadedAt = 0;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async sign({ sessionId, memberId, audience, expiresAt }: TokenClaims): Promise<string> {
+    const key = await this.#current();
+    return new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: algorithm, kid: key.id, typ: 'at+jwt' })
+      .setSubject(memberId)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(expiresAt)
+      .sign(key.privateKey);
+  }
+
+  /** The session that the token names; null when the token is not ours, was altered or has run out. */
+  async verify(token: string, audience: string): Promise<string | null> {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
+        algorithms: [algorithm],
+        audience,
+        typ: 'at+jwt',
+      });
+      return typeof payload.sid === 'string' ? payload.sid : null;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null;
+      throw error;
+    }
+  }
+
+  async publicKeys(): Promise<{ keys: JWK[] }> {
+    await this.#current();
+    return {
+      keys: this.#keys.map(({ id, publicJwk }) => ({ ...publicJwk, kid: id, alg: algorithm, use: 'sig' })),
+    };
+  }
+
+  async #current(): Promise<SigningKey> {
+    const isFresh = (key: SigningKey | undefined) => key && Date.now() - key.createdAt.getTime() < renewAfter;
+    if (!isFresh(this.#keys[0])) await this.#load();
+    if (!isFresh(this.#keys[0])) {
+      await this.#create();
+      await this.#load();
+    }
+    return this.#keys[0] as SigningKey;
+  }
+
+  async #verificationKey(kid: string | undefined): Promise<CryptoKey> {
+    const find = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
+    // Another process may have made a new key; but made-up ids must not cost a query each.
+    if (!find() && Date.now() - this.#loadedAt > 1000) await this.#load();
+    const key = find();
+    if (!key) throw Object.assign(new Error('unknown key'), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
+    return key;
+  }
+
+  async #load(): Promise<void> {
+    const rows = await this.#db
+      .selectFrom('signingKeys')
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute();
+    this.#loadedAt = Date.now();
+    this.#keys = await Promise.all(
+      rows.map(async ({ id, createdAt, publicJwk, privateJwk }) => ({
+        id,
+        createdAt,
+        publicJwk: publicJwk as JWK,
+        publicKey: (await importJWK(publicJwk as JWK, algorithm)) as CryptoKey,
+        privateKey: (await importJWK(privateJwk as JWK, algorithm)) as CryptoKey,
+      })),
+    );
+  }
+
+  async #create(): Promise<void> {
+    const pair = await generateKeyPair(algorithm, { extractable: true });
+    const publicJwk = await exportJWK(pair.publicKey);
+    await this.#db
+      .insertInto('signingKeys')
+      .values({
+        id: await calculateJwkThumbprint(publicJwk),
+        publicJwk: JSON.stringify(publicJwk),
+        privateJwk: JSON.stringify(await exportJWK(pair.privateKey)),
+      })
+      .execute();
+    await this.#db
+      .deleteFrom('signingKeys')
+      .where('createdAt', '<', new Date(Date.now() - keepFor))
+      .execute();
+  }
+}

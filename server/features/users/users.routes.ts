@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { users } from '#contract/users.ts';
+import type { Db } from '../../db/database.ts';
+import { notAllowed, notFound } from '../../errors.ts';
+import { pictureUrl } from '../../files/files.sql.ts';
+import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { findUser } from './users.sql.ts';
+
+export function usersRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { db }: { db: Db }): void {
+  bindArea(app, gatekeeper, users, {
+    getUser: async ({ params }, { caller }) => {
+      if (params.id !== caller.memberId) throw notAllowed();
+      const user = await findUser(db, params.id);
+      if (!user) throw notFound('There is no such member.');
+      const { photoKey, ...rest } = user;
+      return { ...rest, profileImage: pictureUrl(photoKey) };
+    },
+  });
+}

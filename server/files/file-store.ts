@@ -1,0 +1,28 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where the bytes of pictures, attachments and invoices lie; what they are is said in the table `files`. */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  open(key: string): Readable;
+  remove(key: string): Promise<void>;
+};
+
+export function folderStore(folder: string): FileStore {
+  // Two letters a folder, so that none of them grows to a hundred thousand entries.
+  const place = (key: string) => path.join(folder, key.slice(0, 2), key);
+  return {
+    put: async (key, bytes) => {
+      const target = place(key);
+      await mkdir(path.dirname(target), { recursive: true });
+      // Under its name only when whole: a process that dies while writing leaves no half file there.
+      const unfinished = `${target}.${process.pid}.part`;
+      await writeFile(unfinished, bytes);
+      await rename(unfinished, target);
+    },
+    open: (key) => createReadStream(place(key)),
+    remove: (key) => rm(place(key), { force: true }),
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+
+describe('cleaning HTML at write', () => {
+  it.each([
+    ['<p>Kia ora</p><script>alert(1)</script>', '<p>Kia ora</p>'],
+    ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
+    ['<a href="http://old.example">a</a>', '<a>a</a>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="java\tscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="//other.example">a</a>', '<a>a</a>'],
+    ['<a href="https://good.example/x">a</a>', '<a href="https://good.example/x">a</a>'],
+    ['<img src="/files/abc.svg" alt="A ridge" onerror="x()">', '<img src="/files/abc.svg" alt="A ridge" />'],
+    ['<img src="data:text/html,x">', ''],
+    ['<iframe srcdoc="<script>x</script>"></iframe>', ''],
+    [
+      '<iframe src="https://player.example/1" title="Film" srcdoc="x"></iframe>',
+      '<iframe src="https://player.example/1" title="Film"></iframe>',
+    ],
+    ['<svg><script>x</script></svg><object data="x"></object>', ''],
+    ['<h1>Title</h1>', '<h2>Title</h2>'],
+  ])('%s', (given, expected) => {
+    expect(cleanHtml(given)).toBe(expected);
+  });
+
+  it('cleans what is written as entities, and keeps it so', () => {
+    expect(cleanHtml('&lt;p onclick=&quot;x()&quot;&gt;Fish &amp;amp; chips&lt;/p&gt;')).toBe(
+      '&lt;p&gt;Fish &amp;amp; chips&lt;/p&gt;',
+    );
+  });
+});

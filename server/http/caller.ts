@@ -1,0 +1,11 @@
+/** Who makes a call, as the session says. */
+export type Caller = {
+  sessionId: string;
+  memberId: string;
+  isStaff: boolean;
+  /** The staff member who acts as this member, if one does. */
+  impersonatorId: string | null;
+};
+
+/** Tells who holds a token; null when it is forged, ended, too old or too long unused. */
+export type Authenticate = (token: string) => Promise<Caller | null>;

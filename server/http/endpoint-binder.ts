@@ -1,0 +1,128 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '#contract/endpoint.ts';
+import { parseQuery } from '#contract/wire/query-string.ts';
+import { badInput, notAllowed, notSignedIn } from '../errors.ts';
+import { answerSchema } from './answer-schema.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
+
+/** Where a call comes from; a handler sees nothing else of HTTP. */
+export type Call<Kind extends Access = Access> = {
+  caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
+  /** The network address, for limits and the audit log. */
+  address: string;
+  requestId: string;
+};
+
+type Answer<Spec extends EndpointSpec> = Spec['answer'] extends 'file' ? FileAnswer : AnswerOf<Spec>;
+
+type Handler<Spec extends EndpointSpec> = (
+  input: InputOf<Spec>,
+  call: Call<Spec['access']>,
+) => Promise<Answer<Spec>>;
+
+export type Handlers<Specs extends Record<string, EndpointSpec>> = {
+  [Name in keyof Specs]: Handler<Specs[Name]>;
+};
+
+export type Gatekeeper = {
+  authenticate: Authenticate;
+  demo: boolean;
+  /** Told of every refused access, for the audit log. */
+  onRefused: (refused: { endpoint: string; caller: Caller; address: string }) => Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Serves the calls of one area. TypeScript asks for a handler for each of them. */
+export function bindArea<Specs extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  gatekeeper: Gatekeeper,
+  endpoints: Specs,
+  handlers: Handlers<Specs>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handle = handlers[name] as unknown as Handler<EndpointSpec>;
+    app.route(routeFor(endpoint, gatekeeper, handle));
+  }
+}
+
+function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<EndpointSpec>): RouteOptions {
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    ...(endpoint.answer !== 'file' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+    // Before the body is read: a stranger's upload is refused unread.
+    onRequest: async (request) => {
+      request.caller = await admit(endpoint, request, gatekeeper);
+    },
+    handler: async (request, reply) => {
+      const input = readInput(endpoint, request) as InputOf<EndpointSpec>;
+      const call = { caller: request.caller as Caller, address: request.ip, requestId: request.id };
+      const answer: unknown = await handle(input, call);
+      return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : send(reply, answer);
+    },
+  };
+}
+
+/** Answers are about one person unless said otherwise: no shared cache may keep them. */
+function send(reply: FastifyReply, answer: unknown): unknown {
+  reply.header('cache-control', 'private, no-store');
+  return answer;
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  gatekeeper: Gatekeeper,
+): Promise<Caller | null> {
+  const { access } = endpoint;
+  if (access === 'public' || (access === 'demo-or-staff' && gatekeeper.demo)) return null;
+  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const caller = token ? await gatekeeper.authenticate(token) : null;
+  if (!caller) throw notSignedIn();
+  if (!isAdmitted(access, caller)) {
+    await gatekeeper.onRefused({ endpoint: endpoint.name, caller, address: request.ip });
+    throw notAllowed();
+  }
+  return caller;
+}
+
+function isAdmitted(access: Access, caller: Caller): boolean {
+  if (access === 'member') return true;
+  if (caller.impersonatorId) return false;
+  return access === 'member-in-person' || caller.isStaff;
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const search = request.raw.url?.split('?', 2)[1] ?? '';
+  return {
+    ...(endpoint.params && { params: read(endpoint.params, request.params) }),
+    ...(endpoint.query && { query: read(endpoint.query, parseQuery(search)) }),
+    ...(endpoint.body && { body: read(endpoint.body, request.body ?? {}) }),
+  };
+}
+
+function read(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw badInput(result.error.issues.flatMap(faultsOf));
+}
+
+type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
+
+function faultsOf(issue: Issue): { field: string; message: string }[] {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'is not known here' }));
+  }
+  return [{ field: field || 'body', message: issue.message }];
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorTable } from '#contract/wire/errors.ts';
+import { MalformedQuery } from '#contract/wire/query-string.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { badRequest, busy, notFound, Refusal } from '../errors.ts';
+
+/** One place turns whatever is thrown into an answer. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error, endpoint: nameOf(request) }, 'call failed');
+    send(refusal, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
+}
+
+function asRefusal(error: Error & { statusCode?: number }): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof MalformedQuery) return badRequest(error.message);
+  if (isUnavailable(error)) return busy();
+  const status = error.statusCode ?? 500;
+  const code = (Object.keys(errorTable) as ErrorCode[]).find((each) => errorTable[each].status === status);
+  // Fastify's own complaints (a body that is no JSON, one that is too large) are fit for callers; 5xx texts are not.
+  if (status < 500) return new Refusal(code ?? 'badInput', { message: error.message });
+  return new Refusal(code ?? 'internal');
+}
+
+function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (refusal.code === 'notSignedIn') reply.header('www-authenticate', 'Bearer');
+  reply.status(refusal.status).header('cache-control', 'no-store');
+  reply.send(speaksOAuth(request) ? oauthAnswer(refusal, request) : answer(refusal, request));
+}
+
+function answer(refusal: Refusal, request: FastifyRequest) {
+  return {
+    message: refusal.message,
+    ...(refusal.fields && { errors: refusal.fields }),
+    requestId: request.id,
+  };
+}
+
+function oauthAnswer(refusal: Refusal, request: FastifyRequest) {
+  const byCode: Partial<Record<ErrorCode, string>> = {
+    internal: 'server_error',
+    busy: 'temporarily_unavailable',
+    tooMany: 'slow_down',
+  };
+  return {
+    error: refusal.oauthError ?? byCode[refusal.code] ?? 'invalid_request',
+    error_description: refusal.message,
+    requestId: request.id,
+  };
+}
+
+const nameOf = (request: FastifyRequest) => request.routeOptions.config.endpoint?.name;
+const speaksOAuth = (request: FastifyRequest) => nameOf(request) === 'signIn';

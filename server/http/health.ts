@@ -1,0 +1,35 @@
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+
+const leastFreeBytes = 64 * 1024 * 1024;
+
+export type Health = {
+  /** Rejects when the database does not answer or its schema is behind. */
+  checkDatabase: () => Promise<void>;
+  dataDir: string;
+  /** True from the moment the process was told to stop: a balancer then sends no more. */
+  isStopping: () => boolean;
+};
+
+export function healthRoutes(app: FastifyInstance, health: Health): void {
+  app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));
+
+  app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    const faults = health.isStopping() ? ['stopping'] : await faultsOf(health);
+    if (faults.length === 0) return { status: 'ready' };
+    return reply.status(503).send({ status: 'not ready', faults });
+  });
+}
+
+async function faultsOf({ checkDatabase, dataDir }: Health): Promise<string[]> {
+  const faults: string[] = [];
+  const within = AbortSignal.timeout(3_000);
+  const tooLate = new Promise<never>((_, reject) =>
+    within.addEventListener('abort', () => reject(within.reason)),
+  );
+  tooLate.catch(() => {});
+  await Promise.race([checkDatabase(), tooLate]).catch(() => faults.push('database'));
+  const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
+  if (bavail * bsize < leastFreeBytes) faults.push('disk');
+  return faults;
+}

@@ -1,0 +1,56 @@
+/** A mail as it is written: plain sentences, and at most one thing to do. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Said last, in small print. */
+  closing?: string;
+};
+
+export type WrittenMail = { subject: string; text: string; html: string };
+
+/** The same letter as text and as HTML; no pictures from outside, nothing that tells when it was read. */
+export function writeLetter(letter: Letter, association: string): WrittenMail {
+  // A line break in a subject would let its author write headers.
+  const subject = letter.subject.replace(/\s+/g, ' ').trim();
+  return { subject, text: asText(letter, association), html: asHtml(letter, association) };
+}
+
+function asText({ greeting, paragraphs, action, closing }: Letter, association: string): string {
+  const parts = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, closing, association];
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+}
+
+function asHtml({ subject, greeting, paragraphs, action, closing }: Letter, association: string): string {
+  const ink = '#14202B';
+  const button =
+    action &&
+    `
+    <p style="margin:28px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:10px;background:#C2410C;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+    <p style="margin:0 0 16px;color:#4A5866;font-size:14px">If the button does not work, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(action.url)}</span></p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px 12px;background:#FBFAF7;color:${ink};font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
+  <div style="max-width:560px;margin:0 auto;padding:32px;border:1px solid #E4DFD5;border-radius:16px;background:#ffffff">
+    <p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeHtml(association)}</p>
+    <p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
+    ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n    ')}${button ?? ''}
+    ${closing ? `<p style="margin:24px 0 0;color:#4A5866;font-size:14px">${escapeHtml(closing)}</p>` : ''}
+  </div>
+</body>
+</html>
+`;
+}
+
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
+}

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import type { Db } from '../db/database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { type Letter, writeLetter } from './letter.ts';
+import { findMail, insertMail, markMailSent } from './mails.sql.ts';
+
+/** Takes letters in; they leave later, by a job, so that no request waits for a mail server. */
+export type PostOffice = {
+  /** Part of the given transaction: no letter about what was rolled back. */
+  post(db: Db, to: string, letter: Letter): Promise<void>;
+};
+
+export function openPostOffice(jobs: Pick<Jobs, 'enqueue'>, association: string): PostOffice {
+  return {
+    post: async (db, to, letter) => {
+      const mailId = await insertMail(db, to, writeLetter(letter, association));
+      await jobs.enqueue(db, 'deliver-mail', { mailId });
+    },
+  };
+}
+
+type Delivery = { db: Db; smtpUrl?: string | undefined; from: string };
+
+/** The job: over SMTP where a server is named; otherwise the letter simply stays in the outbox. */
+export function mailDelivery({ db, smtpUrl, from }: Delivery) {
+  const transport = smtpUrl
+    ? createTransport({
+        url: smtpUrl,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 20_000,
+      })
+    : null;
+  return async ({ mailId }: { mailId: string }): Promise<void> => {
+    const mail = await findMail(db, mailId);
+    if (!mail || mail.sentAt || !transport) return;
+    await transport.sendMail({
+      from,
+      to: mail.toAddress,
+      subject: mail.subject,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      // The same id at every try, so that a mail server or reader can tell a repeat.
+      messageId: `<${mail.id}@muster>`,
+    });
+    await markMailSent(db, mail.id);
+  };
+}

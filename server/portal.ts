@@ -1,0 +1,114 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { demoPassword } from './db/demo/accounts.ts';
+import { fillDemo, isDatabaseEmpty } from './db/demo/fill.ts';
+import { migrate } from './db/migrate.ts';
+import { hashPassword } from './features/authentication/passwords.ts';
+import { deleteExpired } from './features/authentication/sessions.sql.ts';
+import { folderStore } from './files/file-store.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { mailDelivery } from './mail/post-office.ts';
+import type { Step } from './progress.ts';
+
+export type PortalOptions = {
+  config: Config;
+  build: { version: string; build: string };
+  webFolder?: string;
+  /** Runs a part of the start and shows it; tests run it silently. */
+  show: <Result>(label: string, work: (step: Step) => Promise<Result>) => Promise<Result>;
+};
+
+export type Portal = { app: FastifyInstance; log: Logger; stop(): Promise<void> };
+
+/** A reason not to start that the operator can mend. */
+export class CannotStart extends Error {}
+
+/** Everything of one process, in the order in which each part needs the one before; `stop` takes it down again. */
+export async function startPortal({ config, build, webFolder, show }: PortalOptions): Promise<Portal> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  if (config.filesUrl) throw new CannotStart('FILES_URL is set, but files can only be kept in a folder so far: unset it.');
+  await assertPortFree(config.host, config.port, 'PORT');
+  await assertWritable(config.dataDir);
+
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const { databaseUrl, replicaUrl } = config;
+  const database = await show(databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database', () =>
+    openDatabase({ databaseUrl, replicaUrl, folder: config.dataDir, onIdleError }).catch((error) => {
+      throw databaseUrl
+        ? new CannotStart(`PostgreSQL at DATABASE_URL cannot be used: ${error.message}.`)
+        : error;
+    }),
+  );
+  const fileStore = folderStore(path.join(config.dataDir, 'files'));
+  await show('Bringing the schema up to date', () => migrate(database.db));
+  if (config.demo && (await isDatabaseEmpty(database.db))) {
+    await show('Founding the demo association', async ({ advance }) => {
+      const passwordHash = await hashPassword(demoPassword);
+      await fillDemo({ database, fileStore, passwordHash, onProgress: advance });
+    });
+  }
+
+  let stopping = false;
+  const jobs = await startJobs({
+    pool: database.pool,
+    handlers: {
+      'deliver-mail': mailDelivery({ db: database.db, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+      'remove-expired': () => deleteExpired(database.db),
+    },
+    onError: (error) => log.error({ err: error }, 'jobs'),
+  });
+  const isStopping = () => stopping;
+  const app = await buildApp({
+    config,
+    build,
+    database,
+    jobs,
+    fileStore,
+    webFolder,
+    loggerInstance: log,
+    isStopping,
+  });
+  await app.listen({ host: config.host, port: config.port });
+
+  return {
+    app,
+    log,
+    stop: async () => {
+      stopping = true;
+      await app.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+/** Looked at first: nobody should wait for the demo association only to read that the port is taken. */
+async function assertPortFree(host: string, port: number, variable: string): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(sentence(error.code))));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+
+  function sentence(code: string | undefined): string {
+    if (code === 'EADDRINUSE')
+      return `Port ${port} is in use by another program: set ${variable} to a free one.`;
+    if (code === 'EACCES') return `This user may not open port ${port}: set ${variable} to one above 1023.`;
+    return `The address ${host}:${port} cannot be opened (${code}): check HOST and ${variable}.`;
+  }
+}
+
+async function assertWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new CannotStart(`The data folder ${folder} cannot be written to: choose another with DATA_DIR.`);
+  }
+}

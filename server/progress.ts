@@ -1,0 +1,49 @@
+/** What a person at the terminal sees while something long runs. */
+export type Step = {
+  /** From 0 to 1, as far as it is known. */
+  advance(share: number): void;
+};
+
+const tick = 100;
+const plainTick = 5_000;
+
+/** Shows a line that moves while the work runs and stays, with its time, when it is done. */
+export async function step<Result>(label: string, work: (step: Step) => Promise<Result>): Promise<Result> {
+  const terminal = process.stdout.isTTY;
+  const started = performance.now();
+  let share: number | undefined;
+  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
+  const line = () => `  ${label} … ${share === undefined ? '' : `${bar(share)} `}${seconds()} s`;
+  if (!terminal) say(`  ${label} …`);
+  const timer = setInterval(
+    () => (terminal ? process.stdout.write(`\r\x1b[K${line()}`) : say(line())),
+    terminal ? tick : plainTick,
+  );
+  try {
+    const result = await work({ advance: (to) => (share = to) });
+    if (terminal) process.stdout.write('\r\x1b[K');
+    say(`✓ ${label}, ${seconds()} s`);
+    return result;
+  } catch (error) {
+    if (terminal) process.stdout.write('\r\x1b[K');
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function bar(share: number): string {
+  const width = 24;
+  const full = Math.round(Math.min(1, share) * width);
+  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(share * 100)} %`;
+}
+
+export function say(text = ''): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Ends the process with one clear sentence for each fault, and no stack. */
+export function giveUp(...faults: string[]): never {
+  process.stderr.write(`\n${faults.map((fault) => `✗ ${fault}`).join('\n')}\n`);
+  process.exit(1);
+}

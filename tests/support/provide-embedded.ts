@@ -1,0 +1,1 @@
+export { provideEmbedded as setup } from './engines.ts';

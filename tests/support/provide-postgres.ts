@@ -1,0 +1,1 @@
+export { providePostgres as setup } from './engines.ts';

@@ -1,0 +1,107 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { folderStore } from '#server/files/file-store.ts';
+import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
+import { mailDelivery } from '#server/mail/post-office.ts';
+import { openTestDatabase, type TestDatabase } from './engines.ts';
+
+export type SignedIn = { token: string; userId: string };
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  config: Config;
+  /** A call as a stranger, or with a token; answers with status, parsed body and headers. */
+  call(request: TestCall): Promise<TestAnswer>;
+  signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
+  close(): Promise<void>;
+};
+
+type TestCall = {
+  method?: 'GET' | 'POST';
+  path: string;
+  token?: string | undefined;
+  json?: unknown;
+  form?: Record<string, string> | string;
+  headers?: Record<string, string>;
+  /** The network address the call comes from; each test app starts with one of its own. */
+  address?: string;
+};
+export type TestAnswer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any;
+  text: string;
+  headers: Record<string, string | undefined>;
+};
+
+/** The real app over a real database of its own, called without a port. */
+export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  const config = readConfig({ DEMO: 'true', DATA_DIR: database.folder, TRUST_PROXY: 'true', ...environment });
+  const fileStore = folderStore(database.filesFolder);
+  const jobs = await startTestJobs(database, config);
+  const build = { version: 'test', build: 'test' };
+  const app = await buildApp({ config, build, database, jobs, fileStore });
+
+  const call = (request: TestCall) => send(app, request);
+  return {
+    app,
+    database,
+    config,
+    call,
+    signIn: async (name, password = demoPassword) => {
+      const form = { grant_type: 'password', username: demoEmail(name), password };
+      const { status, body } = await call({ path: '/connect/token', form });
+      if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
+      return { token: body.access_token, userId: body.userId };
+    },
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}
+
+function startTestJobs({ pool, db }: TestDatabase, config: Config): Promise<Jobs> {
+  return startJobs({
+    pool,
+    handlers: {
+      'deliver-mail': mailDelivery({ db, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+      'remove-expired': async () => {},
+    },
+    onError: () => {},
+  });
+}
+
+async function send(
+  app: FastifyInstance,
+  { method, path, token, json, form, headers, address }: TestCall,
+): Promise<TestAnswer> {
+  const sends = json !== undefined || form !== undefined;
+  const request: InjectOptions = {
+    method: method ?? (sends ? 'POST' : 'GET'),
+    url: path,
+    headers: {
+      'x-forwarded-for': address ?? '203.0.113.7',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+    ...(json !== undefined && { payload: json as object }),
+    ...(form !== undefined && {
+      payload: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+    }),
+  };
+  const answer = await app.inject(request);
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: isJson ? answer.json() : answer.body,
+    headers: answer.headers as Record<string, string | undefined>,
+  };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Through HTTP and the database: each of these files runs once on each engine. */
+const onBothEngines = [
+  'server/**/*.http.test.ts',
+  'server/**/*.sql.test.ts',
+  'tests/attacks/**/*.test.ts',
+  'tests/faults/**/*.test.ts',
+];
+
+const engine = (name: string, globalSetup: string) => ({
+  test: {
+    name,
+    include: onBothEngines,
+    globalSetup: [globalSetup],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...onBothEngines, 'node_modules/**'],
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      engine('embedded', './tests/support/provide-embedded.ts'),
+      engine('postgresql', './tests/support/provide-postgres.ts'),
+    ],
+  },
+});
