@@ -1,12 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Through HTTP and the database: each of these files runs once on each engine. */
-const onBothEngines = [
-  'server/**/*.http.test.ts',
-  'server/**/*.sql.test.ts',
-  'tests/attacks/**/*.test.ts',
-  'tests/faults/**/*.test.ts',
-];
+const onBothEngines = ['server/**/*.http.test.ts', 'server/**/*.sql.test.ts', 'tests/attacks/**/*.test.ts'];
 
 const engine = (name: string, globalSetup: string) => ({
   test: {
@@ -29,6 +24,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          globalSetup: ['./tests/support/provide-embedded.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       engine('embedded', './tests/support/provide-embedded.ts'),
       engine('postgresql', './tests/support/provide-postgres.ts'),
     ],

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { recordAudit } from './audit/audit.sql.ts';
@@ -27,6 +27,13 @@ import { openPostOffice } from './mail/post-office.ts';
 // The contract carries no language of its own, to stay light in the browser; the server speaks English.
 z.config(z.locales.en());
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route, for the test that asks each for its declared access. */
+    routeTable: RouteOptions[];
+  }
+}
+
 export type Services = {
   config: Config;
   build: { version: string; build: string };
@@ -53,12 +60,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: true,
   });
   app.decorateRequest('caller', null);
+  app.decorate('routeTable', []);
+  app.addHook('onRoute', (route) => void app.routeTable.push(route));
   handleErrors(app);
   await securityHeaders(app, {
     publicUrl: config.publicUrl,
     services: Object.values(config.client),
     marketplaceUrl: config.marketplace.url,
   });
+  app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
 
   const keys = new SigningKeys(db);

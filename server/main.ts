@@ -4,7 +4,6 @@ import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { type Config, ConfigFault, readConfig } from './config.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo/accounts.ts';
-import { FolderInUse } from './db/embedded/folder-lock.ts';
 import { CannotStart, type Portal, startPortal } from './portal.ts';
 import { giveUp, say, step } from './progress.ts';
 
@@ -22,7 +21,7 @@ export async function main(): Promise<void> {
     announce(config);
   } catch (error) {
     if (error instanceof ConfigFault) giveUp(...error.faults);
-    if (error instanceof CannotStart || error instanceof FolderInUse) giveUp(error.message);
+    if (error instanceof CannotStart) giveUp(error.message);
     throw error;
   }
 }
@@ -47,15 +46,21 @@ function stopGracefully(portal: Portal): void {
 }
 
 function announce(config: Config): void {
-  say();
-  say(`  ${config.association.name} is open`);
-  say(`  Portal       ${config.publicUrl}`);
-  say(`  Marketplace  ${config.marketplace.url}`);
-  if (!config.demo) return;
-  say(`  Outbox       ${config.publicUrl}/outbox`);
-  say();
-  say(`  Demo accounts, all with the password ${demoPassword}`);
-  for (const { name, kind } of demoAccounts) say(`    ${demoEmail(name).padEnd(30)} ${kind}`);
+  const lines = [
+    '',
+    `  ${config.association.name} is open`,
+    `  Portal       ${config.publicUrl}`,
+    `  Marketplace  ${config.marketplace.url}`,
+  ];
+  if (config.demo) {
+    lines.push(
+      `  Outbox       ${config.publicUrl}/outbox`,
+      '',
+      `  Demo accounts, all with the password ${demoPassword}`,
+    );
+    lines.push(...demoAccounts.map(({ name, kind }) => `    ${demoEmail(name).padEnd(30)} ${kind}`));
+  }
+  say(lines.join('\n'));
 }
 
 if (import.meta.main) await main();

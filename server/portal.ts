@@ -8,12 +8,14 @@ import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { demoPassword } from './db/demo/accounts.ts';
 import { fillDemo, isDatabaseEmpty } from './db/demo/fill.ts';
+import { FolderInUse } from './db/embedded/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { folderStore } from './files/file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { mailDelivery } from './mail/post-office.ts';
+import { buildMarketplaceApp } from './marketplace-app.ts';
 import type { Step } from './progress.ts';
 
 export type PortalOptions = {
@@ -32,17 +34,21 @@ export class CannotStart extends Error {}
 /** Everything of one process, in the order in which each part needs the one before; `stop` takes it down again. */
 export async function startPortal({ config, build, webFolder, show }: PortalOptions): Promise<Portal> {
   const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
-  if (config.filesUrl) throw new CannotStart('FILES_URL is set, but files can only be kept in a folder so far: unset it.');
+  if (config.filesUrl)
+    throw new CannotStart('FILES_URL is set, but files can only be kept in a folder so far: unset it.');
   await assertPortFree(config.host, config.port, 'PORT');
+  await assertPortFree(config.host, config.marketplacePort, 'MARKETPLACE_PORT');
   await assertWritable(config.dataDir);
 
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const { databaseUrl, replicaUrl } = config;
   const database = await show(databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database', () =>
     openDatabase({ databaseUrl, replicaUrl, folder: config.dataDir, onIdleError }).catch((error) => {
-      throw databaseUrl
-        ? new CannotStart(`PostgreSQL at DATABASE_URL cannot be used: ${error.message}.`)
-        : error;
+      if (error instanceof FolderInUse) throw new CannotStart(error.message);
+      const what = databaseUrl
+        ? 'PostgreSQL at DATABASE_URL cannot be used'
+        : `The database in ${config.dataDir} cannot be opened`;
+      throw new CannotStart(`${what}: ${error.message}.`, { cause: error });
     }),
   );
   const fileStore = folderStore(path.join(config.dataDir, 'files'));
@@ -74,14 +80,16 @@ export async function startPortal({ config, build, webFolder, show }: PortalOpti
     loggerInstance: log,
     isStopping,
   });
+  const marketplace = await buildMarketplaceApp({ config, database, fileStore, loggerInstance: log });
   await app.listen({ host: config.host, port: config.port });
+  await marketplace.listen({ host: config.host, port: config.marketplacePort });
 
   return {
     app,
     log,
     stop: async () => {
       stopping = true;
-      await app.close();
+      await Promise.all([app.close(), marketplace.close()]);
       await jobs.stop();
       await database.close();
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../html/escape-html.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;
@@ -17,9 +18,9 @@ function render(document: Json): string {
   const byArea = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags[0] as string);
   const sections = [...byArea].map(
     ([area, entries]) =>
-      `<section id="${area}"><h2>${escapeText(area)}</h2>${entries.map(entry).join('')}</section>`,
+      `<section id="${area}"><h2>${escapeHtml(area)}</h2>${entries.map(entry).join('')}</section>`,
   );
-  const links = [...byArea.keys()].map((area) => `<a href="#${area}">${escapeText(area)}</a>`);
+  const links = [...byArea.keys()].map((area) => `<a href="#${area}">${escapeHtml(area)}</a>`);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,11 +53,11 @@ function entry({ path, method, operation }: ReturnType<typeof operationsOf>[numb
     .filter(([, value]) => value !== undefined)
     .map(
       ([title, value]) =>
-        `<h3>${title}</h3><pre tabindex="0">${escapeText(JSON.stringify(value, null, 2))}</pre>`,
+        `<h3>${title}</h3><pre tabindex="0">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`,
     );
   return `<details id="${operation.operationId}"><summary><code class="${method}">${method.toUpperCase()}</code>
-<code>${escapeText(path)}</code><span>${escapeText(operation.summary)}</span></summary>
-<p>${escapeText(operation.description)} Its name is <code>${operation.operationId}</code>.</p>${blocks.join('')}</details>`;
+<code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary)}</span></summary>
+<p>${escapeHtml(operation.description)} Its name is <code>${operation.operationId}</code>.</p>${blocks.join('')}</details>`;
 }
 
 function answerOf(operation: Operation): unknown {
@@ -65,8 +66,6 @@ function answerOf(operation: Operation): unknown {
   };
   return Object.values(content)[0]?.schema;
 }
-
-const escapeText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const style = `
 :root { color-scheme: light dark; --page: #FBFAF7; --card: #FFF; --line: #E4DFD5; --ink: #14202B; --second: #4A5866; --ember: #C2410C; --good: #2E6B4F }

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../html/escape-html.ts';
+
 /** A mail as it is written: plain sentences, and at most one thing to do. */
 export type Letter = {
   subject: string;
@@ -42,15 +44,4 @@ function asHtml({ subject, greeting, paragraphs, action, closing }: Letter, asso
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] as string);
 }

@@ -8,8 +8,8 @@ import {
   personalFrames,
 } from './about-me-frames.ts';
 import { duties, interests } from './about-me-texts.ts';
-import type { Sector } from './sectors.ts';
 import { existsIn, type Family, type Position, positionsBySector, sharedPositions } from './positions.ts';
+import type { Sector } from './sectors.ts';
 import { words } from './word-list.ts';
 
 export type Career = {

@@ -12,10 +12,10 @@ import {
 } from './invoice-lines.ts';
 import { jurisdictions } from './jurisdictions.ts';
 import { makeOrganisations, plans } from './organisations.ts';
-import { sectors } from './sectors.ts';
 import { ageOn, genders, honorifics, makePerson, type Person } from './people.ts';
 import { makeMobile } from './phone-numbers.ts';
 import { positionsBySector, sharedPositions } from './positions.ts';
+import { sectors } from './sectors.ts';
 import { subjects } from './subjects.ts';
 import { slug } from './word-list.ts';
 

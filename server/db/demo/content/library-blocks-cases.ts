@@ -1,4 +1,4 @@
-import { type Line, withArticle } from './library-story.ts';
+import { type Line, numeral, withArticle } from './library-story.ts';
 import { capital } from './library-treatments.ts';
 
 export const settings: Line[] = [
@@ -36,7 +36,7 @@ export const changeSettings: Line[] = [
   ({ place, month, year }) =>
     `The work started in ${month} ${year} with five people and a borrowed room near ${place}. There was no budget for the first half-year and, by general agreement, it was better for that.`,
   ({ place, year, phrase }) =>
-    `By ${year} three attempts to improve ${phrase} around ${place} had been announced and one had been finished. The fourth is described here because it has lasted.`,
+    `By ${year} three attempts to improve ${phrase} near ${place} had been announced and one had been finished. The fourth is described here because it has lasted.`,
   ({ place, month, year, random }) =>
     `${random.integer(60, 240)} people around ${place} took part between ${month} ${year} and the following winter. About half were volunteers, and a fifth had never been asked for an opinion by their service before.`,
   ({ place, year, phrase }) =>
@@ -49,7 +49,7 @@ export const changeTurns: Line[] = [
   () =>
     'The first version failed politely: people said that it was good and did not use it. The second was written by those who had not used the first.',
   ({ random }) =>
-    `What turned opinion was a number. When ${random.integer(2, 4)} in ten gave the answer that everyone had assumed was universal, the meeting went quiet, and then became useful.`,
+    `What turned opinion was a number. When ${numeral(random.integer(2, 4))} in ten gave the answer that everyone had assumed was universal, the meeting went quiet, and then became useful.`,
   () =>
     'The sceptics proved to be the best part of the group. Both had seen an earlier attempt fail and could say precisely where.',
   ({ place }) =>

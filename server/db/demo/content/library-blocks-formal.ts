@@ -64,7 +64,7 @@ export const purposes: Line[] = [
   ({ phrase }) =>
     `This guideline sets out what member services have agreed on ${phrase}. It is the floor: services may do more, and several do.`,
   ({ phrase }) =>
-    `It is written for the person in charge of a crew who has to make a decision about ${phrase} with incomplete information and little time.`,
+    `It is written for the person who has to make a decision about ${phrase} with incomplete information and little time.`,
   ({ phrase, year }) =>
     `It replaces the advice on ${phrase} issued in ${year - 4} and takes account of the lessons recorded since then. Where the two differ, this version applies.`,
   ({ phrase, place }) =>

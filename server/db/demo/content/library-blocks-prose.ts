@@ -17,6 +17,10 @@ export const shiftLists: [heading: string, lead: string][] = [
     'Things to agree before you need them',
     'Each of these is easier to settle in the mess room than by radio.',
   ],
+  ['Where to begin', 'Pick the one that would embarrass you least to be asked about.'],
+  ['Before next season', 'Four things that a district can have in hand by the end of winter:'],
+  ['To take away', 'If the rest is forgotten, keep these.'],
+  ['Worth a try', 'Each was suggested by someone who had already done it.'],
 ];
 
 export const objections: Line[] = [
@@ -59,17 +63,17 @@ export const closings: Line[] = [
 
 export const videoIntros: Line[] = [
   ({ phrase, place }) =>
-    `Filmed over two training nights around ${place}, this film shows crews working through ${phrase} at ordinary speed, mistakes included. Nothing has been staged a second time.`,
+    `Made over two evenings around ${place}, this recording goes through ${phrase} at ordinary speed, mistakes included. Nothing has been staged a second time.`,
   ({ phrase }) =>
-    `This recording was made for members who could not attend the seminar on ${phrase}. The first few minutes are introductions; the argument begins after that.`,
+    `Members who could not be there asked for this recording on ${phrase}. The first few minutes are introductions; the argument begins after that.`,
   ({ random, phrase }) =>
-    `Running for ${random.integer(6, 19)} minutes, the film follows one crew from briefing to debrief. It assumes that viewers know the basics of ${phrase} and would like to see somebody else do it.`,
+    `Running for ${random.integer(6, 19)} minutes, this assumes that viewers know the basics of ${phrase} and would like to hear how somebody else goes about it.`,
   ({ phrase, text, random }) =>
     `${capital(withArticle(random.pick(text.roles)))} and ${withArticle(random.pick(text.roles))} talk through ${phrase} with the equipment in front of them. The conversation was unscripted, and it shows to good effect.`,
   ({ place, year }) =>
     `Helmet and fixed cameras recorded this during the ${year} training program around ${place}. Faces and vehicle numbers have been blurred where people asked.`,
   ({ phrase }) =>
-    `Made for showing to a group with the lights on. Pause where the film asks you to, and talk about ${phrase} as it is done at your own station.`,
+    `Made for showing to a group with the lights on. Pause where it asks you to, and talk about ${phrase} as it is done at your own station.`,
 ];
 
 export const discussion: string[] = [
@@ -78,7 +82,7 @@ export const discussion: string[] = [
   'Who in this room has seen it go wrong? What did it look like five minutes earlier?',
   'What is the first thing that would fail here: people, equipment or communication?',
   'Where is this written down for a new member to find?',
-  'What did the crew in the film not say to one another?',
+  'What did the people in the recording not say to one another?',
   'Which step would we skip if we were tired?',
   'Who outside our service would have to know, and do we have their number?',
   'Is there one piece of stowage we should move tonight?',
@@ -86,7 +90,7 @@ export const discussion: string[] = [
 
 export const access: string[] = [
   'Captions are available in English. A transcript is attached for those who would rather read.',
-  'The film may be shown freely within member services. Please do not post it elsewhere.',
+  'It may be shown freely within member services. Please do not post it elsewhere.',
   'Low-bandwidth stations can request the file on a memory stick through the contact form.',
   'An audio-described version is in preparation and will replace this one.',
   'Captions in te reo Māori and English can be chosen in the player.',

@@ -35,16 +35,17 @@ const say = (story: Story, lines: readonly Line[]) => paragraph(story.random.pic
 const sometimes = (story: Story, probability: number, make: () => string | string[]): string[] =>
   story.random.chance(story.brief ? probability / 4 : probability) ? [make()].flat() : [];
 
-/** The topic's points under its own two headings, after an opening point. */
-function argued({ topic }: Story, level: typeof heading): string[] {
-  const [first, ...rest] = topic.points.map(paragraph);
-  const middle = Math.ceil(rest.length / 2);
+/** The topic's points under its own two headings, either after an opening point or from the start. */
+function argued({ topic }: Story, level: typeof heading, isOpened: boolean): string[] {
+  const points = topic.points.map(paragraph);
+  const opening = isOpened ? points.splice(0, 1) : [];
+  const middle = Math.ceil(points.length / 2);
   return [
-    first ?? '',
+    ...opening,
     level(topic.headings[0]),
-    ...rest.slice(0, middle),
+    ...points.slice(0, middle),
     level(topic.headings[1]),
-    ...rest.slice(middle),
+    ...points.slice(middle),
   ];
 }
 
@@ -59,11 +60,13 @@ const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 function article(story: Story): string[] {
   const { random, topic, text } = story;
   const [title, lead] = random.pick(shiftLists);
-  const parts = argued(story, heading);
-  parts.splice(random.pick([1, 3]), 0, ...sometimes(story, 0.35, () => storyFigure(story)));
+  const isOpened = story.random.chance(0.5);
+  const parts = argued(story, heading, isOpened);
+  parts.splice(isOpened ? random.pick([1, 3]) : 2, 0, ...sometimes(story, 0.35, () => storyFigure(story)));
   parts.splice(-1, 0, ...sometimes(story, 0.75, () => storyQuote(story)));
   return [
-    ...sometimes(story, 0.5, () => paragraph(random.pick(text.context))),
+    // A body does not begin with a heading: where no point opens it, a word about the subject does.
+    ...(isOpened ? [] : [paragraph(random.pick(text.context))]),
     ...parts,
     ...sometimes(story, 0.22, () => storyTable(story)),
     ...sometimes(story, 0.35, () => say(story, objections)),
@@ -83,7 +86,7 @@ function report(story: Story): string[] {
     say(story, methods),
     heading('Findings'),
     ...sometimes(story, 0.6, () => paragraph(random.pick(findingLeads))),
-    ...argued(story, subheading),
+    ...argued(story, subheading, false),
     ...sometimes(story, 0.8, () => storyTable(story)),
     heading('Recommendations'),
     steps(topic.actions.map((action) => `${action}.`)),
@@ -97,15 +100,15 @@ function guideline(story: Story): string[] {
   return [
     heading('Purpose'),
     say(story, purposes),
-    ...sometimes(story, 0.7, () => [heading('Scope'), say(story, scopes)]),
+    ...sometimes(story, 1, () => [heading('Scope'), say(story, scopes)]),
     heading(random.pick(['Principles', 'What is known', 'Reasons'])),
-    ...(random.chance(0.4) ? [steps(somePoints(story, 4))] : argued(story, subheading)),
+    ...(random.chance(0.4) ? [steps(somePoints(story, 4))] : argued(story, subheading, random.chance(0.5))),
     ...sometimes(story, 0.25, () => storyFigure(story)),
     heading(random.pick(['First actions', 'Required practice', 'What crews should do'])),
     bullets(topic.actions),
     ...sometimes(story, 0.55, () => [heading('Responsibilities'), say(story, duties)]),
     ...sometimes(story, 0.25, () => storyTable(story)),
-    ...sometimes(story, 0.6, () => [heading('Review'), say(story, reviews)]),
+    ...sometimes(story, 0.75, () => [heading('Review'), say(story, reviews)]),
   ];
 }
 
@@ -152,16 +155,17 @@ function caseStudy(story: Story): string[] {
 
 function checklist(story: Story): string[] {
   const { random, topic, text } = story;
-  const [first = '', second = '', third = '', fourth = ''] = topic.actions;
   const { before, during, after } = text.checks;
   return [
     say(story, checklistIntros),
+    heading(random.pick(['The four that matter most', 'For this task', 'Never skip'])),
+    bullets(topic.actions),
     heading('Before'),
-    bullets([...random.sample(before, 3), first]),
+    bullets(random.sample(before, 3)),
     heading('During'),
-    bullets([second, ...random.sample(during, 2), third]),
+    bullets(random.sample(during, random.integer(2, 3))),
     heading('After'),
-    bullets([...random.sample(after, 3), fourth]),
+    bullets(random.sample(after, random.integer(2, 3))),
     heading(random.pick(['Why these items', 'The reasons', 'Behind the card'])),
     ...somePoints(story, story.brief ? 1 : 2).map(paragraph),
     ...sometimes(story, 0.3, () => storyFigure(story)),

@@ -1,4 +1,5 @@
 import { escapeText, figure, link, quotation, table } from './library-html.ts';
+import { isInNewZealand } from './library-places.ts';
 import { relevantTo } from './library-relevance.ts';
 import type { Story } from './library-story.ts';
 import type { SubjectTable } from './library-subject.ts';
@@ -8,7 +9,8 @@ import { capital } from './library-treatments.ts';
 
 /** Services write money and name partners in the way of their own country. */
 export function localised(story: Story, text: string): string {
-  if (story.topic.country !== 'NZ') return text;
+  const country = story.topic.country ?? (isInNewZealand(story.place) ? 'NZ' : 'AU');
+  if (country === 'AU') return text;
   return text.replaceAll('A$', 'NZ$').replaceAll('Traditional Owners', 'mana whenua');
 }
 

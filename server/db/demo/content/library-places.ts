@@ -101,3 +101,8 @@ export const placesOf: Record<Subject, Places> = {
   hazmat: towns,
   aviation: fireCountry,
 };
+
+const newZealand = new Set(Object.values(placesOf).flatMap(({ NZ }) => NZ));
+
+/** Topics that name their own places say which country they belong to. */
+export const isInNewZealand = (place: string) => newZealand.has(place);

@@ -20,16 +20,14 @@ function findFor(topic: Topic): Relevant {
   );
   const shared = (text: string) => [...stems(text)].filter((stem) => spoken.has(stem)).length;
   return {
-    figures: nearest(figures, (pair) => shared(pair.join(' '))),
-    tables: nearest(tables, ({ caption, head, rows }) => shared([caption, ...head, ...rows].join(' '))),
+    figures: nearest(figures, 3, (pair) => shared(pair.join(' '))),
+    tables: nearest(tables, 3, ({ caption, head, rows }) => shared([caption, ...head, ...rows].join(' '))),
   };
 }
 
-const leastShared = 2;
-
 /** Those that share the most words; none when even they share hardly any. */
-function nearest<Item>(items: readonly Item[], score: (item: Item) => number): Item[] {
-  const best = Math.max(leastShared, ...items.map(score));
+function nearest<Item>(items: readonly Item[], least: number, score: (item: Item) => number): Item[] {
+  const best = Math.max(least, ...items.map(score));
   return items.filter((item) => score(item) === best);
 }
 

@@ -50,7 +50,7 @@ export const communityText: SubjectText = {
       'Six decisions, one page, in sight of the babysitter.',
     ],
     [
-      'Volunteers straining a new fence beside burnt ground',
+      'Volunteers straining a new fence in an open paddock',
       'Four hundred metres on a good day, with one skilled local.',
     ],
   ],
@@ -172,7 +172,7 @@ export const warningsText: SubjectText = {
       rows: ['Text message', 'Radio', 'Application', 'Neighbour', 'Door-knock'],
       columns: [
         { least: 11, most: 83, unit: ' %' },
-        { least: 6, most: 64, unit: ' %' },
+        { least: 30, most: 64, unit: ' %' },
       ],
     },
   ],

@@ -88,9 +88,9 @@ export const bushfireText: SubjectText = {
       head: ['Shift', 'Crews', 'Hours', 'Edge held (m)'],
       rows: ['First day', 'First night', 'Second day', 'Second night'],
       columns: [
-        { least: 3, most: 14 },
-        { least: 22, most: 130 },
-        { least: 400, most: 5200 },
+        { least: 6, most: 12 },
+        { least: 60, most: 120 },
+        { least: 1200, most: 5200 },
       ],
     },
     {
@@ -185,12 +185,12 @@ export const floodText: SubjectText = {
   tables: [
     {
       caption: 'What each height at the gauge means',
-      head: ['Consequence', 'Gauge (m)', 'Properties', 'Warning time (h)'],
+      head: ['Consequence', 'Gauge (m)', 'Properties', 'Roads cut'],
       rows: ['Low crossing closes', 'Caravan park wets', 'Lower streets cut off', 'Water over floors'],
       columns: [
         { least: 31, most: 112, tenths: true },
         { least: 2, most: 240 },
-        { least: 2, most: 19 },
+        { least: 1, most: 14 },
       ],
       rising: true,
     },

@@ -141,7 +141,7 @@ export const fuelText: SubjectText = {
     'Test strip lit; lighting continues',
     'Smoke reaches the stopping value; lighting paused',
     'Patrol ends; points photographed',
-    'Block revisited at twelve months',
+    'Block walked again with the same people',
   ],
   tables: [
     {

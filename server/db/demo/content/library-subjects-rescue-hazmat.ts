@@ -144,7 +144,7 @@ export const hazmatText: SubjectText = {
     ['Water curtain between two steel containers', 'A curtain between units does more than a jet into one.'],
   ],
   timeline: [
-    'Caller reports a smell and a headache',
+    'First call, with little detail',
     'First crew stops short and upwind',
     'Product confirmed by label and operator',
     'Neighbours told to shelter',

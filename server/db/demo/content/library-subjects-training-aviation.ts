@@ -11,7 +11,7 @@ export const trainingText: SubjectText = {
     'lessons adviser',
   ],
   context: [
-    'It began as an argument in a training office about whether anybody was learning what was being taught.',
+    'It began as an argument in an office about whether something that everybody did had ever been shown to work.',
     'Services differ in rank, rostering and the colour of their helmets. On this they turned out to differ very little.',
     'The people who do this well seldom describe it. They were watched, with permission, and then asked why.',
     'There is no shortage of policy here. There was a shortage of anything a tired person could use.',

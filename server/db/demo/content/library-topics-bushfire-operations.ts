@@ -236,5 +236,6 @@ export const bushfireOperationsTopics: Topic[] = [
       'Check heritage layers before the first cut',
       'Log every kilometre for rehabilitation',
     ],
+    country: 'AU',
   },
 ];

@@ -164,6 +164,7 @@ export const communityTopics: Topic[] = [
       'Meet through an existing group',
       'Ask people to join, not just to listen',
     ],
+    country: 'AU',
   },
   {
     title: 'Fences, feed and Friday nights: farm recovery after fire',

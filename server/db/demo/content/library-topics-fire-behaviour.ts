@@ -165,6 +165,7 @@ export const fireBehaviourTopics: Topic[] = [
       'Record bark type beside each number',
       'Repeat at the same point each day of the campaign',
     ],
+    country: 'AU',
   },
   {
     title: 'How far will it spot? Bark, wind and the limits of the rule of thumb',

@@ -93,6 +93,7 @@ export const floodTopics: Topic[] = [
       'Walk crest and toe together',
       'Keep vehicles off a wet crest',
     ],
+    country: 'AU',
   },
   {
     title: 'Flood boat work in streets, paddocks and current',

@@ -99,7 +99,7 @@ export const treatments: Record<ResourceType, Treatment> = {
       ({ phrase }) => `Agreed guidance on ${phrase}, written for crew leaders and the people who train them.`,
       ({ phrase }) =>
         `The minimum that member services expect of each other on ${phrase}, with room for local conditions.`,
-      ({ phrase }) => `A field guide to ${phrase}: short, plain and meant to be carried.`,
+      ({ phrase }) => `A guide to ${phrase}: short, plain and meant to be carried.`,
       ({ phrase, year }) =>
         `Revised after the ${year} season. Sets out principles, duties and first actions for ${phrase}.`,
     ],
@@ -118,11 +118,11 @@ export const treatments: Record<ResourceType, Treatment> = {
     ],
     descriptions: [
       ({ phrase, place }) =>
-        `Crews from around ${place} show how they approach ${phrase}. Captions and a transcript are provided.`,
+        `People from around ${place} talk about how they approach ${phrase}. Captions and a transcript are provided.`,
       ({ phrase }) =>
-        `A short film on ${phrase}, made for a training night and followed by questions for discussion.`,
+        `A recording on ${phrase}, made for a training night and followed by questions for discussion.`,
       ({ phrase }) =>
-        `Recording of a members’ seminar on ${phrase}, with the slides and the questions that were asked.`,
+        `Members talk about ${phrase}: what they tried, what they gave up and what they would try next.`,
     ],
   },
   'Case study': {
@@ -158,7 +158,7 @@ export const treatments: Record<ResourceType, Treatment> = {
       ({ Place, phrase, year }) => `${Place} ${year} pocket card: ${phrase}`,
     ],
     descriptions: [
-      ({ phrase }) => `One page to print and keep in the cab: first actions and checks for ${phrase}.`,
+      ({ phrase }) => `One page to print and pin up: first actions and checks for ${phrase}.`,
       ({ phrase, place }) =>
         `A checklist for ${phrase}, tried by crews around ${place} and shortened twice since.`,
       ({ phrase }) => `Checks before, during and after ${phrase}, in the order that crews asked for.`,

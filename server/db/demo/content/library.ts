@@ -137,5 +137,5 @@ const topicsByCategory = Map.groupBy(libraryTopics, ({ category }) => category);
 function neighboursOf(topic: Topic): Topic[] {
   const others = (topicsByCategory.get(topic.category) ?? []).filter((other) => other !== topic);
   const close = others.filter(({ subCategory }) => subCategory === topic.subCategory);
-  return close.length > 1 ? close : others.filter(({ subject }) => subject === topic.subject);
+  return close.length > 0 ? close : others.filter(({ subject }) => subject === topic.subject);
 }

@@ -94,7 +94,6 @@ function placeNamed(jurisdiction: Jurisdiction, suburb: string): Place {
   return place;
 }
 
-
 const sectorWeights: Record<Sector, number> = {
   'Urban fire': 12,
   'Rural fire': 20,

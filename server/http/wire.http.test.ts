@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+afterAll(() => portal.close());
+
+describe('what is wrong with a request', () => {
+  it('is named, field by field', async () => {
+    const { status, body } = await portal.call({
+      path: '/connect/resetpassword',
+      json: { username: 7, password: 'x', isStaff: true },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'token', message: 'must be text' },
+      { field: 'username', message: 'must be text' },
+      { field: 'isStaff', message: 'is not known here' },
+    ]);
+    expect(body.message).toBe('token: must be text.');
+    expect(body.requestId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it.each([
+    ['a body that is no JSON', { headers: { 'content-type': 'application/json' }, form: '{' }, 400],
+    [
+      'a key that tries the prototype',
+      { headers: { 'content-type': 'application/json' }, form: '{"__proto__":{}}' },
+      400,
+    ],
+    ['a type nobody takes', { headers: { 'content-type': 'text/plain' }, form: 'x' }, 415],
+    ['a body of a megabyte', { json: { username: 'x'.repeat(1_000_000) } }, 413],
+    ['a list for an object', { json: [] }, 400],
+    ['nothing at all', { method: 'POST' as const }, 400],
+  ])('%s is refused with a sentence', async (_, request, expected) => {
+    const { status, body } = await portal.call({ path: '/connect/forgotpassword', ...request });
+    expect(status).toBe(expected);
+    expect(body.message).toMatch(/\w/);
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(/);
+  });
+
+  it.each(['/api/nothing', '/connect/nothing', '/files/..%2f..%2fetc%2fpasswd', '/api/users'])(
+    'an unknown call: %s',
+    async (path) => {
+      const { status, body } = await portal.call({ path });
+      expect([400, 404]).toContain(status);
+      expect(body.message).toMatch(/\w/);
+    },
+  );
+
+  it('a malformed id is 400 and names the field', async () => {
+    const { token } = await portal.signIn('member');
+    const { status, body } = await portal.call({ path: '/api/users/1%20OR%201=1', token });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: 'id', message: 'must be an id' }]);
+  });
+});
+
+describe('faults of ours', () => {
+  it('stay hidden behind the request id', async () => {
+    const broken = await startTestApp();
+    const { token, userId } = await broken.signIn('member');
+    await broken.database.pool.query('ALTER TABLE members RENAME TO elsewhere');
+    const { status, body } = await broken.call({ path: `/api/users/${userId}`, token });
+    expect(status).toBe(500);
+    expect(body).toEqual({ message: 'Something went wrong.', requestId: expect.any(String) });
+    await broken.close();
+  });
+});
+
+describe('pictures', () => {
+  it('are served for ever, powerless, by a name nobody guesses', async () => {
+    const { body } = await portal.call({ path: '/api/resources/login-image' });
+    expect(body.sourceCredit).toMatch(/^Image credit:/);
+    const { status, headers, text } = await portal.call({ path: body.imgLink });
+    expect(status).toBe(200);
+    expect(text).toMatch(/^<svg/);
+    expect(headers['content-type']).toBe('image/svg+xml');
+    expect(headers['content-security-policy']).toContain('sandbox');
+    expect(headers['cache-control']).toContain('immutable');
+  });
+
+  it('are all that is served there: attachments are not', async () => {
+    const attachment = await portal.database.db
+      .selectFrom('attachments')
+      .select('fileKey')
+      .executeTakeFirstOrThrow();
+    expect((await portal.call({ path: `/files/${attachment.fileKey}` })).status).toBe(404);
+  });
+});
+
+describe('health', () => {
+  it('is live, and ready when the database is', async () => {
+    expect((await portal.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
+    expect((await portal.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
+  });
+
+  it('is not ready when a migration is missing', async () => {
+    const behind = await startTestApp();
+    await behind.database.pool.query("DELETE FROM kysely_migration WHERE name = '0006-money-and-enquiries'");
+    const { status, body } = await behind.call({ path: '/health/ready' });
+    expect(status).toBe(503);
+    expect(body.faults).toEqual(['database']);
+    await behind.close();
+  });
+});
+
+describe('the API page', () => {
+  it('lists every call, without a script', async () => {
+    const { status, text } = await portal.call({ path: '/docs/api' });
+    expect(status).toBe(200);
+    expect(text).toContain('/connect/token');
+    expect(text).not.toContain('<script');
+    expect((await portal.call({ path: '/docs/openapi.json' })).body.openapi).toBe('3.1.0');
+  });
+});

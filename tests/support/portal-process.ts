@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './free-port.ts';
+
+export type PortalProcess = {
+  url: string;
+  child: ChildProcess;
+  /** All that it has written to the terminal. */
+  output(): string;
+  /** Sends the signal and waits for the end; the exit code, or null when the signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+};
+
+/** A portal as an operator starts it: a process of its own, with its own port and data folder. */
+export async function startPortalProcess(environment: Record<string, string>): Promise<PortalProcess> {
+  const started = await tryPortalProcess(environment);
+  if ('code' in started) throw new Error(`The portal did not start:\n${started.output}`);
+  return started;
+}
+
+/** The same, for starts that are meant to fail. */
+export async function tryPortalProcess(
+  environment: Record<string, string>,
+): Promise<PortalProcess | { code: number | null; output: string }> {
+  const port = environment.PORT ?? String(await freePort());
+  const marketplacePort = environment.MARKETPLACE_PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_OPTIONS: '', PORT: port, MARKETPLACE_PORT: marketplacePort, ...environment },
+  });
+  let output = '';
+  const opened = new Promise<'open'>((resolve) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(' is open\n')) resolve('open');
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  const first = await Promise.race([opened, ended]);
+  if (first !== 'open') return { code: first[0], output };
+  return {
+    url: `http://localhost:${port}`,
+    child,
+    output: () => output,
+    end: async (signal) => {
+      child.kill(signal);
+      return (await ended)[0];
+    },
+  };
+}
