@@ -7,7 +7,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { demoPassword } from './db/demo/accounts.ts';
-import { fillDemo, isDatabaseEmpty } from './db/demo/fill.ts';
+import { isDatabaseEmpty } from './db/demo/is-database-empty.ts';
 import { FolderInUse } from './db/embedded/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
@@ -55,6 +55,8 @@ export async function startPortal({ config, build, webFolder, show }: PortalOpti
   await show('Bringing the schema up to date', () => migrate(database.db));
   if (config.demo && (await isDatabaseEmpty(database.db))) {
     await show('Founding the demo association', async ({ advance }) => {
+      // Loaded here alone: every later start does without its hundred files.
+      const { fillDemo } = await import('./db/demo/fill.ts');
       const passwordHash = await hashPassword(demoPassword);
       await fillDemo({ database, fileStore, passwordHash, onProgress: advance });
     });

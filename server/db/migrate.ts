@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as foundations from './migrations/0001-foundations.ts';
 import * as members from './migrations/0002-members.ts';
@@ -22,14 +22,21 @@ export const migrations: Record<string, Migration> = {
  * once one migrates and the others wait, and one that is killed midway leaves nothing half done.
  */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
+  if ((await pendingMigrations(db)).length === 0) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
+/** Asks the table itself: the migrator would first read the whole catalogue, a second on the embedded engine. */
 export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const known = await migrator.getMigrations();
-  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
+  const names = Object.keys(migrations);
+  const { rows: found } = await sql<{ there: boolean }>`
+    SELECT to_regclass('public.kysely_migration') IS NOT NULL AS there
+  `.execute(db);
+  if (!found[0]?.there) return names;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !done.has(name));
 }

@@ -10,6 +10,7 @@ const address = `http://localhost:${port}`;
 /** Against the real portal, started as `npm start` does, on a data folder of its own. */
 export default defineConfig({
   testDir: '.',
+  testMatch: '*.journey.ts',
   outputDir: path.join(root, 'test-results'),
   fullyParallel: true,
   workers: 2,

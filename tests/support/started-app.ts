@@ -37,9 +37,12 @@ export type TestAnswer = {
   headers: Record<string, string | undefined>;
 };
 
-/** The real app over a real database of its own, called without a port. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await openTestDatabase();
+/** The real app over a real database of its own (or a shared one, which the test closes), called without a port. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  shared?: TestDatabase,
+): Promise<TestApp> {
+  const database = shared ?? (await openTestDatabase());
   const config = readConfig({ DEMO: 'true', DATA_DIR: database.folder, TRUST_PROXY: 'true', ...environment });
   const fileStore = folderStore(database.filesFolder);
   const jobs = await startTestJobs(database, config);
@@ -61,7 +64,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     close: async () => {
       await app.close();
       await jobs.stop();
-      await database.close();
+      if (!shared) await database.close();
     },
   };
 }

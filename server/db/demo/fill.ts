@@ -23,10 +23,6 @@ type FillOptions = {
   onProgress?: (share: number) => void;
 };
 
-export async function isDatabaseEmpty(db: Db): Promise<boolean> {
-  return (await db.selectFrom('members').select('id').limit(1).executeTakeFirst()) === undefined;
-}
-
 /** Fills an empty database with the demo association, all of it or, when anything fails, none of it. */
 export async function fillDemo(options: FillOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;

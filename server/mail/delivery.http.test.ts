@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { demoEmail } from '#server/db/demo/accounts.ts';
+import { newestMailTo } from '#tests/support/mails.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+/** A mail server that speaks as much SMTP as delivering takes. It turns the first letter away, as busy ones do. */
+const received: string[] = [];
+let turnedAway = 0;
+let mailServer: Server;
+let portal: TestApp;
+
+beforeAll(async () => {
+  mailServer = createServer((socket) => {
+    let letter: string | null = null;
+    socket.write('220 mail.example ready\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (letter !== null) {
+        letter += text;
+        if (!letter.endsWith('\r\n.\r\n')) return;
+        received.push(letter);
+        letter = null;
+        socket.write('250 taken\r\n');
+      } else if (text.startsWith('MAIL') && turnedAway === 0) {
+        turnedAway += 1;
+        socket.write('451 try again later\r\n');
+      } else if (text.startsWith('DATA')) {
+        letter = '';
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const { port } = mailServer.address() as { port: number };
+  portal = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ASSOCIATION_NAME: 'Ridge & Valley' });
+});
+afterAll(async () => {
+  await portal.close();
+  mailServer.close();
+});
+
+it('a letter leaves after the answer, by a job that tries again, once, in text and HTML', async () => {
+  await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  // Long lines travel folded.
+  const letter = (received[0] as string).replaceAll('=\r\n', '');
+  expect(turnedAway).toBe(1);
+  expect(letter).toContain(`To: ${demoEmail('member')}`);
+  expect(letter).toContain('Subject: Set a new password');
+  expect(letter).toContain('Content-Type: text/plain');
+  expect(letter).toContain('Content-Type: text/html');
+  expect(letter).toContain('Ridge &amp; Valley');
+  expect(letter).not.toMatch(/<img|tracking/i);
+  await vi.waitFor(
+    async () =>
+      expect((await newestMailTo(portal.database.db, demoEmail('member'))).sentAt).toBeInstanceOf(Date),
+    { timeout: 5_000, interval: 50 },
+  );
+});
+
+it('without a mail server the letter stays in the outbox', async () => {
+  const demo = await startTestApp();
+  await demo.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
+  const { body } = await demo.call({ path: '/api/outbox' });
+  expect(body.mails[0]).toMatchObject({
+    to: demoEmail('member'),
+    subject: 'Set a new password',
+    sentAt: null,
+  });
+  const mail = await demo.call({ path: `/api/outbox/${body.mails[0].id}` });
+  expect(mail.body.text).toContain('/account/reset-password?');
+  expect(mail.body.html).toContain('<a href=');
+  await demo.close();
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { writeLetter } from './letter.ts';
+
+const letter = {
+  subject: 'Hello\r\nBcc: everybody@example.com',
+  greeting: 'Hello <b>you</b>,',
+  paragraphs: ['Fish & chips "today"'],
+  action: { label: 'Open', url: 'https://portal.example/?a=1&b=2' },
+};
+
+it('cannot be given headers through its subject', () => {
+  expect(writeLetter(letter, 'Muster').subject).toBe('Hello Bcc: everybody@example.com');
+});
+
+it('escapes in HTML what stands as it is in the text', () => {
+  const { html, text } = writeLetter(letter, 'Muster');
+  expect(html).toContain('Hello &lt;b&gt;you&lt;/b&gt;,');
+  expect(html).toContain('href="https://portal.example/?a=1&amp;b=2"');
+  expect(text).toContain('Hello <b>you</b>,');
+  expect(text).toContain('Open:\nhttps://portal.example/?a=1&b=2');
+});

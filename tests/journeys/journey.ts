@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+
+/** Limits count by address; each journey comes from one of its own, so that none eats another's. */
+function addressOf(testId: string): string {
+  const [first, second, third] = createHash('sha256').update(testId).digest();
+  return `10.${first}.${second}.${third}`;
+}
+
+export const test = base.extend<{ faults: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
+
+  /** A journey on whose way a script fails, or the content security policy has to step in, has failed. */
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) faults.push(message.text());
+      });
+      await use(faults);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, name: DemoAccountName, password = demoPassword): Promise<void> {
+  await page.goto('/account/sign-in');
+  await fillSignIn(page, demoEmail(name), password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Nothing found by axe, and nothing about contrast that it could not decide. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
+  const undecided = incomplete.filter(({ id }) => id === 'color-contrast');
+  const found = [...violations, ...undecided].map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}

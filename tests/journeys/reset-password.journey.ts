@@ -1,0 +1,50 @@
+import { demoEmail } from '#server/db/demo/accounts.ts';
+import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
+
+test('2.16 a forgotten password is set anew through the mail in the outbox', async ({ page }) => {
+  await page.goto('/account/forgot-password');
+  await page.getByLabel('Email').fill(demoEmail('representative'));
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByText('Reset password email sent!')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/outbox');
+  await page
+    .getByRole('link', { name: /Set a new password/ })
+    .first()
+    .click();
+  await expect(page.getByText(demoEmail('representative')).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Set a new password', exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('capital letter')).toBeVisible();
+  await page.getByLabel('Email').fill(demoEmail('representative'));
+  await page.getByLabel('New password', { exact: true }).fill('Eucalypt77');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Eucalypt78');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('The new password that you entered do not match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Eucalypt77');
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await expect(page.getByText('New password set')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Return to log in' }).click();
+  await fillSignIn(page, demoEmail('representative'), 'Eucalypt77');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tāne');
+});
+
+test('8 an email nobody has is told so, and stays typed', async ({ page }) => {
+  await page.goto('/account/forgot-password');
+  await page.getByLabel('Email').fill('nobody@demo.example');
+  await page.getByRole('main').getByRole('button').first().click();
+  await expect(page.getByRole('alert')).toHaveText('Incorrect email provided');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@demo.example');
+});
+
+test('4 Reset password: a link that is not good leads away', async ({ page }) => {
+  await page.goto(`/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`);
+  await expect(page).toHaveURL(/\/account\/sign-in/);
+});
