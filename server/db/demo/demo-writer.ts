@@ -15,13 +15,17 @@ export class DemoWriter {
   readonly db: Db;
   readonly #store: FileStore;
   readonly #written = new Set<string>();
+  #underWay: Promise<unknown> = Promise.resolve();
 
   constructor(db: Db, store: FileStore) {
     this.db = db;
     this.#store = store;
   }
 
-  /** All rows as one JSON value: no limit of parameters, no adapter, and quick on both engines. */
+  /**
+   * All rows as one JSON value: no limit of parameters, no adapter, and quick on both engines. While the database
+   * takes one batch in, the next is being made; `finish` waits for the last.
+   */
   async insert<Name extends keyof Tables & string>(
     table: Name,
     rows: Insertable<Tables[Name]>[],
@@ -32,11 +36,19 @@ export class DemoWriter {
       const keys = Object.keys(batch[0] as object);
       const columns = sql.join(keys.map((key) => sql.ref(snake(key))));
       const json = JSON.stringify(batch.map((row) => renamed(row as Record<string, unknown>, keys)));
-      await sql`
+      await this.#underWay;
+      const insertion = sql`
         INSERT INTO ${sql.table(name)} (${columns})
         SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(name)}, ${json}::json)
       `.execute(this.db);
+      // Whoever waits next is told of a failure; until then it is nobody's unhandled one.
+      insertion.catch(() => {});
+      this.#underWay = insertion;
     }
+  }
+
+  async finish(): Promise<void> {
+    await this.#underWay;
   }
 
   /** Stores a file once, however often it is asked for, and returns its key. */

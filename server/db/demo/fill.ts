@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Database, Db } from '../database.ts';
+import { withDeferredChecks } from './deferred-checks.ts';
 import type { Demo } from './demo.ts';
 import { DemoWriter } from './demo-writer.ts';
 import { fillEvents } from './fill-events.ts';
@@ -12,6 +13,9 @@ import { fillMemberships } from './fill-memberships.ts';
 import { fillOrganisations } from './fill-organisations.ts';
 import { seededRandom } from './random.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './sizes.ts';
+
+/** From here on it pays to build indexes and check references last. */
+const largeFrom = 5_000;
 
 type FillOptions = {
   database: Pick<Database, 'db'>;
@@ -27,9 +31,9 @@ type FillOptions = {
 export async function fillDemo(options: FillOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
   const sizes = options.sizes ?? sizesFor(defaultMembers);
+  const today = options.today ?? new Date();
   await database.db.transaction().execute(async (tx) => {
     const write = new DemoWriter(tx, fileStore);
-    const today = options.today ?? new Date();
     const demo: Demo = {
       write,
       random: seededRandom('muster'),
@@ -38,25 +42,31 @@ export async function fillDemo(options: FillOptions): Promise<void> {
       passwordHash,
       advance: () => {},
     };
-    /** How the whole is divided among its parts, as measured at 300,000 members. */
-    const part = (from: number, to: number): Demo => ({
-      ...demo,
-      advance: (share) => onProgress(from + share * (to - from)),
-    });
-    const organisations = await fillOrganisations(demo);
-    await fillMemberships(demo);
-    const members = await fillMembers(part(0.02, 0.4), organisations);
-    await fillGroups(part(0.4, 0.5), members);
-    await fillEvents(demo);
-    await fillSignInImages(demo);
-    await fillProducts(demo);
-    await fillLibrary(part(0.5, 0.7));
-    await fillInvoices(part(0.7, 0.97), members);
+    const fill = () => fillAll(demo, onProgress);
+    await (sizes.members > largeFrom ? withDeferredChecks(tx, fill) : fill());
     await countMembers(tx);
   });
   // A database that has just been filled knows nothing of its own sizes: without this its first plans are bad ones.
   await sql`ANALYZE`.execute(database.db);
   onProgress(1);
+}
+
+async function fillAll(demo: Demo, onProgress: (share: number) => void): Promise<void> {
+  /** How the whole is divided among its parts, as measured at 300,000 members. */
+  const part = (from: number, to: number): Demo => ({
+    ...demo,
+    advance: (share) => onProgress(from + share * (to - from)),
+  });
+  const organisations = await fillOrganisations(demo);
+  await fillMemberships(demo);
+  const members = await fillMembers(part(0.02, 0.3), organisations);
+  await fillGroups(part(0.3, 0.36), members);
+  await fillEvents(demo);
+  await fillSignInImages(demo);
+  await fillProducts(demo);
+  await fillLibrary(part(0.36, 0.5));
+  await fillInvoices(part(0.5, 0.85), members);
+  await demo.write.finish();
 }
 
 async function countMembers(db: Db): Promise<void> {

@@ -1,0 +1,46 @@
+import type { ErrorAnswer, FieldError, OAuthErrorAnswer } from '#contract/wire/errors.ts';
+
+type Details = {
+  status: number;
+  fields?: FieldError[];
+  retryAfterSeconds?: number | undefined;
+  requestId?: string | undefined;
+};
+
+/** A call that failed. Its message is a sentence for people: the server's own wherever it gave one. */
+export class ApiError extends Error {
+  /** 0 when there was no answer at all. */
+  readonly status: number;
+  readonly fields: FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(message: string, { status, fields = [], retryAfterSeconds, requestId }: Details) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.requestId = requestId;
+  }
+}
+
+export const unreachable = () =>
+  new ApiError('The portal cannot be reached. Check your connection and try again.', { status: 0 });
+
+/** `body` is the answer in camel case, or null when it was not JSON. */
+export function refused(response: Response, body: unknown): ApiError {
+  const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorAnswer> & {
+    errorDescription?: OAuthErrorAnswer['error_description'];
+  };
+  return new ApiError(message || errorDescription || 'Something went wrong.', {
+    status: response.status,
+    fields: Array.isArray(errors) ? errors : [],
+    retryAfterSeconds: Number(response.headers.get('retry-after')) || undefined,
+    requestId,
+  });
+}
+
+/** What to tell people of anything that was thrown. */
+export const messageOf = (error: unknown) =>
+  error instanceof ApiError ? error.message : 'Something went wrong.';

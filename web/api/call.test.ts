@@ -1,0 +1,204 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { authentication } from '#contract/authentication.ts';
+import { area } from '#contract/endpoint.ts';
+import { users } from '#contract/users.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { storedSession, storeSession } from './session.ts';
+
+const { config } = vi.hoisted(() => ({
+  config: { services: { main: '', authentication: '', directory: '' } },
+}));
+vi.mock('#web/config.ts', () => ({ config }));
+
+const samples = area({
+  listThings: {
+    summary: 'A list with the odd query keys',
+    method: 'GET',
+    path: '/api/things/{id}',
+    access: 'public',
+    params: z.object({ id: z.string() }),
+    query: z.object({ request: z.object({ page: z.number(), categoryId: z.array(z.string()) }) }),
+    answer: z.object({ things: z.array(z.object({ thingName: z.string() })), totalItems: z.number() }),
+  },
+  getPaper: { summary: 'A file', method: 'POST', path: '/api/paper', access: 'public', answer: 'file' },
+});
+const things = { params: { id: 'a/b' }, query: { request: { page: 0, categoryId: ['x', 'y'] } } };
+const who = { params: { id: '00000000-0000-4000-8000-000000000000' } };
+
+/** What the foreign server does next, and what it was sent. */
+let answerNext: (response: ServerResponse) => void;
+let received: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
+let server: Server;
+const reload = vi.fn();
+
+const json =
+  (status: number, body: unknown, headers = {}) =>
+  (response: ServerResponse) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable('the call went through'),
+    (error: unknown) => error as ApiError,
+  );
+
+function memoryStorage() {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  };
+}
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const body = (await Array.fromAsync(request)).join('');
+    received = { method: request.method, url: request.url, headers: request.headers, body };
+    answerNext(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('location', { reload: reload.mockClear() });
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  config.services = { main: address, authentication: `${address}/auth`, directory: address };
+});
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => server.close());
+
+describe('call', () => {
+  it('reads an answer in PascalCase, and leaves keys that begin with $ alone', async () => {
+    answerNext = json(200, { $id: '1', Things: [{ $id: '2', ThingName: 'hose' }], TotalItems: 1 });
+    expect(await call(samples.listThings, things)).toEqual({
+      $id: '1',
+      things: [{ $id: '2', thingName: 'hose' }],
+      totalItems: 1,
+    });
+  });
+
+  it('escapes path parameters and spells the query as the API does', async () => {
+    answerNext = json(200, {});
+    await call(samples.listThings, things);
+    expect(received.url).toBe('/api/things/a%2Fb?request.page=0&request.categoryId=x,y');
+    expect(received.body).toBe('');
+  });
+
+  it('sends a form to the authentication service, and reads its snake_case', async () => {
+    answerNext = json(200, { access_token: 't', token_type: 'Bearer', expires_in: 60, userId: 'u' });
+    const body = { grant_type: 'password', username: 'a+b@c.example', password: 'ä & ö' } as const;
+    const { accessToken } = await call(authentication.signIn, { body });
+    expect(accessToken).toBe('t');
+    expect(received.url).toBe('/auth/connect/token');
+    expect(received.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
+    expect(Object.fromEntries(new URLSearchParams(received.body))).toEqual(body);
+  });
+
+  it('sends JSON elsewhere', async () => {
+    answerNext = json(200, { Success: true });
+    expect(await call(authentication.forgotPassword, { body: { username: 'a' } })).toEqual({ success: true });
+    expect(received.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(received.body)).toEqual({ username: 'a' });
+  });
+
+  it('sends the token of the session, and none without one', async () => {
+    answerNext = json(200, {});
+    await call(users.getUser, who);
+    expect(received.headers.authorization).toBeUndefined();
+    storeSession({ token: 'secret', userId: 'u' });
+    await call(users.getUser, who);
+    expect(received.headers.authorization).toBe('Bearer secret');
+  });
+
+  it('passes a file on as it is', async () => {
+    answerNext = (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
+    const file = await call(samples.getPaper, {});
+    expect(file.type).toBe('application/pdf');
+    expect(await file.text()).toBe('%PDF-1.7');
+  });
+});
+
+describe('a call that fails', () => {
+  it('tells the message, the fields, the wait and the request id of the server', async () => {
+    const errors = [{ field: 'name', message: 'is too long' }];
+    answerNext = json(
+      429,
+      { Message: 'Slow down.', Errors: errors, RequestId: 'r1' },
+      { 'retry-after': '42' },
+    );
+    const error = await failureOf(call(samples.listThings, things));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      status: 429,
+      message: 'Slow down.',
+      fields: errors,
+      retryAfterSeconds: 42,
+      requestId: 'r1',
+    });
+  });
+
+  it('tells the description of an OAuth error', async () => {
+    answerNext = json(400, { error: 'invalid_grant', error_description: 'Wrong email or password' });
+    const body = { grant_type: 'password', username: 'a', password: 'b' } as const;
+    expect(await failureOf(call(authentication.signIn, { body }))).toMatchObject({
+      status: 400,
+      message: 'Wrong email or password',
+    });
+  });
+
+  it.each([
+    ['an error without a message', json(500, {})],
+    ['an error that is no JSON', (response: ServerResponse) => response.writeHead(502).end('<html>')],
+    ['a success that is no JSON', (response: ServerResponse) => response.writeHead(200).end('<html>')],
+  ])('has a sentence of its own for %s', async (_, answer) => {
+    answerNext = answer;
+    expect((await failureOf(call(samples.listThings, things))).message).toBe('Something went wrong.');
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    answerNext = (response) => response.destroy();
+    expect(await failureOf(call(samples.listThings, things))).toMatchObject({
+      status: 0,
+      message: 'The portal cannot be reached. Check your connection and try again.',
+    });
+  });
+
+  it('stays an abortion when the caller gave up', async () => {
+    const error = await failureOf(call(samples.listThings, things, { signal: AbortSignal.abort() }));
+    expect(error.name).toBe('AbortError');
+  });
+});
+
+describe('a 401', () => {
+  it('from the main API ends the session and loads the page anew', async () => {
+    storeSession({ token: 'old', userId: 'u' });
+    answerNext = json(401, { message: 'Please sign in to continue.' });
+    expect((await failureOf(call(users.getUser, who))).status).toBe(401);
+    expect(storedSession()).toBeNull();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('without a session is an error like any other', async () => {
+    answerNext = json(401, {});
+    await failureOf(call(users.getUser, who));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('from the authentication service leaves the session alone', async () => {
+    storeSession({ token: 'old', userId: 'u' });
+    answerNext = json(401, {});
+    await failureOf(call(authentication.signOut, {}));
+    expect(storedSession()).not.toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

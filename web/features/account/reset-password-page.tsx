@@ -1,0 +1,74 @@
+import { authentication } from '#contract/authentication.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { clearSession } from '#web/api/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import styles from './account-form.module.css';
+import { emailFault } from './account-rules.ts';
+import { NewPasswordSet } from './new-password-set.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+export function ResetPasswordPage({ token }: { token: string }) {
+  const { values, field, form, working, error, answer } = useForm({
+    initial: { email: '', password: '', confirmation: '' },
+    check: ({ email, password, confirmation }) => ({
+      email: emailFault(email),
+      password: password === '' ? 'Please enter a password' : undefined,
+      confirmation: confirmationFault(password, confirmation),
+    }),
+    submit: async ({ email, password }) => {
+      const body = { token, username: email.trim(), password };
+      const reset = await call(authentication.resetPassword, { body });
+      // The new password ended every session of the member, the one of this browser too.
+      if (reset.success) clearSession();
+      return reset;
+    },
+  });
+  if (answer?.success) return <NewPasswordSet />;
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Set a new password</PageHeading>
+        <p className={styles.lead}>For the account that the link was sent to.</p>
+      </div>
+      {error || answer ? (
+        <Banner kind="error">
+          <strong>Something goes wrong</strong>
+          {reasonsOf(error).map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+        </Banner>
+      ) : null}
+      <form {...form} className={styles.form}>
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          autoComplete="new-password"
+          hint={<PasswordChecklist password={values.password} />}
+        />
+        <PasswordField {...field('confirmation')} label="Confirm new password" autoComplete="new-password" />
+        <Button type="submit" working={working}>
+          Set new password
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function confirmationFault(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return 'Please enter a password';
+  return confirmation === password ? undefined : 'The new password that you entered do not match';
+}
+
+/** The server's sentences: one for each fault of the password, or the one that says why not. */
+function reasonsOf(error: unknown): string[] {
+  if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
+  return error ? [messageOf(error)] : [];
+}

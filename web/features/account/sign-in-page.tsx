@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { config } from '#web/config.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { signIn } from './account.calls.ts';
+import styles from './account-form.module.css';
+import { emailFault } from './account-rules.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { ownPath } from './return-url.ts';
+
+export function SignInPage({ returnUrl }: { returnUrl: string | undefined }) {
+  const router = useRouter();
+  const { values, field, form, fill, working, error } = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: emailFault(email),
+      password: password === '' ? 'Please type password' : undefined,
+    }),
+    submit: async ({ email, password }) => {
+      await signIn({ grant_type: 'password', username: email.trim(), password });
+      await router.navigate({ href: ownPath(returnUrl), replace: true });
+    },
+    resetAfter: isWrongCredentials,
+  });
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Sign in</PageHeading>
+        <p className={styles.lead}>The members' portal of the association.</p>
+      </div>
+      {error ? <Banner kind="error">{wording(error)}</Banner> : null}
+      <form {...form} className={styles.form}>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@agency.gov.au"
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <p className={styles.forgot}>
+          <TextLink to="/account/forgot-password">Forgot password?</TextLink>
+        </p>
+        <Button
+          type="submit"
+          working={working}
+          disabled={values.email.length < 4 || values.password.length < 4}
+        >
+          Sign in
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        Not a member yet? <OuterLink href={config.association.links.join}>Join</OuterLink>
+      </p>
+      {config.demo ? <DemoAccounts onChoose={fill} /> : null}
+    </div>
+  );
+}
+
+const isWrongCredentials = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 401);
+
+const wording = (error: unknown) =>
+  isWrongCredentials(error) ? 'Wrong email or password' : messageOf(error);

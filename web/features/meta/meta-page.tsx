@@ -1,0 +1,30 @@
+import { config } from '#web/config.ts';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PlainPage } from '#web/ui/plain-page.tsx';
+import styles from './meta-page.module.css';
+
+/** The public configuration, all of it and nothing else. */
+export function MetaPage() {
+  return (
+    <PlainPage>
+      <PageHeading>Configuration</PageHeading>
+      <dl className={styles.list}>
+        {entriesOf(config).map(([name, value]) => (
+          <div key={name} className={styles.entry}>
+            <dt>{name}</dt>
+            <dd>{value || 'not set'}</dd>
+          </div>
+        ))}
+      </dl>
+    </PlainPage>
+  );
+}
+
+/** `{ association: { name } }` as `association.name`. */
+function entriesOf(value: object, prefix = ''): [string, string][] {
+  return Object.entries(value).flatMap(([name, each]): [string, string][] =>
+    typeof each === 'object' && each !== null
+      ? entriesOf(each, `${prefix}${name}.`)
+      : [[prefix + name, String(each)]],
+  );
+}

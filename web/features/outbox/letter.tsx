@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { outbox } from '#contract/outbox.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { queryFor } from '#web/api/query-client.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import styles from './letter.module.css';
+import { LetterText } from './letter-text.tsx';
+import { mailTime } from './mail-time.ts';
+
+export function Letter({ mailId }: { mailId: string }) {
+  const { data: mail, error } = useQuery(queryFor(outbox.getMail, { params: { id: mailId } }));
+  return (
+    <article className={styles.letter}>
+      <p className={styles.back}>
+        <TextLink to="/outbox">
+          <ArrowLeft size={18} aria-hidden="true" />
+          All mails
+        </TextLink>
+      </p>
+      {error ? (
+        <Banner kind="error">{messageOf(error)}</Banner>
+      ) : (
+        <>
+          <h2 className={styles.subject} tabIndex={-1}>
+            {mail?.subject ?? <Skeleton width="14ch" />}
+          </h2>
+          <p className={styles.facts}>
+            {mail ? `To ${mail.to} · ${mailTime(mail.createdAt)}` : <Skeleton width="28ch" />}
+          </p>
+          {mail ? <LetterText text={mail.text} /> : null}
+        </>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { ContourLines } from '#web/ui/contour-lines.tsx';
+import styles from './letter.module.css';
+
+export function NoLetter() {
+  return (
+    <div className={styles.none}>
+      <div className={styles.hill}>
+        <ContourLines seed={7} />
+      </div>
+      <p>Choose a mail to read it here.</p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onSessionChangedElsewhere } from './api/session.ts';
+import { router } from './router.tsx';
+import './ui/theme/base.css';
+
+onSessionChangedElsewhere(() => location.reload());
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    {/* The content security policy refuses style elements. */}
+    <CSPProvider disableStyleElements>
+      <RouterProvider router={router} />
+    </CSPProvider>
+  </StrictMode>,
+);

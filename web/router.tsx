@@ -1,0 +1,32 @@
+import { createRouter } from '@tanstack/react-router';
+import { formatQuery, type Query } from '#contract/wire/query-string.ts';
+import { routeTree } from './route-tree.gen.ts';
+import { ErrorPage } from './ui/error-page.tsx';
+import { NotFoundPage } from './ui/not-found-page.tsx';
+
+export const router = createRouter({
+  routeTree,
+  // Search parameters are plain text, as in the links of mails and of other sites; each route's schema reads its own.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = formatQuery(search as Query);
+    return text && `?${text}`;
+  },
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  scrollRestoration: true,
+});
+
+// After a change of page, screen readers and the Tab key go on from the heading of what is new: the screen's own, or
+// that of the part that changed.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  const headings = document.querySelectorAll<HTMLElement>('h1, h2[tabindex="-1"]');
+  if (fromLocation && pathChanged) [...headings].at(-1)?.focus({ preventScroll: true });
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

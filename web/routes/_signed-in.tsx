@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { storedSession } from '#web/api/session.ts';
+import { Shell } from '#web/features/shell/shell.tsx';
+
+export const Route = createFileRoute('/_signed-in')({
+  beforeLoad: ({ location }) => {
+    const session = storedSession();
+    if (!session) throw redirect({ to: '/account/sign-in', search: { returnUrl: location.href } });
+    return { userId: session.userId };
+  },
+  component: () => (
+    <QueryClientProvider client={queryClient}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </QueryClientProvider>
+  ),
+});

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ForgotPasswordPage } from '#web/features/account/forgot-password-page.tsx';
+
+export const Route = createFileRoute('/account/forgot-password')({
+  component: ForgotPasswordPage,
+});

@@ -1,0 +1,53 @@
+/** Nested contour lines around one hill, as SVG paths from the peak outwards, in a box of 400 by 400. */
+export function contourRings(seed: number, count = 10): string[] {
+  const random = seededRandom(seed);
+  const bends = [2, 3, 4, 5].map((waves) => ({
+    waves,
+    depth: (0.12 + random() * 0.2) / waves ** 1.6,
+    turn: random() * 2 * Math.PI,
+    // The shape changes slowly on the way out; faster, and the lines would cross.
+    drift: (random() - 0.5) * 0.24,
+  }));
+  return Array.from({ length: count }, (_, ring) => {
+    const radius = 22 + ring * 30;
+    return closedCurve(
+      Array.from({ length: pointsPerRing }, (_, index) => {
+        const angle = (index / pointsPerRing) * 2 * Math.PI;
+        const bend = bends.reduce(
+          (sum, { waves, depth, turn, drift }) =>
+            sum + depth * Math.cos(waves * angle + turn + waves * drift * ring),
+          1,
+        );
+        return [200 + radius * bend * Math.cos(angle), 200 + radius * bend * Math.sin(angle)];
+      }),
+    );
+  });
+}
+
+const pointsPerRing = 28;
+type Point = [x: number, y: number];
+
+/** A smooth line through all points (Catmull-Rom, written as Bézier curves). */
+function closedCurve(points: Point[]): string {
+  const at = (index: number) => points[(index + points.length) % points.length] as Point;
+  const curves = points.map((_, index) => {
+    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const first = [from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6];
+    const second = [to[0] - (after[0] - from[0]) / 6, to[1] - (after[1] - from[1]) / 6];
+    return `C${[...first, ...second, ...to].map((value) => value.toFixed(1)).join(' ')}`;
+  });
+  return `M${at(0)
+    .map((value) => value.toFixed(1))
+    .join(' ')}${curves.join('')}Z`;
+}
+
+/** Mulberry32: the same seed draws the same hill, on every visit and every machine. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,21 @@
+import { ContourLines } from './contour-lines.tsx';
+import styles from './message-page.module.css';
+import { PageHeading } from './page-heading.tsx';
+import { PlainPage } from './plain-page.tsx';
+import { TextLink } from './text-link.ts';
+
+export function NotFoundPage() {
+  return (
+    <PlainPage>
+      <div className={styles.message}>
+        <div className={styles.hill}>
+          <ContourLines seed={404} />
+        </div>
+        <PageHeading title="404 error">
+          404 error. Sorry, the page you are looking for doesn't exist or has been moved.
+        </PageHeading>
+        <TextLink to="/">Go to the home page</TextLink>
+      </div>
+    </PlainPage>
+  );
+}
