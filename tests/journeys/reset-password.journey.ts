@@ -18,7 +18,7 @@ test('2.16 a forgotten password is set anew through the mail in the outbox', asy
   await page.getByRole('link', { name: 'Set a new password', exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('capital letter')).toBeVisible();
+  await expect(page.getByText('Must contain a capital letter')).toBeVisible();
   await page.getByLabel('Email').fill(demoEmail('representative'));
   await page.getByLabel('New password', { exact: true }).fill('Eucalypt77');
   await page.getByLabel('Confirm new password', { exact: true }).fill('Eucalypt78');

@@ -5,8 +5,8 @@ import type { Db } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { demoFileKey } from './demo-id.ts';
 import { drawContours } from './pictures/contours.ts';
-import type { Subject } from './pictures/palettes.ts';
 import { drawScene } from './pictures/scene.ts';
+import type { Subject } from './subjects.ts';
 
 const rowsAtOnce = 2_000;
 

@@ -7,8 +7,8 @@ import { libraryTree } from './content/library-tree.ts';
 import { type Demo, daysFrom } from './demo.ts';
 import { demoId } from './demo-id.ts';
 import type { DemoWriter } from './demo-writer.ts';
-import type { Subject } from './pictures/palettes.ts';
-import { subjects } from './pictures/palettes.ts';
+import type { Subject } from './subjects.ts';
+import { subjects } from './subjects.ts';
 
 const resourcesAtOnce = 1_000;
 const drawnScenes = 240;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../random.ts';
+import { subjects } from '../subjects.ts';
 import { type Career, makeCareer } from './careers.ts';
 import { makeEvents } from './events.ts';
 import { type Group, groupTypes, makeGroups } from './groups.ts';
@@ -16,7 +17,6 @@ import { ageOn, genders, honorifics, makePerson, type Person } from './people.ts
 import { makeMobile } from './phone-numbers.ts';
 import { positionsBySector, sharedPositions } from './positions.ts';
 import { sectors } from './sectors.ts';
-import { subjects } from './subjects.ts';
 import { slug } from './word-list.ts';
 
 const random = () => seededRandom('content test');

@@ -1,4 +1,4 @@
-import type { Subject } from './subjects.ts';
+import type { Subject } from '../subjects.ts';
 
 export const eventTypes = ['In person', 'Online', 'Hybrid'] as const;
 export type EventType = (typeof eventTypes)[number];

@@ -1,10 +1,10 @@
 import type { Random } from '../random.ts';
+import { asSubject, type Subject } from '../subjects.ts';
 import type { EventContent, EventType } from './event-type.ts';
 import { comingEvents } from './events-coming.ts';
 import { laterEvents } from './events-later.ts';
 import { pastAndCurrentEvents } from './events-past-and-current.ts';
 import { jurisdictions } from './jurisdictions.ts';
-import { asSubject, type Subject } from './subjects.ts';
 import { cell, lines, rows, slug } from './word-list.ts';
 
 export { type EventContent, type EventType, eventTypes } from './event-type.ts';

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts';
+import { asSubject, type Subject } from '../subjects.ts';
 import { groupSeeds } from './group-seeds.ts';
 import { groupTopics } from './group-topics.ts';
 import { jurisdictions } from './jurisdictions.ts';
 import { asSector, type Sector } from './sectors.ts';
-import { asSubject, type Subject } from './subjects.ts';
 import { cell, lines, rows, words } from './word-list.ts';
 
 export const groupTypes = [

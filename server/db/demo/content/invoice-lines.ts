@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
+import { asSubject, type Subject } from '../subjects.ts';
 import type { Plan } from './organisations.ts';
-import { asSubject, type Subject } from './subjects.ts';
 import { cell, rows } from './word-list.ts';
 
 export const productCategories = ['book', 'course', 'ticket', 'merchandise'] as const;

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Subject } from './library-topic.ts';
+import type { Subject } from '../subjects.ts';
 import type { ResourceType } from './library-treatments.ts';
 
 export const attachmentKinds = ['pdf', 'docx', 'xlsx', 'pptx', 'csv', 'txt', 'png', 'zip'] as const;

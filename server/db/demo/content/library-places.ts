@@ -1,4 +1,4 @@
-import type { Subject } from './library-topic.ts';
+import type { Subject } from '../subjects.ts';
 
 type Places = { AU: string[]; NZ: string[] };
 

@@ -1,10 +1,11 @@
+import type { Subject } from '../subjects.ts';
 import type { SubjectText } from './library-subject.ts';
 import { communityText, warningsText } from './library-subjects-community-warnings.ts';
 import { bushfireText, floodText } from './library-subjects-fire-flood.ts';
 import { fuelText, operationsText } from './library-subjects-operations-fuel.ts';
 import { hazmatText, rescueText } from './library-subjects-rescue-hazmat.ts';
 import { aviationText, trainingText } from './library-subjects-training-aviation.ts';
-import type { Subject, Topic } from './library-topic.ts';
+import type { Topic } from './library-topic.ts';
 
 const bySubject: Record<Subject, SubjectText> = {
   bushfire: bushfireText,

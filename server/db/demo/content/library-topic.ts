@@ -1,4 +1,4 @@
-export type Subject = 'bushfire' | 'flood' | 'rescue' | 'training' | 'hazmat' | 'aviation';
+import type { Subject } from '../subjects.ts';
 
 /** The controlled list: a topic cannot carry a tag that is not here. */
 export const libraryTags = [

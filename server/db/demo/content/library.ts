@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import type { Subject } from '../subjects.ts';
 import { type Attachment, attachmentsFor } from './library-attachments.ts';
 import { encodedWhole, soiled, withEntities } from './library-blemishes.ts';
 import { bodyOf } from './library-body.ts';
@@ -13,7 +14,7 @@ import {
   typeDeck,
 } from './library-naming.ts';
 import { subjectTextFor } from './library-subjects.ts';
-import type { LibraryTag, Subject, Topic } from './library-topic.ts';
+import type { LibraryTag, Topic } from './library-topic.ts';
 import { libraryTopics } from './library-topics.ts';
 import type { ResourceType } from './library-treatments.ts';
 import { libraryTree } from './library-tree.ts';

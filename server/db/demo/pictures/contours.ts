@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from '../random.ts';
+import type { Subject } from '../subjects.ts';
 import { type ContourLine, type HeightGrid, traceLevel } from './contour-lines.ts';
-import { mixColors, palettes, type Subject } from './palettes.ts';
+import { mixColors, palettes } from './palettes.ts';
 import { between, blend, idPrefix, type Point, smoothLoop, svg, svgDocument } from './svg.ts';
 
 type Summit = { x: number; y: number; height: number; wide: number; high: number; turn: number };

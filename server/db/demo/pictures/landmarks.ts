@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts';
-import type { Subject } from './palettes.ts';
+import type { Subject } from '../subjects.ts';
 import * as silhouettes from './silhouettes.ts';
 import type { Scene } from './sky.ts';
 import { between, blend, svg } from './svg.ts';

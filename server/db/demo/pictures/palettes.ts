@@ -1,9 +1,6 @@
 import type { Random } from '../random.ts';
+import type { Subject } from '../subjects.ts';
 import { blend } from './svg.ts';
-
-export type Subject = 'bushfire' | 'flood' | 'rescue' | 'training' | 'hazmat' | 'aviation';
-
-export const subjects: readonly Subject[] = ['bushfire', 'flood', 'rescue', 'training', 'hazmat', 'aviation'];
 
 /** From the top of the sky down to the ground at the viewer's feet. */
 export type Palette = {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { type Subject, subjects } from '../subjects.ts';
 import { drawContours } from './contours.ts';
 import { drawCrest } from './crest.ts';
 import { drawPortrait } from './portrait.ts';
 import { drawProduct, type ProductKind } from './product.ts';
-import { drawScene, type Subject, subjects } from './scene.ts';
+import { drawScene } from './scene.ts';
 
 const kinds: readonly ProductKind[] = ['book', 'course', 'ticket', 'merchandise'];
 const seeds = Array.from({ length: 40 }, (_, index) => `seed-${index}`);

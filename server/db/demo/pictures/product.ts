@@ -1,6 +1,7 @@
 import { type Random, seededRandom } from '../random.ts';
+import { type Subject, subjects } from '../subjects.ts';
 import { drawMerchandise } from './merchandise.ts';
-import { mixColors, type Palette, palettes, type Subject, subjects } from './palettes.ts';
+import { mixColors, type Palette, palettes } from './palettes.ts';
 import { drawSceneContent } from './scene.ts';
 import { idPrefix, svg, svgDocument } from './svg.ts';
 

@@ -1,7 +1,8 @@
 import { type Random, seededRandom } from '../random.ts';
+import type { Subject } from '../subjects.ts';
 import { drawAircraft } from './aircraft.ts';
 import { drawLandmark, type Landmark } from './landmarks.ts';
-import { chooseMood, paletteAt, palettes, type Subject } from './palettes.ts';
+import { chooseMood, paletteAt, palettes } from './palettes.ts';
 import { buildRidges, chooseLandform, type Ridge } from './ridge.ts';
 import * as silhouettes from './silhouettes.ts';
 import {
@@ -18,8 +19,6 @@ import {
 import { between, idPrefix, svg, svgDocument } from './svg.ts';
 import { drawWater } from './water.ts';
 import { drawCliff, drawFireLine, drawMist, drawTownLights } from './weather.ts';
-
-export { type Subject, subjects } from './palettes.ts';
 
 export type SceneOptions = { seed: string; subject: Subject; width: number; height: number };
 
