@@ -2,7 +2,7 @@
 // Plain JavaScript on purpose: this file alone must run on whatever Node (20 or newer) the machine has.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,8 +25,7 @@ async function install() {
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
 
-  const expected = Object.keys(JSON.parse(lockfile).packages).length - 1;
-  const stopProgress = showProgress('Installing packages', () => countPackages() / expected);
+  const stopProgress = showProgress('Installing packages');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   const child = spawn(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
@@ -43,22 +42,12 @@ async function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** How many package folders npm has laid down so far: its own progress is silent where there is no terminal. */
-function countPackages() {
-  if (!existsSync(modules)) return 0;
-  let count = 0;
-  for (const name of readdirSync(modules)) {
-    if (name.startsWith('.')) continue;
-    count += name.startsWith('@') ? readdirSync(path.join(modules, name)).length : 1;
-  }
-  return count;
-}
-
-function showProgress(label, share) {
+/** A line that moves, for npm itself is silent where there is no terminal. */
+function showProgress(label) {
   const started = Date.now();
   const terminal = process.stdout.isTTY;
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
-  const line = () => `  ${label} … ${Math.min(99, Math.round(share() * 100))} %, ${seconds()}`;
+  const line = () => `  ${label} … ${seconds()}`;
   if (!terminal) process.stdout.write(`  ${label} …\n`);
   const timer = setInterval(
     () => process.stdout.write(terminal ? `\r${line()}` : `${line()}\n`),
