@@ -30,7 +30,7 @@ test('2.16 a forgotten password is set anew through the mail in the outbox', asy
   await expect(page.getByText('New password set')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Return to log in' }).click();
+  await page.getByRole('button', { name: 'Return to log in' }).click();
   await fillSignIn(page, demoEmail('representative'), 'Eucalypt77');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Tāne');
