@@ -2,7 +2,7 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
@@ -14,6 +14,7 @@ import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { folderStore } from './files/file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
 import { mailDelivery } from './mail/post-office.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
 import type { Step } from './progress.ts';
@@ -33,7 +34,7 @@ export class CannotStart extends Error {}
 
 /** Everything of one process, in the order in which each part needs the one before; `stop` takes it down again. */
 export async function startPortal({ config, build, webFolder, show }: PortalOptions): Promise<Portal> {
-  const log = pino({ level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = createLog(config.logLevel);
   if (config.filesUrl)
     throw new CannotStart('FILES_URL is set, but files can only be kept in a folder so far: unset it.');
   await assertPortFree(config.host, config.port, 'PORT');

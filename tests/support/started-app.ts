@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
@@ -40,14 +40,21 @@ export type TestAnswer = {
 /** The real app over a real database of its own (or a shared one, which the test closes), called without a port. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  shared?: TestDatabase,
+  { shared, loggerInstance }: { shared?: TestDatabase; loggerInstance?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const config = readConfig({ DEMO: 'true', DATA_DIR: database.folder, TRUST_PROXY: 'true', ...environment });
   const fileStore = folderStore(database.filesFolder);
   const jobs = await startTestJobs(database, config);
   const build = { version: 'test', build: 'test' };
-  const app = await buildApp({ config, build, database, jobs, fileStore });
+  const app = await buildApp({
+    config,
+    build,
+    database,
+    jobs,
+    fileStore,
+    ...(loggerInstance && { loggerInstance }),
+  });
 
   const call = (request: TestCall) => send(app, request);
   return {

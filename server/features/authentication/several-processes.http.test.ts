@@ -10,8 +10,8 @@ let other: TestApp;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  one = await startTestApp({}, database);
-  other = await startTestApp({}, database);
+  one = await startTestApp({}, { shared: database });
+  other = await startTestApp({}, { shared: database });
 });
 afterAll(async () => {
   await one.close();
@@ -43,7 +43,7 @@ it('tries are counted together, and a restart does not forget them', async () =>
     expect((await fail(other)).status).toBe(400);
   }
   expect((await fail(one)).status).toBe(429);
-  const restarted = await startTestApp({}, database);
+  const restarted = await startTestApp({}, { shared: database });
   expect((await fail(restarted)).status).toBe(429);
   await restarted.close();
 });
@@ -66,7 +66,7 @@ it('two hundred wrong sign-ins at once do not beat the lock on an account', asyn
 it('a key made by one is known to the other, and an old one is renewed without ending sessions', async () => {
   const { token, userId } = await one.signIn('staff');
   await database.pool.query("UPDATE signing_keys SET created_at = created_at - interval '31 days'");
-  const renewing = await startTestApp({}, database);
+  const renewing = await startTestApp({}, { shared: database });
   const fresh = await renewing.signIn('staff');
   const header = (jwt: string) =>
     JSON.parse(Buffer.from(jwt.split('.')[0] as string, 'base64url').toString());

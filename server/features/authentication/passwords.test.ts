@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../../errors.ts';
+import { passwordFaults } from './password-rules.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+describe('hashing', () => {
+  it('is argon2id with 19 MiB, two passes, one lane', async () => {
+    expect(await hashPassword('Eucalypt77')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('tells a right password from a wrong one, and no account from any', async () => {
+    const hash = await hashPassword('Eucalypt77');
+    expect(await checkPassword(hash, 'Eucalypt77')).toBe(true);
+    expect(await checkPassword(hash, 'eucalypt77')).toBe(false);
+    expect(await checkPassword(undefined, 'Eucalypt77')).toBe(false);
+  });
+
+  it('turns away what would queue for ever', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 80 }, () => checkPassword(undefined, 'x')));
+    const refused = tries.filter((each) => each.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(30);
+    for (const { reason } of refused) expect((reason as Refusal).status).toBe(503);
+    expect(tries.filter((each) => each.status === 'fulfilled').length).toBeGreaterThan(30);
+    expect(await checkPassword(undefined, 'x')).toBe(false);
+  });
+});
+
+describe('a new password', () => {
+  it.each(['Eucalypt77', 'Muster2026!', 'Ōtautahi 1850 maunga'])('may be %s', (password) => {
+    expect(passwordFaults(password)).toEqual([]);
+  });
+
+  it.each([
+    ['Abc12', ['Password must be at least 8 characters long']],
+    ['ABCDEFGH1', ['Password must contain a lowercase letter']],
+    ['abcdefgh1', ['Password must contain a capital letter']],
+    ['Abcdefghi', ['Password must contain a number']],
+    [`Aa1${'x'.repeat(126)}`, ['Password must be at most 128 characters long']],
+    ['Password1', ['Password is too easy to guess']],
+    ['Qwerty123!', ['Password is too easy to guess']],
+  ])('may not be %s', (password, faults) => {
+    expect(passwordFaults(password)).toEqual(faults);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { newestMailTo } from '#tests/support/mails.ts';
+import { startTestApp } from '#tests/support/started-app.ts';
+import { createLog } from './log.ts';
+
+it('logs tell of every call, and carry no token, password, mail address or network address', async () => {
+  const lines: string[] = [];
+  const log = createLog('trace', { write: (line) => lines.push(line) });
+  const portal = await startTestApp({}, { loggerInstance: log });
+  const { token, userId } = await portal.signIn('member');
+  await portal.call({ path: `/api/users/${userId}`, token });
+  await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
+  const mail = await newestMailTo(portal.database.db, demoEmail('member'));
+  const resetToken = /token=([\w-]+)/.exec(mail.textBody)?.[1] as string;
+  await portal.call({ path: `/account/reset-password?userId=${userId}&token=${resetToken}` });
+  await portal.call({
+    path: '/connect/token',
+    form: { grant_type: 'password', username: 'Secret Person', password: 'x' },
+  });
+  await portal.database.pool.query('ALTER TABLE reset_tokens RENAME TO elsewhere');
+  const body = { token: resetToken, username: demoEmail('member'), password: 'Eucalypt77' };
+  expect((await portal.call({ path: '/connect/resetpassword', json: body })).status).toBe(500);
+  await portal.close();
+
+  const logged = lines.join('');
+  expect(logged).toContain('"path":"/connect/token"');
+  expect(logged).toContain('"path":"/account/reset-password"');
+  for (const secret of [
+    token,
+    resetToken,
+    demoPassword,
+    'Eucalypt77',
+    demoEmail('member'),
+    'Secret Person',
+    '203.0.113.7',
+  ]) {
+    expect(logged).not.toContain(secret);
+  }
+});
