@@ -9,6 +9,7 @@ import { pendingMigrations } from './db/migrate.ts';
 import { authenticationRoutes } from './features/authentication/authentication.routes.ts';
 import { Sessions } from './features/authentication/sessions.ts';
 import { SigningKeys } from './features/authentication/signing-keys.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { resourcesRoutes } from './features/resources/resources.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   usersRoutes(app, gatekeeper, { db });
   resourcesRoutes(app, gatekeeper, { reader });
+  eventsRoutes(app, gatekeeper, { reader });
   filesRoutes(app, gatekeeper, { reader, fileStore });
   outboxRoutes(app, gatekeeper, { db });
 

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { area } from './endpoint.ts';
+import { id } from './fields.ts';
+import { paging, totalItems } from './wire/paging.ts';
+
+const event = z.object({
+  id,
+  name: z.string(),
+  shortDesc: z.string(),
+  content: z.string(),
+  type: z.string(),
+  venue: z.string(),
+  eventStart: z.iso.datetime(),
+  eventEnds: z.nullable(z.iso.datetime()),
+  listingImg: z.nullable(z.string()),
+  featureImg: z.nullable(z.string()),
+  registerUrlLink: z.nullable(z.string()),
+  registerUrlLabel: z.nullable(z.string()),
+});
+
+export const events = area({
+  listEvents: {
+    summary: 'The events that are not over, the next one first',
+    method: 'GET',
+    path: '/api/events/list',
+    access: 'member',
+    query: z.strictObject({
+      ...paging(),
+      sortField: z._default(z.literal('eventStart', 'must be eventStart'), 'eventStart'),
+      sortOrder: z._default(z.literal('asc', 'must be asc'), 'asc'),
+    }),
+    answer: z.object({ events: z.array(event), totalItems }),
+  },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from './query-values.ts';
+
+export const largestPage = 100;
+
+/** The query of every list. The first page is 1, and 0 means it too. */
+export const paging = (defaultSize = 16) => ({
+  page: z._default(wholeNumber(0, 1_000_000), 1),
+  size: z._default(wholeNumber(1, largestPage), defaultSize),
+});
+
+export type Paging = { page: number; size: number };
+
+/** Which rows a page holds. */
+export function rowsOf({ page, size }: Paging): { offset: number; limit: number } {
+  return { offset: (Math.max(1, page) - 1) * size, limit: size };
+}
+
+export const totalItems = z.int();

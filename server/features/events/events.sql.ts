@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import type { Db } from '../../db/database.ts';
+
+/** An event counts until it is over; one without an end is over when it starts. */
+const notOver = (db: Db) => db.selectFrom('events').where('overAt', '>=', sql<Date>`now()`);
+
+export function listComingEvents(db: Db, paging: Paging) {
+  const { offset, limit } = rowsOf(paging);
+  return notOver(db)
+    .select([
+      'id',
+      'name',
+      'shortDescription',
+      'content',
+      'format',
+      'venue',
+      'startsAt',
+      'endsAt',
+      'listingImageKey',
+      'featureImageKey',
+      'registerUrl',
+      'registerLabel',
+    ])
+    .orderBy('startsAt')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countComingEvents(db: Db): Promise<number> {
+  const { total } = await notOver(db)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export type EventRow = Awaited<ReturnType<typeof listComingEvents>>[number];
