@@ -1,13 +1,29 @@
 import { authentication } from './authentication.ts';
+import { directory } from './directory.ts';
 import type { Endpoint } from './endpoint.ts';
+import { enquiries } from './enquiries.ts';
 import { events } from './events.ts';
 import { files } from './files.ts';
+import { groups } from './groups.ts';
+import { invoices } from './invoices.ts';
+import { joining } from './joining.ts';
+import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
 import { users } from './users.ts';
 
 /** Every area by name: what the OpenAPI document lists and what the access test walks. */
-export const areas = { authentication, users, resources, events, files, outbox } satisfies Record<
-  string,
-  Record<string, Endpoint>
->;
+export const areas = {
+  authentication,
+  users,
+  joining,
+  enquiries,
+  resources,
+  events,
+  groups,
+  directory,
+  organisations,
+  invoices,
+  files,
+  outbox,
+} satisfies Record<string, Record<string, Endpoint>>;

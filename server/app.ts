@@ -9,7 +9,14 @@ import { pendingMigrations } from './db/migrate.ts';
 import { authenticationRoutes } from './features/authentication/authentication.routes.ts';
 import { Sessions } from './features/authentication/sessions.ts';
 import { SigningKeys } from './features/authentication/signing-keys.ts';
+import { directoryRoutes } from './features/directory/directory.routes.ts';
+import { enquiriesRoutes } from './features/enquiries/enquiries.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import type { FeatureParts } from './features/feature-parts.ts';
+import { groupsRoutes } from './features/groups/groups.routes.ts';
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
+import { joiningRoutes } from './features/joining/joining.routes.ts';
+import { organisationsRoutes } from './features/organisations/organisations.routes.ts';
 import { outboxRoutes } from './features/outbox/outbox.routes.ts';
 import { resourcesRoutes } from './features/resources/resources.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
@@ -89,21 +96,24 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       }),
   };
 
+  const parts: FeatureParts = { config, db, reader, fileStore, limits, postOffice };
   const { publicUrl, hideAccountExistence } = config;
-  authenticationRoutes(app, gatekeeper, {
-    db,
-    keys,
-    sessions,
-    limits,
-    postOffice,
-    publicUrl,
-    hideAccountExistence,
-  });
-  usersRoutes(app, gatekeeper, { db });
-  resourcesRoutes(app, gatekeeper, { reader });
-  eventsRoutes(app, gatekeeper, { reader });
-  filesRoutes(app, gatekeeper, { reader, fileStore });
-  outboxRoutes(app, gatekeeper, { db });
+  authenticationRoutes(app, gatekeeper, { ...parts, keys, sessions, publicUrl, hideAccountExistence });
+  usersRoutes(app, gatekeeper, parts);
+  for (const routes of [
+    joiningRoutes,
+    enquiriesRoutes,
+    resourcesRoutes,
+    eventsRoutes,
+    groupsRoutes,
+    directoryRoutes,
+    organisationsRoutes,
+    invoicesRoutes,
+    filesRoutes,
+    outboxRoutes,
+  ]) {
+    routes(app, gatekeeper, parts);
+  }
 
   healthRoutes(app, {
     checkDatabase: async () => {

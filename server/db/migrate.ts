@@ -6,6 +6,8 @@ import * as accounts from './migrations/0003-accounts.ts';
 import * as library from './migrations/0004-library.ts';
 import * as eventsAndGroups from './migrations/0005-events-and-groups.ts';
 import * as moneyAndEnquiries from './migrations/0006-money-and-enquiries.ts';
+import * as resourceCounts from './migrations/0007-resource-counts.ts';
+import * as memberCounts from './migrations/0008-member-counts.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -15,6 +17,8 @@ export const migrations: Record<string, Migration> = {
   '0004-library': library,
   '0005-events-and-groups': eventsAndGroups,
   '0006-money-and-enquiries': moneyAndEnquiries,
+  '0007-resource-counts': resourceCounts,
+  '0008-member-counts': memberCounts,
 };
 
 /**

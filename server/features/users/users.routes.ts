@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { users } from '#contract/users.ts';
-import type { Db } from '../../db/database.ts';
 import { notAllowed, notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import type { FeatureParts } from '../feature-parts.ts';
 import { findUser } from './users.sql.ts';
 
-export function usersRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { db }: { db: Db }): void {
+export function usersRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { db }: FeatureParts): void {
   bindArea(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
       if (params.id !== caller.memberId) throw notAllowed();

@@ -1,0 +1,3 @@
+import { area } from './endpoint.ts';
+
+export const groups = area({});

@@ -1,0 +1,17 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { PostOffice } from '../mail/post-office.ts';
+
+/** What every feature may use; each names in its own signature what it does use. */
+export type FeatureParts = {
+  config: Config;
+  /** Reads and writes. */
+  db: Db;
+  /** Reads that may lag a moment behind. */
+  reader: Db;
+  fileStore: FileStore;
+  limits: Limits;
+  postOffice: PostOffice;
+};
