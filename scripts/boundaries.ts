@@ -21,7 +21,9 @@ const isPackage = (target: string) => !target.includes('/') || !/\.\w+$/.test(ta
 const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 
 const ground = under(
-  ...['http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html'].map((name) => `server/${name}`),
+  ...['http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html', 'privacy'].map(
+    (name) => `server/${name}`,
+  ),
 );
 
 export const rules: Rule[] = [

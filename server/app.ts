@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { authenticationRoutes } from './features/authentication/authentication.routes.ts';
+import { passwordChange } from './features/authentication/password-change.ts';
 import { Sessions } from './features/authentication/sessions.ts';
 import { SigningKeys } from './features/authentication/signing-keys.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
@@ -99,7 +100,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const parts: FeatureParts = { config, db, reader, fileStore, limits, postOffice };
   const { publicUrl, hideAccountExistence } = config;
   authenticationRoutes(app, gatekeeper, { ...parts, keys, sessions, publicUrl, hideAccountExistence });
-  usersRoutes(app, gatekeeper, parts);
+  usersRoutes(app, gatekeeper, { ...parts, changePassword: passwordChange({ db, limits, sessions }) });
   for (const routes of [
     joiningRoutes,
     enquiriesRoutes,

@@ -13,6 +13,7 @@ const rules = {
   resetByAddress: { points: 3, duration: minute },
   resetByAccount: { points: 6, duration: day },
   resetTokenByAddress: { points: 20, duration: minute },
+  passwordChangeByAccount: { points: 10, duration: 15 * minute },
 } as const;
 
 export type LimitName = keyof typeof rules;

@@ -1,19 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import { users } from '#contract/users.ts';
-import { notAllowed, notFound } from '../../errors.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
+import { notAllowed } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { notInDirectory } from '../../privacy/members.present.ts';
 import type { FeatureParts } from '../feature-parts.ts';
-import { findUser } from './users.sql.ts';
+import { savePrivacy } from './save-privacy.ts';
+import { presentOwn, updateUser } from './update-user.ts';
+import { presentOther, presentPrivacy } from './users.present.ts';
+import { findPrivacy, findUser, listChoices } from './users.sql.ts';
 
-export function usersRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { db }: FeatureParts): void {
+type Parts = Pick<FeatureParts, 'db' | 'reader'> & {
+  /** From the authentication feature: checks the old password, sets the new one, ends the other sessions. */
+  changePassword: (
+    caller: Caller,
+    passwords: { currentPassword: string; newPassword: string },
+    address: string,
+  ) => Promise<void>;
+};
+
+export function usersRoutes(
+  app: FastifyInstance,
+  gatekeeper: Gatekeeper,
+  { db, reader, changePassword }: Parts,
+): void {
   bindArea(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
-      if (params.id !== caller.memberId) throw notAllowed();
-      const user = await findUser(db, params.id);
-      if (!user) throw notFound('There is no such member.');
-      const { photoKey, ...rest } = user;
-      return { ...rest, profileImage: pictureUrl(photoKey) };
+      if (params.id === caller.memberId) return presentOwn(db, params.id);
+      const user = await findUser(reader, params.id);
+      // Whether there is no such member or one who does not wish to be found is not for others to know.
+      if (!user) throw notInDirectory();
+      return presentOther(user);
     },
+
+    updateUser: async ({ params, body }, { caller }) => {
+      if (params.id !== caller.memberId) throw notAllowed("Another member's details cannot be changed.");
+      return updateUser(db, caller.memberId, body);
+    },
+
+    getPrivacy: async (_input, { caller }) => {
+      const privacy = await findPrivacy(db, caller.memberId);
+      if (!privacy) throw notAllowed();
+      return presentPrivacy(privacy);
+    },
+
+    savePrivacy: ({ body }, { caller }) => savePrivacy(db, caller.memberId, body),
+
+    changePassword: async ({ body }, { caller, address }) => {
+      await changePassword(caller, body, address);
+      return { success: true };
+    },
+
+    listGenders: () => listChoices(reader, 'gender'),
+    listHonorifics: () => listChoices(reader, 'honorific'),
   });
 }

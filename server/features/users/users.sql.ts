@@ -1,9 +1,67 @@
+import type { Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { MembersTable } from '../../db/tables.ts';
 
+/** A member with everything that a profile shows; who may see what of it is decided when it is presented. */
 export function findUser(db: Db, id: string) {
   return db
     .selectFrom('members')
-    .select(['id', 'firstName', 'lastName', 'photoKey'])
-    .where('id', '=', id)
+    .innerJoin('accounts', 'accounts.memberId', 'members.id')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
+    .leftJoin('organisations', 'organisations.id', 'members.organisationId')
+    .selectAll('members')
+    .select([
+      'accounts.email',
+      'memberships.name as membershipName',
+      'organisations.name as organisationName',
+    ])
+    .where('members.id', '=', id)
+    .where('accounts.disabledAt', 'is', null)
     .executeTakeFirst();
 }
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+export function listSegments(db: Db, memberId: string) {
+  return db
+    .selectFrom('memberSegments')
+    .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
+    .select(['segments.name', 'segments.category'])
+    .where('memberSegments.memberId', '=', memberId)
+    .orderBy('segments.category')
+    .orderBy('segments.name')
+    .execute();
+}
+
+export type SegmentRow = Awaited<ReturnType<typeof listSegments>>[number];
+
+export async function updateMember(db: Db, id: string, changes: Updateable<MembersTable>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.updateTable('members').set(changes).where('id', '=', id).execute();
+}
+
+const privacyOf = (db: Db, id: string) =>
+  db
+    .selectFrom('members')
+    .select(['inDirectory', 'showPhoto', 'showEmail', 'showMobile', 'showLandline'])
+    .where('id', '=', id);
+
+export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTakeFirst();
+
+/** Holds the row until the transaction ends, so that two saves at once do not undo each other's. */
+export const findPrivacyForUpdate = (db: Db, id: string) => privacyOf(db, id).forUpdate().executeTakeFirst();
+
+export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('choices')
+    .select('label')
+    .where('list', '=', list)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
+/** Some rules span several fields: the row is held while they are checked and saved. */
+export const lockMember = (db: Db, id: string) =>
+  sql`SELECT 1 FROM members WHERE id = ${id} FOR UPDATE`.execute(db);
