@@ -14,3 +14,14 @@ export const typedPassword = z
   .check(z.minLength(1, 'must not be empty'), z.maxLength(128, 'must be at most 128 characters'));
 
 export const success = z.object({ success: z.boolean() });
+
+/** Line breaks and control characters become one space: what is one line on the screen is one line in a mail. */
+const asOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** Text in one line; may be empty unless `filled` says otherwise. */
+export const oneLine = (most: number) =>
+  z
+    .string('must be text')
+    .check(z.overwrite(asOneLine), z.maxLength(most, `must be at most ${most} characters`));
+
+export const filled = z.minLength(1, 'must not be empty');

@@ -1,3 +1,70 @@
+import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
+import { id } from './fields.ts';
+import { paging, totalItems } from './wire/paging.ts';
 
-export const invoices = area({});
+export const invoiceStatuses = ['Open', 'Closed', 'Cancelled'] as const;
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+const invoiceAssignedTypes = ['Individual', 'Company'] as const;
+
+const invoice = z.object({
+  id,
+  invoiceNumber: z.string(),
+  type: z.string(),
+  status: z.enum(invoiceStatuses),
+  date: z.iso.datetime(),
+  /** Dollars, cents behind the point, GST included. */
+  totalPrice: z.number(),
+});
+
+const quantityFault = 'must be a whole number from 1 to 100';
+
+const cartItem = z.strictObject({
+  productId: id,
+  quantity: z.int(quantityFault).check(z.gte(1, quantityFault), z.lte(100, quantityFault)),
+});
+
+const isEachOnce = (items: { productId: string }[]) =>
+  new Set(items.map(({ productId }) => productId.toLowerCase())).size === items.length;
+
+export const invoices = area({
+  listInvoices: {
+    summary: 'The invoices of the member, or of the organisation that the member is a billing contact of',
+    method: 'GET',
+    path: '/api/marketplace/invoice/list',
+    access: 'member',
+    query: z.strictObject({
+      ...paging(10),
+      invoiceAssignedType: z._default(
+        z.enum(invoiceAssignedTypes, `must be one of ${invoiceAssignedTypes.join(', ')}`),
+        'Individual',
+      ),
+    }),
+    answer: z.object({ invoices: z.array(invoice), page: z.int(), totalItems }),
+  },
+  downloadInvoice: {
+    summary: 'The tax invoice as a PDF',
+    method: 'POST',
+    path: '/api/marketplace/invoice/{id}/download',
+    access: 'member',
+    params: z.object({ id }),
+    answer: 'file',
+  },
+  updateBasket: {
+    summary: "Puts these products, and only these, into the member's basket",
+    method: 'POST',
+    path: '/api/marketplace/cart/updatebasket',
+    access: 'member',
+    body: z.strictObject({
+      cartItems: z
+        .array(cartItem, 'must be a list')
+        .check(
+          z.maxLength(50, 'must be at most 50 products'),
+          z.refine(isEachOnce, 'must name each product once'),
+        ),
+    }),
+    // The text, not the truth value: clients compare it with 'True'.
+    answer: z.object({ success: z.literal('True') }),
+  },
+});

@@ -1,3 +1,80 @@
+import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
+import { email, filled, id, oneLine, typedPassword } from './fields.ts';
+import { australianStates, countries } from './user-fields.ts';
 
-export const joining = area({});
+export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
+export type Plan = (typeof plans)[number];
+
+/** What a year of the Subscriber plan costs, GST included; the other plans are free. */
+export const subscriberCents = 245_00;
+
+/**
+ * The specified client misspells two names of the payload, and nobody has shown how. This server takes the right
+ * ones; to join at another server, write its spelling on the right-hand side here and nowhere else.
+ */
+export const joinPayloadNames = { firstName: 'firstName', password: 'password' } as const;
+
+const isAustralianState = (state: string) =>
+  (australianStates as readonly string[]).includes(state.toUpperCase());
+
+const billingAddress = z
+  .strictObject({
+    address1: oneLine(200),
+    suburb: oneLine(100),
+    state: oneLine(100),
+    postcode: oneLine(20),
+    country: z.enum(countries, `must be one of ${countries.join(', ')}`),
+  })
+  .check(
+    z.refine(({ country, state }) => country !== 'Australia' || state === '' || isAustralianState(state), {
+      path: ['state'],
+      error: `must be a state in Australia: ${australianStates.join(', ')}`,
+    }),
+  );
+
+const join = z
+  .strictObject({
+    planType: z.enum(plans, `must be one of ${plans.join(', ')}`),
+    firstName: oneLine(100).check(filled),
+    lastName: oneLine(100).check(filled),
+    email,
+    password: typedPassword,
+    organisationId: id,
+    BillingAddress: z.optional(billingAddress),
+  })
+  .check(({ value, issues }) => {
+    if (value.planType !== 'Subscriber') return;
+    for (const name of unbillable(value.BillingAddress)) {
+      const path = name ? ['BillingAddress', name] : ['BillingAddress'];
+      issues.push({ code: 'custom', path, message: 'must be given for a plan that is paid', input: value });
+    }
+  });
+
+/** The parts that a bill cannot do without. Outside Australia not every place has a state or a postcode. */
+function unbillable(address: z.output<typeof billingAddress> | undefined): string[] {
+  if (!address) return [''];
+  const needed = ['address1', 'suburb', ...(address.country === 'Australia' ? ['state', 'postcode'] : [])];
+  return needed.filter((name) => address[name as keyof typeof address] === '');
+}
+
+export const joining = area({
+  validateEmail: {
+    summary: 'Tells whether somebody could join with an email: it is one, and nobody has it yet',
+    method: 'POST',
+    path: '/api/emails/ValidEmail',
+    access: 'public',
+    body: z.strictObject({
+      email: z.string('must be text').check(z.maxLength(1_000, 'must be at most 1000 characters')),
+    }),
+    answer: z.object({ valid: z.boolean() }),
+  },
+  join: {
+    summary: 'Makes a member of a visitor; the same submitted twice makes one member',
+    method: 'POST',
+    path: '/api/joins',
+    access: 'public',
+    body: join,
+    answer: z.object({ success: z.boolean(), userId: id }),
+  },
+});

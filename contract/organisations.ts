@@ -1,3 +1,84 @@
+import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
+import { id } from './fields.ts';
+import { paging, totalItems } from './wire/paging.ts';
+import { searchText, sortOrder } from './wire/query-values.ts';
 
-export const organisations = area({});
+const organisation = {
+  id,
+  name: z.string(),
+  country: z.nullable(z.string()),
+  suburb: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  orgImg: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  sectors: z.array(z.string()),
+};
+
+const sortField = z.enum(['name', 'country', 'state'], 'must be name, country or state');
+export type OrganisationSortField = z.output<typeof sortField>;
+
+/** By its name, or by the id of one of its sectors, which the wire calls type. Without a value it filters nothing. */
+const filter = z
+  .strictObject({
+    Key: z.enum(['name', 'type'], 'must be name or type'),
+    Value: z.optional(searchText),
+  })
+  .check(
+    z.refine(({ Key, Value }) => Key === 'name' || !Value || id.safeParse(Value).success, {
+      path: ['Value'],
+      error: 'must be an id',
+    }),
+  );
+
+/** A client that has nothing to say in one place may leave that place out. */
+const filters = z.array(z.optional(filter), 'must be a list').check(
+  z.refine((given) => ['name', 'type'].every((key) => given.filter((each) => each?.Key === key).length < 2), {
+    error: 'must name each key once',
+  }),
+);
+
+/** The specified client sends the plan in lower case, the screens spell it with a capital. */
+const planType = z.pipe(
+  z.transform((text: string) => String(text).toLowerCase()),
+  z.enum(['newsletter', 'associate', 'subscriber'], 'must be newsletter, associate or subscriber'),
+);
+
+export const organisations = area({
+  listOrganisations: {
+    summary: 'The organisation directory',
+    method: 'GET',
+    path: '/api/orgs/list',
+    access: 'member',
+    query: z.strictObject({
+      ...paging(),
+      filters: z.optional(filters),
+      sortOrder: z._default(sortOrder, 'asc'),
+      sortField: z._default(sortField, 'name'),
+    }),
+    answer: z.object({ organisations: z.array(z.object(organisation)), totalItems, page: z.int() }),
+  },
+  listOrganisationSectors: {
+    summary: 'The sectors of organisations: names by id',
+    method: 'GET',
+    path: '/api/orgs/sectors',
+    access: 'member',
+    answer: z.record(z.string(), z.string()),
+  },
+  listOrganisationNames: {
+    summary: 'The organisations that a visitor may name when joining: names by id, in alphabetical order',
+    method: 'GET',
+    path: '/api/orgs/names',
+    access: 'public',
+    query: z.strictObject({ planType: z.optional(planType) }),
+    answer: z.record(z.string(), z.string()),
+  },
+  getOrganisation: {
+    summary: 'One organisation',
+    method: 'GET',
+    path: '/api/orgs/{id}',
+    access: 'member',
+    params: z.object({ id }),
+    answer: z.object({ ...organisation, about: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+  },
+});

@@ -1,7 +1,96 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
+import { id } from './fields.ts';
+import { paging, totalItems } from './wire/paging.ts';
+import { commaList, searchText, sortOrder } from './wire/query-values.ts';
+
+const picture = z.nullable(z.string());
+
+const resource = z.object({
+  id,
+  urlName: z.string(),
+  title: z.string(),
+  description: z.string(),
+  resourceDate: z.iso.datetime(),
+  resourceThumbImg: picture,
+  tags: z.array(z.string()),
+});
+
+const category = z.object({
+  categoryId: id,
+  categoryName: z.string(),
+  subCategories: z.record(z.string(), z.string()),
+});
+
+const identifier = z
+  .string()
+  .check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'must be the id or the urlName of a resource'));
 
 export const resources = area({
+  listResources: {
+    summary: "The library, as far as the caller's membership opens it",
+    method: 'GET',
+    path: '/api/resources/list',
+    access: 'member',
+    query: z.strictObject({
+      request: z.prefault(
+        z.strictObject(
+          {
+            ...paging(12),
+            title: z.optional(searchText),
+            subCategoryId: z.optional(commaList(id)),
+            categoryId: z.optional(commaList(id)),
+            resourceAccessId: z.optional(commaList(id)),
+            sortField: z._default(z.literal('resourceDate', 'must be resourceDate'), 'resourceDate'),
+            sortOrder: z._default(sortOrder, 'desc'),
+          },
+          'must be given as request.page, request.size and so on',
+        ),
+        {},
+      ),
+    }),
+    answer: z.object({ resources: z.array(resource), totalItems, page: z.int() }),
+  },
+
+  listResourceCategories: {
+    summary:
+      "What the library is filed under: the access levels of the caller's membership and all below them",
+    method: 'GET',
+    path: '/api/resources/categories',
+    access: 'member',
+    answer: z.object({
+      resourceAccess: z.array(
+        z.object({ id, resourceAccessName: z.string(), resourceCategories: z.array(category) }),
+      ),
+    }),
+  },
+
+  getArticle: {
+    summary: 'One resource as a page, by its id or its urlName',
+    method: 'GET',
+    path: '/api/Article/{id}',
+    access: 'member',
+    params: z.object({ id: identifier }),
+    answer: z.object({
+      title: z.string(),
+      tags: z.array(z.object({ tagId: id, tagName: z.string() })),
+      description: z.string(),
+      resourceDate: z.iso.datetime(),
+      resourceImg: picture,
+      contents: z.string(),
+      attachmentLinks: z.array(z.object({ attachmentName: z.string(), attachmentLink: z.string() })),
+    }),
+  },
+
+  downloadAttachment: {
+    summary: 'A file of a resource, for whoever may read the resource',
+    method: 'GET',
+    path: '/api/resources/attachments/{id}',
+    access: 'member',
+    params: z.object({ id }),
+    answer: 'file',
+  },
+
   getLoginImage: {
     summary: 'The picture beside the sign-in form, and whom to thank for it',
     method: 'GET',

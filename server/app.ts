@@ -8,6 +8,8 @@ import type { Database } from './db/database.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { authenticationRoutes } from './features/authentication/authentication.routes.ts';
 import { passwordChange } from './features/authentication/password-change.ts';
+import { passwordFaults } from './features/authentication/password-rules.ts';
+import { checkPassword, hashPassword } from './features/authentication/passwords.ts';
 import { Sessions } from './features/authentication/sessions.ts';
 import { SigningKeys } from './features/authentication/signing-keys.ts';
 import { directoryRoutes } from './features/directory/directory.routes.ts';
@@ -25,7 +27,7 @@ import type { FileStore } from './files/file-store.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { apiPages } from './http/api-page.ts';
 import type { Gatekeeper } from './http/endpoint-binder.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerError, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
@@ -67,6 +69,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     // Queries are read by the contract's own codec, in the binder.
     routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: true,
+    // An address that cannot even be read is answered like any other wrong request.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   });
   app.decorateRequest('caller', null);
   app.decorate('routeTable', []);
@@ -83,7 +87,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const keys = new SigningKeys(db);
   const sessions = new Sessions(db, keys, config.session);
   const limits = databaseLimits(database.pool);
-  const postOffice = openPostOffice(jobs, config.association.name);
+  const postOffice = openPostOffice({
+    jobs,
+    association: config.association.name,
+    hasMailServer: config.smtpUrl !== undefined,
+  });
   const gatekeeper: Gatekeeper = {
     authenticate: sessions.authenticate,
     demo: config.demo,
@@ -97,7 +105,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       }),
   };
 
-  const parts: FeatureParts = { config, db, reader, fileStore, limits, postOffice };
+  const parts: FeatureParts = {
+    config,
+    db,
+    reader,
+    fileStore,
+    limits,
+    postOffice,
+    passwordFaults,
+    hashPassword,
+    checkPassword,
+  };
   const { publicUrl, hideAccountExistence } = config;
   authenticationRoutes(app, gatekeeper, { ...parts, keys, sessions, publicUrl, hideAccountExistence });
   usersRoutes(app, gatekeeper, { ...parts, changePassword: passwordChange({ db, limits, sessions }) });

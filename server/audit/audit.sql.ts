@@ -4,6 +4,7 @@ export type AuditAction =
   | 'access.refused'
   | 'impersonation.started'
   | 'impersonation.token-created'
+  | 'member.joined'
   | 'password.changed'
   | 'password.reset'
   | 'password.reset-requested'

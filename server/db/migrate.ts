@@ -8,6 +8,7 @@ import * as eventsAndGroups from './migrations/0005-events-and-groups.ts';
 import * as moneyAndEnquiries from './migrations/0006-money-and-enquiries.ts';
 import * as resourceCounts from './migrations/0007-resource-counts.ts';
 import * as memberCounts from './migrations/0008-member-counts.ts';
+import * as invoiceCounts from './migrations/0009-invoice-counts.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   '0006-money-and-enquiries': moneyAndEnquiries,
   '0007-resource-counts': resourceCounts,
   '0008-member-counts': memberCounts,
+  '0009-invoice-counts': invoiceCounts,
 };
 
 /**

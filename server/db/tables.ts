@@ -55,6 +55,11 @@ export interface ChoicesTable {
   label: string;
 }
 
+export interface CompanyInvoiceCountsTable {
+  organisationId: string;
+  total: number;
+}
+
 export interface CountersTable {
   name: string;
   value: number;
@@ -281,10 +286,24 @@ export interface ResetTokensTable {
   expiresAt: Date;
 }
 
+export interface ResourceCountsTable {
+  accessLevelId: string;
+  categoryId: string;
+  subcategoryId: string | null;
+  kind: string;
+  count: number;
+}
+
 export interface ResourceTagsTable {
   resourceId: string;
   position: number;
   tagId: string;
+}
+
+export interface ResourceWordsTable {
+  accessLevelId: string;
+  word: string;
+  count: number;
 }
 
 export interface ResourcesTable {
@@ -300,8 +319,7 @@ export interface ResourcesTable {
   accessLevelId: string;
   categoryId: string;
   subcategoryId: string | null;
-  foldedTitle: GeneratedAlways<string>;
-  search: GeneratedAlways<string>;
+  titleWords: GeneratedAlways<string>;
 }
 
 export interface SectorsTable {
@@ -358,6 +376,7 @@ export interface Tables {
   basketItems: BasketItemsTable;
   categories: CategoriesTable;
   choices: ChoicesTable;
+  companyInvoiceCounts: CompanyInvoiceCountsTable;
   counters: CountersTable;
   enquiries: EnquiriesTable;
   events: EventsTable;
@@ -381,7 +400,9 @@ export interface Tables {
   products: ProductsTable;
   rateLimits: RateLimitsTable;
   resetTokens: ResetTokensTable;
+  resourceCounts: ResourceCountsTable;
   resourceTags: ResourceTagsTable;
+  resourceWords: ResourceWordsTable;
   resources: ResourcesTable;
   sectors: SectorsTable;
   segments: SegmentsTable;

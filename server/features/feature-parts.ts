@@ -14,4 +14,8 @@ export type FeatureParts = {
   fileStore: FileStore;
   limits: Limits;
   postOffice: PostOffice;
+  /** What is wrong with a new password, as sentences. */
+  passwordFaults: (password: string) => string[];
+  hashPassword: (password: string) => Promise<string>;
+  checkPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
 };

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../errors.ts';
 
 const minute = 60;
-const day = 24 * 60 * minute;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** How often what may be tried, by whom. Kept in the database: a restart or a second process changes nothing. */
 const rules = {
@@ -14,6 +16,11 @@ const rules = {
   resetByAccount: { points: 6, duration: day },
   resetTokenByAddress: { points: 20, duration: minute },
   passwordChangeByAccount: { points: 10, duration: 15 * minute },
+  emailCheckByAddress: { points: 20, duration: minute },
+  emailCheckByAddressInADay: { points: 200, duration: day },
+  joinByAddress: { points: 20, duration: hour },
+  joinAgainByEmail: { points: 5, duration: 15 * minute },
+  enquiryByMember: { points: 10, duration: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;
@@ -39,6 +46,8 @@ export function databaseLimits(pool: Pool): Limits {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
+        // The job that removes what has expired removes this too.
+        clearExpiredByTimeout: false,
         ...rule,
       }),
     ]),
@@ -47,7 +56,7 @@ export function databaseLimits(pool: Pool): Limits {
   /** The wait in seconds when there is one; what is no answer of the limiter is a fault and goes on as one. */
   async function consume(name: LimitName, key: string): Promise<number | null> {
     try {
-      await limiters[name].consume(keyOf(key));
+      await limiters[name].consume(keyOf(name, key));
       return null;
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
@@ -62,15 +71,34 @@ export function databaseLimits(pool: Pool): Limits {
       if (wait !== null) throw tooMany(wait);
     },
     giveBack: async (name, key) => {
-      await limiters[name].reward(keyOf(key), 1);
+      await limiters[name].reward(keyOf(name, key), 1);
     },
     clear: async (name, key) => {
-      await limiters[name].delete(keyOf(key));
+      await limiters[name].delete(keyOf(name, key));
     },
   };
 }
 
 /** One person, one key, however it is spelt; and no mail address in the table of limits. */
-function keyOf(text: string): string {
-  return createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
+function keyOf(name: LimitName, text: string): string {
+  const key = name.endsWith('ByAddress') ? networkOf(text) : text.trim().toLowerCase();
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** A household or server has 2^64 addresses of IPv6: they count as one. An IPv4 address in IPv6 dress is itself. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
+  const groups = (part: string | undefined) => (part ? part.split(':') : []);
+  const missing = 8 - groups(head).length - groups(tail).length;
+  const all = [
+    ...groups(head),
+    ...Array<string>(tail === undefined ? 0 : missing).fill('0'),
+    ...groups(tail),
+  ];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -9,7 +9,10 @@ const publicCalls = [
   'forgotPassword',
   'verifyResetToken',
   'resetPassword',
+  'validateEmail',
+  'join',
   'getLoginImage',
+  'listOrganisationNames',
   'getPicture',
 ];
 const plainRoutes = [

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { enquiries } from '#contract/enquiries.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import { type EnquiryParts, submitEnquiry } from './submit-enquiry.ts';
 
-export function enquiriesRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, _parts: FeatureParts): void {
-  bindArea(app, gatekeeper, enquiries, {});
+export function enquiriesRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: EnquiryParts): void {
+  bindArea(app, gatekeeper, enquiries, {
+    submitEnquiry: async ({ body }, { caller }) => {
+      await submitEnquiry(parts, body, caller.memberId);
+      return { success: true };
+    },
+  });
 }

@@ -1,8 +1,57 @@
 import type { FastifyInstance } from 'fastify';
 import { groups } from '#contract/groups.ts';
+import type { Db } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { assertInDirectory } from '../../privacy/members.present.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { presentGroup, presentGroupMember } from './groups.present.ts';
+import { findGroup, findGroups, findPrivacyOf, type GroupListing, listGroupTypes } from './groups.sql.ts';
+import { findRoster } from './rosters.sql.ts';
 
-export function groupsRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, _parts: FeatureParts): void {
-  bindArea(app, gatekeeper, groups, {});
+export function groupsRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: FeatureParts): void {
+  bindArea(app, gatekeeper, groups, {
+    listGroups: async ({ query }, { caller }) => {
+      const { page, size, memberId } = query;
+      if (memberId !== undefined && memberId !== caller.memberId) await assertShown(reader, memberId);
+      return groupPage(reader, {
+        ...{ page, size, memberId },
+        name: query.name ?? query.keyword,
+        typeId: query.type ?? query.category,
+        sortField: query.sortField ?? query.field,
+        sortOrder: query.sortOrder ?? query.sort,
+      });
+    },
+    listMyGroups: ({ query: { type, ...query } }, { caller }) =>
+      groupPage(reader, { ...query, typeId: type, memberId: caller.memberId }),
+    listGroupMembers: async ({ query }) => {
+      const group = await findGroup(reader, (query.id ?? query.collaborationId) as string);
+      if (!group) throw notFound('There is no such group.');
+      const name = query.name ?? query.keyword;
+      const { rows, totalItems } = await findRoster(reader, { ...query, group, name });
+      const collabGroup = { id: group.id, name: group.name };
+      return {
+        members: rows.map(presentGroupMember),
+        totalItems,
+        page: Math.max(1, query.page),
+        collabGroup,
+      };
+    },
+    listGroupTypes: async () => {
+      const types = await listGroupTypes(reader);
+      return Object.fromEntries(types.map(({ id, name }) => [id, name]));
+    },
+  });
+}
+
+async function groupPage(db: Db, listing: GroupListing) {
+  const { rows, totalItems } = await findGroups(db, listing);
+  return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, listing.page) };
+}
+
+/** A member's groups are part of the profile: who may not see the one does not see the other. */
+async function assertShown(db: Db, memberId: string): Promise<void> {
+  const member = await findPrivacyOf(db, memberId);
+  if (!member) throw notFound('There is no such member.');
+  assertInDirectory(member);
 }

@@ -1,8 +1,80 @@
 import type { FastifyInstance } from 'fastify';
 import { invoices } from '#contract/invoices.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { badInput, notAllowed, notFound } from '../../errors.ts';
+import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { findUnknownProducts, replaceBasket } from './basket.sql.ts';
+import { openInvoiceFile } from './invoice-file.ts';
+import { presentInvoice } from './invoices.present.ts';
+import {
+  countInvoices,
+  findBilledOrganisation,
+  findInvoice,
+  listInvoices,
+  type Payer,
+  type WholeInvoice,
+} from './invoices.sql.ts';
 
-export function invoicesRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, _parts: FeatureParts): void {
-  bindArea(app, gatekeeper, invoices, {});
+type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'fileStore'>;
+type MemberCall = Call<'member'>;
+
+export function invoicesRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
+  bindArea(app, gatekeeper, invoices, handlers(gatekeeper, parts));
+}
+
+function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoices> {
+  const { db, reader } = parts;
+  const refused = (endpoint: string, { caller, address }: MemberCall) =>
+    gatekeeper.onRefused({ endpoint, caller, address });
+
+  async function payerFor(assigned: 'Individual' | 'Company', call: MemberCall): Promise<Payer> {
+    const { memberId } = call.caller;
+    if (assigned === 'Individual') return { memberId };
+    const organisationId = await findBilledOrganisation(db, memberId);
+    if (organisationId) return { organisationId };
+    await refused('listInvoices', call);
+    throw notAllowed("You don't have access to Company invoices.");
+  }
+
+  async function mayHave(invoice: WholeInvoice, memberId: string): Promise<boolean> {
+    if (invoice.assignedTo === 'Individual') return invoice.memberId === memberId;
+    return invoice.organisationId === (await findBilledOrganisation(db, memberId));
+  }
+
+  return {
+    listInvoices: async ({ query }, call) => {
+      const payer = await payerFor(query.invoiceAssignedType, call);
+      const [rows, totalItems] = await Promise.all([
+        listInvoices(reader, payer, query),
+        countInvoices(reader, payer),
+      ]);
+      return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
+    },
+
+    downloadInvoice: async ({ params }, call) => {
+      const invoice = await findInvoice(db, params.id);
+      const isTheirs = invoice !== undefined && (await mayHave(invoice, call.caller.memberId));
+      if (invoice && !isTheirs) await refused('downloadInvoice', call);
+      // Another's invoice is answered like one that is not there: nobody learns which ids exist.
+      if (!isTheirs) throw notFound('There is no such invoice.');
+      return openInvoiceFile(parts, invoice);
+    },
+
+    updateBasket: async ({ body: { cartItems } }, { caller }) => {
+      await db.transaction().execute(async (tx) => {
+        const unknown = await findUnknownProducts(
+          tx,
+          cartItems.map(({ productId }) => productId),
+        );
+        const faults = cartItems.flatMap(({ productId }, index) =>
+          unknown.has(productId)
+            ? [{ field: `cartItems.${index}.productId`, message: 'must be a product that exists' }]
+            : [],
+        );
+        if (faults.length > 0) throw badInput(faults);
+        await replaceBasket(tx, caller.memberId, cartItems);
+      });
+      return { success: 'True' };
+    },
+  };
 }

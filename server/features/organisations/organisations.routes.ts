@@ -1,12 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 import { organisations } from '#contract/organisations.ts';
+import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { presentOrganisation } from './organisations.present.ts';
+import {
+  findOrganisation,
+  findOrganisations,
+  listOpenOrganisations,
+  listSectors,
+  sectorsByOrganisation,
+} from './organisations.sql.ts';
 
 export function organisationsRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  _parts: FeatureParts,
+  { reader }: FeatureParts,
 ): void {
-  bindArea(app, gatekeeper, organisations, {});
+  bindArea(app, gatekeeper, organisations, {
+    listOrganisations: async ({ query: { filters = [], ...query } }) => {
+      const filterBy = (key: string) => filters.find((filter) => filter?.Key === key)?.Value;
+      const listing = { ...query, name: filterBy('name'), sectorId: filterBy('type') };
+      const { rows, totalItems } = await findOrganisations(reader, listing);
+      const sectors = await sectorsByOrganisation(
+        reader,
+        rows.map(({ id }) => id),
+      );
+      return {
+        organisations: rows.map((row) => presentOrganisation(row, sectors.get(row.id))),
+        totalItems,
+        page: Math.max(1, query.page),
+      };
+    },
+    listOrganisationSectors: async () => namesById(await listSectors(reader)),
+    listOrganisationNames: async ({ query }) =>
+      namesById(await listOpenOrganisations(reader, query.planType)),
+    getOrganisation: async ({ params }) => {
+      const found = await findOrganisation(reader, params.id);
+      if (!found) throw notFound('There is no such organisation.');
+      const sectors = await sectorsByOrganisation(reader, [found.id]);
+      const { about, phone } = found;
+      return { ...presentOrganisation(found, sectors.get(found.id)), about, phone };
+    },
+  });
 }
+
+const namesById = (rows: { id: string; name: string }[]) =>
+  Object.fromEntries(rows.map(({ id, name }) => [id, name]));

@@ -1,19 +1,61 @@
 import type { FastifyInstance } from 'fastify';
+import { id as idField } from '#contract/fields.ts';
 import { resources } from '#contract/resources.ts';
-import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import type { FeatureParts } from '../feature-parts.ts';
+import { findArticle, findAttachmentFile } from './articles.sql.ts';
+import { findResources } from './find-resources.ts';
+import { presentArticle, presentResource, presentTree } from './resources.present.ts';
+import { listTree } from './shelves.sql.ts';
 import { listSignInImages } from './sign-in-images.sql.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
+type Parts = Pick<FeatureParts, 'db' | 'reader' | 'fileStore'>;
+
 export function resourcesRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { reader }: { reader: Db },
+  { db, reader, fileStore }: Parts,
 ): void {
   bindArea(app, gatekeeper, resources, {
+    listResources: async ({ query: { request } }, { caller }) => {
+      const found = await findResources(reader, caller.memberId, request);
+      return {
+        resources: found.resources.map(presentResource),
+        totalItems: found.totalItems,
+        page: Math.max(1, request.page),
+      };
+    },
+
+    listResourceCategories: async (_, { caller }) => ({
+      resourceAccess: presentTree(await listTree(reader, caller.memberId)),
+    }),
+
+    getArticle: async ({ params }, { caller }) => {
+      const isId = idField.safeParse(params.id).success;
+      const article =
+        (isId && (await findArticle(reader, caller.memberId, { id: params.id }))) ||
+        (await findArticle(reader, caller.memberId, { urlName: params.id }));
+      // One sentence for both: whether there is one is nothing to tell somebody who may not read it.
+      if (!article) throw notFound('This resource does not exist, or your membership does not include it.');
+      return presentArticle(article);
+    },
+
+    downloadAttachment: async ({ params }, { caller }) => {
+      // Not from a replica: a right that was taken away a moment ago is gone.
+      const file = await findAttachmentFile(db, caller.memberId, params.id);
+      if (!file) throw notFound('This file does not exist, or your membership does not include it.');
+      return {
+        body: fileStore.open(file.key),
+        mediaType: file.mediaType,
+        byteSize: file.byteSize,
+        saveAs: file.name,
+      };
+    },
+
     getLoginImage: async () => {
       const images = await listSignInImages(reader);
       // One picture a day: who signs in twice sees no jump, who comes back tomorrow sees another.

@@ -1,0 +1,56 @@
+import type { EnquiryType } from '#contract/enquiries.ts';
+import type { Letter } from '../../mail/letter.ts';
+
+const typeNames: Record<EnquiryType, string> = {
+  General: 'General',
+  MembershipIssue: 'Membership issue',
+  Events: 'Events',
+  Media: 'Media',
+  Shop: 'Shop',
+  Aiims: 'AIIMS',
+  AiimsOnline: 'AIIMS Online',
+  LearningAndDevelopment: 'Learning and development',
+  HydrogenCourse: 'Hydrogen course',
+  EmvLeadershipCourse: 'EMV leadership course',
+};
+
+export type Enquiry = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber?: string | null | undefined;
+  enquiryType: EnquiryType;
+  message: string;
+};
+
+export function enquiryLetter(enquiry: Enquiry): Letter {
+  const { firstName, lastName, email, phoneNumber, enquiryType, message } = enquiry;
+  return {
+    subject: `Enquiry: ${typeNames[enquiryType]}`,
+    greeting: 'An enquiry came in through the portal.',
+    // A paragraph for each, behind its label: what is typed into one field cannot pass for another.
+    paragraphs: [
+      `Type: ${typeNames[enquiryType]}`,
+      `Name: ${firstName} ${lastName}`,
+      `Email: ${email}`,
+      `Phone: ${phoneNumber || 'not given'}`,
+      'Message:',
+      ...message.split(/\s*\n\s*/),
+    ],
+  };
+}
+
+/**
+ * Says nothing that was typed, save the name where the mail goes to the member's own address: the form must be no way
+ * of sending one's words to strangers in the association's name.
+ */
+export function acknowledgementLetter({ enquiryType }: Enquiry, firstName: string | null): Letter {
+  return {
+    subject: 'We have received your enquiry',
+    greeting: firstName === null ? 'Hello,' : `Hello ${firstName},`,
+    paragraphs: [
+      `Thank you for your enquiry (${typeNames[enquiryType]}). It has reached us, and we will answer as soon as we can.`,
+    ],
+    closing: 'If you did not write to us, you can ignore this mail.',
+  };
+}

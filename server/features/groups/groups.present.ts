@@ -1,0 +1,21 @@
+import { pictureUrl } from '../../files/files.sql.ts';
+import { visiblePhoto } from '../../privacy/members.present.ts';
+import type { GroupRow } from './groups.sql.ts';
+import type { RosterRow } from './rosters.sql.ts';
+
+export const presentGroup = (group: GroupRow) => ({
+  id: group.id,
+  name: group.name,
+  description: group.description,
+  groupImg: pictureUrl(group.imageKey),
+  parentName: group.parentName,
+});
+
+export const presentGroupMember = (member: RosterRow) => ({
+  id: member.id,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  profileImage: visiblePhoto(member),
+  includeInDirectory: member.inDirectory,
+  workplace: member.inDirectory ? member.workplace : null,
+});

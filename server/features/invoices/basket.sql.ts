@@ -1,0 +1,22 @@
+import type { Db } from '../../db/database.ts';
+
+type BasketItem = { productId: string; quantity: number };
+
+/** The ids among these that no product has. */
+export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const known = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  const found = new Set(known.map(({ id }) => id));
+  return new Set(ids.filter((id) => !found.has(id.toLowerCase())));
+}
+
+/** Only inside a transaction. The member's row is held, so that of two changes at once one comes after the other. */
+export async function replaceBasket(tx: Db, memberId: string, items: BasketItem[]): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  await tx.deleteFrom('basketItems').where('memberId', '=', memberId).execute();
+  if (items.length === 0) return;
+  await tx
+    .insertInto('basketItems')
+    .values(items.map(({ productId, quantity }) => ({ memberId, productId, quantity })))
+    .execute();
+}

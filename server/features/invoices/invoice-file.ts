@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FileAnswer } from '../../http/file-answer.ts';
+import type { FeatureParts } from '../feature-parts.ts';
+import { makeInvoicePdf } from './invoice-pdf.ts';
+import { presentPaper } from './invoices.present.ts';
+import { listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
+
+type FileParts = Pick<FeatureParts, 'config' | 'db' | 'fileStore'>;
+
+/** Raised when the paper looks different, so that files made before are made anew. */
+const layout = 1;
+
+/** Says what is in the file: a status that changed since asks for another key, and so for another file. */
+function fileKeyOf({ id, status }: WholeInvoice): string {
+  const recipe = `invoice/${layout}/${id}/${status}`;
+  return `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;
+}
+
+/** What is being made at this moment: two who ask at once wait for the same file. */
+const underWay = new Map<string, Promise<number>>();
+
+/** The invoice's file, made when it is first asked for and kept. */
+export async function openInvoiceFile(parts: FileParts, invoice: WholeInvoice): Promise<FileAnswer> {
+  const key = fileKeyOf(invoice);
+  const isKept = invoice.pdfKey === key && invoice.pdfSize !== null;
+  const byteSize = isKept ? (invoice.pdfSize as number) : await makeOnce(parts, invoice, key);
+  return {
+    body: parts.fileStore.open(key),
+    mediaType: 'application/pdf',
+    byteSize,
+    saveAs: `Invoice-${invoice.number}.pdf`,
+  };
+}
+
+async function makeOnce(parts: FileParts, invoice: WholeInvoice, key: string): Promise<number> {
+  const making = underWay.get(key) ?? makeFile(parts, invoice, key).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
+}
+
+async function makeFile(
+  { config, db, fileStore }: FileParts,
+  invoice: WholeInvoice,
+  key: string,
+): Promise<number> {
+  const lines = await listInvoiceLines(db, invoice.id);
+  const bytes = await makeInvoicePdf(presentPaper(invoice, lines, config.association));
+  await fileStore.put(key, bytes);
+  const replaces = invoice.pdfKey;
+  await db
+    .transaction()
+    .execute((tx) => setInvoiceFile(tx, invoice.id, { key, byteSize: bytes.length, replaces }));
+  if (replaces && replaces !== key) await fileStore.remove(replaces);
+  return bytes.length;
+}

@@ -1,0 +1,64 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { type InvoicePaper, makeInvoicePdf } from './invoice-pdf.ts';
+
+const paper: InvoicePaper = {
+  association: { name: 'Ngā Ratonga Ohotata', abn: '12 345 678 901' },
+  number: '10001',
+  issuedAt: new Date('2026-02-03T14:30:00Z'),
+  status: 'Open',
+  billTo: ['Tāne Trần', '1 Hose Street', 'Ballarat VIC 3350'],
+  lines: [{ description: 'Subscriber annual membership', quantity: 1, unitCents: 245_00 }],
+  gstCents: 22_27,
+  totalCents: 245_00,
+};
+
+const streamsOf = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
+    try {
+      return [inflateSync(Buffer.from(body as string, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+
+/** The characters that a reader of the file can copy out of it: those that its fonts carry and name. */
+function charactersOf(pdf: Buffer): Set<string> {
+  const maps = streamsOf(pdf).filter((stream) => stream.includes('beginbfrange'));
+  const codes = maps.flatMap((map) =>
+    [...map.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list]) => [
+      ...(list as string).matchAll(/<([\da-f]+)>/gi),
+    ]),
+  );
+  return new Set(codes.map(([, hex]) => String.fromCodePoint(Number.parseInt(hex as string, 16))));
+}
+
+describe('the invoice on paper', () => {
+  it('carries the letters of every name, macrons and Vietnamese ones too', async () => {
+    const characters = charactersOf(await makeInvoicePdf(paper));
+    for (const letter of 'ānēīōūgĀTrầ$0123456789'.replace(/[ēīōūĀ]/g, ''))
+      expect(characters, letter).toContain(letter);
+    const macrons = { ...paper, billTo: ['ĀĒĪŌŪ āēīōū đĐ ł ø ş ž'] };
+    const more = charactersOf(await makeInvoicePdf(macrons));
+    for (const letter of 'ĀĒĪŌŪāēīōūđĐłøşž') expect(more, letter).toContain(letter);
+  });
+
+  it('is a PDF of the same bytes each time, and other ones for another status', async () => {
+    const [one, two] = [await makeInvoicePdf(paper), await makeInvoicePdf(paper)];
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(one.equals(two)).toBe(true);
+    expect(one.equals(await makeInvoicePdf({ ...paper, status: 'Closed' }))).toBe(false);
+  });
+
+  it('goes on over as many pages as its lines need, and bears any text', async () => {
+    const line = {
+      description: `Long ${'description 漢字 😀 '.repeat(20)}`,
+      quantity: 3,
+      unitCents: 1_234_56,
+    };
+    const pdf = await makeInvoicePdf({ ...paper, billTo: [], lines: Array(60).fill(line) });
+    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+    expect(pages.length).toBeGreaterThan(3);
+    expect(pages.length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import type { Db } from '../../db/database.ts';
+
+/** Whose invoices: a member's own, or those of an organisation. */
+export type Payer = { memberId: string } | { organisationId: string };
+
+/** The organisation whose invoices the member may see, where there is one. */
+export async function findBilledOrganisation(db: Db, memberId: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('members')
+    .select('organisationId')
+    .where('id', '=', memberId)
+    .where('isBillingContact', '=', true)
+    .executeTakeFirst();
+  return found?.organisationId ?? null;
+}
+
+// The kind is written out, not bound: the two indexes each hold one kind, and a plan must see which.
+const invoicesOf = (db: Db, payer: Payer) =>
+  'memberId' in payer
+    ? db
+        .selectFrom('invoices')
+        .where('assignedTo', '=', sql.lit('Individual'))
+        .where('memberId', '=', payer.memberId)
+    : db
+        .selectFrom('invoices')
+        .where('assignedTo', '=', sql.lit('Company'))
+        .where('organisationId', '=', payer.organisationId);
+
+export function listInvoices(db: Db, payer: Payer, paging: Paging) {
+  const { offset, limit } = rowsOf(paging);
+  return invoicesOf(db, payer)
+    .select(['id', 'number', 'kind', 'status', 'issuedAt', 'totalCents'])
+    .orderBy('issuedAt', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+export async function countInvoices(db: Db, payer: Payer): Promise<number> {
+  const counted =
+    'memberId' in payer
+      ? invoicesOf(db, payer).select(({ fn }) => fn.countAll<number>().as('total'))
+      : db
+          .selectFrom('companyInvoiceCounts')
+          .select('total')
+          .where('organisationId', '=', payer.organisationId);
+  return (await counted.executeTakeFirst())?.total ?? 0;
+}
+
+export function findInvoice(db: Db, id: string) {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('members', 'members.id', 'invoices.memberId')
+    .leftJoin('organisations', 'organisations.id', 'invoices.organisationId')
+    .leftJoin('files', 'files.key', 'invoices.pdfKey')
+    .select([
+      'invoices.id',
+      'invoices.number',
+      'invoices.assignedTo',
+      'invoices.memberId',
+      'invoices.organisationId',
+      'invoices.status',
+      'invoices.issuedAt',
+      'invoices.totalCents',
+      'invoices.gstCents',
+      'invoices.pdfKey',
+      'files.byteSize as pdfSize',
+      'members.firstName',
+      'members.lastName',
+      'members.postalAddress1',
+      'members.postalAddress2',
+      'members.postalSuburb',
+      'members.postalState',
+      'members.postalPostcode',
+      'members.postalCountry',
+      'organisations.name as organisationName',
+      'organisations.suburb as organisationSuburb',
+      'organisations.state as organisationState',
+      'organisations.country as organisationCountry',
+    ])
+    .where('invoices.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function listInvoiceLines(db: Db, invoiceId: string) {
+  return db
+    .selectFrom('invoiceLines')
+    .select(['description', 'quantity', 'unitCents'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Names the invoice's new file, and forgets the one before it. */
+export async function setInvoiceFile(
+  tx: Db,
+  invoiceId: string,
+  file: { key: string; byteSize: number; replaces: string | null },
+): Promise<void> {
+  const { key, byteSize, replaces } = file;
+  await tx
+    .insertInto('files')
+    .values({ key, byteSize, mediaType: 'application/pdf', isPublic: false })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ byteSize }))
+    .execute();
+  await tx.updateTable('invoices').set({ pdfKey: key }).where('id', '=', invoiceId).execute();
+  if (replaces && replaces !== key) await tx.deleteFrom('files').where('key', '=', replaces).execute();
+}
+
+export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
+export type WholeInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+export type InvoiceLine = Awaited<ReturnType<typeof listInvoiceLines>>[number];

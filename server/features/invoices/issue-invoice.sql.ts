@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+const firstNumber = 10_001;
+
+export type NewInvoice = {
+  memberId: string;
+  /** Given, it is the organisation's invoice; otherwise the member's own. */
+  organisationId?: string;
+  kind: string;
+  lines: { description: string; quantity: number; unitCents: number }[];
+};
+
+/** Only inside a transaction, as one of its last steps: its number keeps every other invoice waiting until the end. */
+export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<{ id: string; number: number }> {
+  const { memberId, organisationId, kind, lines } = invoice;
+  const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const { id, number } = await tx
+    .insertInto('invoices')
+    .values({
+      number: await takeNumber(tx),
+      assignedTo: organisationId ? 'Company' : 'Individual',
+      memberId,
+      organisationId: organisationId ?? null,
+      kind,
+      status: 'Open',
+      issuedAt: sql<Date>`clock_timestamp()`,
+      totalCents,
+      // Prices include GST: one eleventh of what is paid.
+      gstCents: Math.round(totalCents / 11),
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('invoiceLines')
+    .values(lines.map((line, position) => ({ invoiceId: id, position, ...line })))
+    .execute();
+  return { id, number };
+}
+
+/** The counter's row stays locked until the transaction ends, so that one that fails leaves no gap. */
+async function takeNumber(tx: Db): Promise<number> {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name: 'invoice', value: firstNumber })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}

@@ -1,0 +1,29 @@
+import type { Plan } from '#contract/joining.ts';
+import type { Letter } from '../../mail/letter.ts';
+
+type Welcome = { firstName: string; plan: Plan; association: string; publicUrl: string };
+
+const promises: Record<Plan, string> = {
+  Newsletter: 'You will receive our newsletter, and the public part of the resources library is open to you.',
+  Associate: 'The resources library, events and collaboration groups are open to you.',
+  Subscriber:
+    'The whole resources library, events, collaboration groups and the marketplace are open to you.',
+};
+
+export function welcomeLetter(
+  { firstName, plan, association, publicUrl }: Welcome,
+  invoiceNumber: number | null,
+): Letter {
+  const invoice = `Your tax invoice no. ${invoiceNumber} for A$245.00 including GST is in the portal, under Settings, Personal invoices.`;
+  return {
+    subject: `Welcome to ${association}`,
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Welcome to ${association}. You have joined with the ${plan} plan.`,
+      promises[plan],
+      ...(invoiceNumber === null ? [] : [invoice]),
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
+    closing: 'If you did not join, somebody used your email address: please tell us.',
+  };
+}

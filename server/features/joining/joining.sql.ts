@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Plan } from '#contract/joining.ts';
+import type { Db } from '../../db/database.ts';
+
+/** The membership that the plan gives, if the organisation may be named by those who choose it. */
+export function findOpening(db: Db, plan: Plan, organisationId: string) {
+  return db
+    .selectFrom('memberships')
+    .leftJoin('organisations', (on) =>
+      on
+        .on('organisations.id', '=', organisationId)
+        .on(sql`${plan.toLowerCase()}`, '=', sql`ANY (organisations.open_to)`),
+    )
+    .select(['memberships.id as membershipId', 'organisations.id as organisationId'])
+    .where('memberships.plan', '=', plan)
+    .executeTakeFirst();
+}
+
+export type NewMember = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  organisationId: string;
+  membershipId: string;
+  address: { address1: string; suburb: string; state: string; postcode: string; country: string } | null;
+};
+
+/** Fails on the index `accounts_by_email` when somebody else has the email: see `isEmailTaken`. */
+export async function insertMember(db: Db, member: NewMember): Promise<string> {
+  const { address } = member;
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      firstName: member.firstName,
+      lastName: member.lastName,
+      organisationId: member.organisationId,
+      membershipId: member.membershipId,
+      postalAddress1: address?.address1 || null,
+      postalSuburb: address?.suburb || null,
+      postalState: address?.state || null,
+      postalPostcode: address?.postcode || null,
+      postalCountry: address?.country || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('accounts')
+    .values({ memberId: id, email: member.email, passwordHash: member.passwordHash })
+    .execute();
+  return id;
+}
+
+export function isEmailTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'accounts_by_email';
+}
+
+/** The account with this email, if it joined by this plan within the last few minutes. */
+export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: number) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.id', 'accounts.memberId')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
+    .select(['accounts.memberId', 'accounts.passwordHash'])
+    .where(sql`lower(accounts.email)`, '=', email.toLowerCase())
+    .where('accounts.disabledAt', 'is', null)
+    .where('memberships.plan', '=', plan)
+    .where('members.joinedAt', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .executeTakeFirst();
+}

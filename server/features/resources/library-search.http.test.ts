@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoId } from '#server/db/demo/demo-id.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+let portal: TestApp;
+let member: string;
+let informational: string;
+beforeAll(async () => {
+  portal = await startTestApp();
+  member = (await portal.signIn('member')).token;
+  informational = (await portal.signIn('informational')).token;
+  await fileResources();
+});
+afterAll(() => portal.close());
+
+type Listed = { id: string; title: string; resourceDate: string };
+const list = (request: Record<string, string | number> = {}, token = member) =>
+  portal.call({
+    path: `/api/resources/list?${Object.entries(request)
+      .map(([key, value]) => `request.${key}=${encodeURIComponent(value)}`)
+      .join('&')}`,
+    token,
+  });
+const titles = async (request: Record<string, string | number>, token = member) => {
+  const { status, body } = await list(request, token);
+  expect(status).toBe(200);
+  return body.resources.map(({ title }: Listed) => title);
+};
+
+const levelId = (level: string) => demoId('level', level);
+const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
+const subcategoryId = (path: string) => demoId('subcategory', path);
+
+/** Some of our own beside the demo's, older than all of those, with words that no other title has. */
+async function fileResources() {
+  const file = (title: string, level: string, category: string, subcategory: string | null, more = {}) => ({
+    urlName: title.toLowerCase().replaceAll(' ', '-'),
+    title,
+    kind: 'Podcast',
+    description: 'Told by a wombat',
+    contents: '',
+    publishedAt: new Date('2001-01-01T00:00:00Z'),
+    accessLevelId: levelId(level),
+    categoryId: categoryId(level, category),
+    subcategoryId: subcategory && subcategoryId(`${level}/${category}/${subcategory}`),
+    ...more,
+  });
+  await portal.database.db
+    .insertInto('resources')
+    .values([
+      file('Quokka one', 'Public', 'Rescue', 'Search', { kind: 'Zine', publishedAt: new Date('2000-05-05') }),
+      file('Quokka two', 'Public', 'Rescue', 'Road crash'),
+      file('Quokka three', 'Public', 'Rescue', null),
+      file('Quokka four', 'Public', 'Warnings', 'Channels'),
+      file('Quokka five', 'Members', 'Bushfire', 'Suppression'),
+      file('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members', 'Operations', null),
+    ])
+    .execute();
+}
+
+describe('the filters of the library', () => {
+  const rescue = categoryId('Public', 'Rescue');
+  const warnings = categoryId('Public', 'Warnings');
+  const search = subcategoryId('Public/Rescue/Search');
+  const filtered = async (request: Record<string, string>) => {
+    const found = await titles({ ...request, title: 'quokka', sortOrder: 'asc', size: 100 });
+    const { body } = await list({ ...request, size: 100 });
+    const { rows } = await portal.database.pool.query(
+      "SELECT id FROM resources WHERE title LIKE 'Quokka%' AND id = ANY ($1)",
+      [body.resources.map(({ id }: Listed) => id)],
+    );
+    // Searched and unsearched agree on what is on the shelves, and the kept total on what is there.
+    expect(rows).toHaveLength(found.length);
+    expect(body.resources).toHaveLength(Math.min(100, body.totalItems));
+    return found.map((title: string) => title.split(' ')[1]).toSorted();
+  };
+
+  it('take any of one kind', async () => {
+    expect(await filtered({ categoryId: rescue })).toEqual(['one', 'three', 'two']);
+    expect(await filtered({ categoryId: `${rescue},${warnings}` })).toEqual(['four', 'one', 'three', 'two']);
+    expect(await filtered({ subCategoryId: search })).toEqual(['one']);
+  });
+
+  it('narrow a category to its chosen sub-category, and leave others whole', async () => {
+    expect(await filtered({ categoryId: rescue, subCategoryId: search })).toEqual(['one']);
+    expect(await filtered({ categoryId: `${rescue},${warnings}`, subCategoryId: search })).toEqual([
+      'four',
+      'one',
+    ]);
+  });
+
+  it('narrow an access level likewise', async () => {
+    const levels = { resourceAccessId: `${levelId('Public')},${levelId('Members')}` };
+    const { body } = await list({ ...levels, categoryId: rescue });
+    const { body: members } = await list({ resourceAccessId: levelId('Members') });
+    const { body: category } = await list({ categoryId: rescue });
+    expect(body.totalItems).toBe(members.totalItems + category.totalItems);
+    const publicAlone = { resourceAccessId: levelId('Public') };
+    expect(await filtered({ ...publicAlone, subCategoryId: search })).toEqual(['one']);
+    expect(await filtered({ ...publicAlone, categoryId: rescue, subCategoryId: search })).toEqual(['one']);
+  });
+
+  it('hold for a kind too', async () => {
+    const { body } = await list({ title: 'podcast', categoryId: `${rescue},${warnings}` });
+    expect(body.totalItems).toBe(3);
+    expect(body.resources).toHaveLength(3);
+  });
+
+  it('find nothing by ids that are nowhere, or on another level of the tree, or empty lists all', async () => {
+    expect((await list({ categoryId: crypto.randomUUID() })).body).toEqual({
+      resources: [],
+      totalItems: 0,
+      page: 1,
+    });
+    expect((await list({ categoryId: search })).body.totalItems).toBe(0);
+    expect((await list({ categoryId: ',', title: '' })).body.totalItems).toBe(246);
+    expect((await list({ categoryId: rescue.toUpperCase() })).body.totalItems).toBeGreaterThan(2);
+  });
+});
+
+describe('the search of the library', () => {
+  it.each([
+    ['quokka', 6],
+    ['QUOKKA', 6],
+    ['quo', 6],
+    ['three quokka', 1],
+    ['quokka podcast', 5],
+    ['zine', 1],
+    ['ngai tahu', 1],
+    ['Ngāi', 1],
+    ["o'clock", 1],
+    ['100%', 1],
+    ['quokka _ready_', 1],
+    ['uokk', 6],
+    ['qokka', 6],
+    ['quokkka', 6],
+    ['qoukka', 6],
+    ['qwokka three', 1],
+    ['wombat', 0],
+    ['qwakka', 0],
+    ['quokka unheard', 0],
+    ['%', 0],
+    ['_', 0],
+    ["'", 0],
+    ['"quokka"', 6],
+    ['\\', 0],
+    ["quokka' | 'x", 0],
+    ['quokka & !three:*', 1],
+    ['🚒', 0],
+    ['quokka 🚒', 6],
+    ['tahu—“quokka”', 1],
+    ['ready–', 1],
+    ['\0quokka\0', 6],
+    ['x'.repeat(200), 0],
+    ['('.repeat(200), 0],
+  ])('finds by %j %i', async (title, expected) => {
+    const { status, body } = await list({ title, size: 100 });
+    expect(status).toBe(200);
+    expect(body.totalItems).toBe(expected);
+    expect(body.resources).toHaveLength(expected);
+  });
+
+  it('finds nothing that the membership does not include', async () => {
+    const { body } = await list({ title: 'quokka', size: 100 }, informational);
+    expect(body.totalItems).toBe(4);
+    expect(body.resources).toHaveLength(4);
+  });
+
+  it('keeps to the order that is asked for', async () => {
+    expect((await titles({ title: 'quokka' })).at(-1)).toBe('Quokka one');
+    expect((await titles({ title: 'quokka', sortOrder: 'asc' }))[0]).toBe('Quokka one');
+  });
+});

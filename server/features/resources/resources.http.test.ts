@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoId } from '#server/db/demo/demo-id.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+let portal: TestApp;
+let member: string;
+let informational: string;
+beforeAll(async () => {
+  portal = await startTestApp();
+  member = (await portal.signIn('member')).token;
+  informational = (await portal.signIn('informational')).token;
+});
+afterAll(() => portal.close());
+
+type Listed = { id: string; title: string; resourceDate: string };
+const list = (request: Record<string, string | number> = {}, token = member) =>
+  portal.call({
+    path: `/api/resources/list?${Object.entries(request)
+      .map(([key, value]) => `request.${key}=${encodeURIComponent(value)}`)
+      .join('&')}`,
+    token,
+  });
+const levelId = (level: string) => demoId('level', level);
+const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
+const subcategoryId = (path: string) => demoId('subcategory', path);
+
+describe('api/resources/list', () => {
+  it('gives the newest first, 12 a page, with every field and its tags in order', async () => {
+    const { status, body } = await portal.call({ path: '/api/resources/list', token: member });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ totalItems: 240, page: 1 });
+    expect(body.resources).toHaveLength(12);
+    const dates = body.resources.map(({ resourceDate }: Listed) => resourceDate);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const [first] = body.resources;
+    expect(Object.keys(first)).toEqual([
+      'id',
+      'urlName',
+      'title',
+      'description',
+      'resourceDate',
+      'resourceThumbImg',
+      'tags',
+    ]);
+    const article = await portal.call({ path: `/api/Article/${first.id}`, token: member });
+    expect(first.tags.length).toBeGreaterThan(0);
+    expect(first.tags).toEqual(article.body.tags.map(({ tagName }: { tagName: string }) => tagName));
+    const withPicture = body.resources.find(
+      ({ resourceThumbImg }: { resourceThumbImg: string }) => resourceThumbImg,
+    );
+    expect((await portal.call({ path: withPicture.resourceThumbImg })).status).toBe(200);
+  });
+
+  it('sorts the earliest first when asked', async () => {
+    const { body } = await list({ sortOrder: 'asc', sortField: 'resourceDate' });
+    const dates = body.resources.map(({ resourceDate }: Listed) => resourceDate);
+    expect(dates).toEqual(dates.toSorted());
+  });
+
+  it.each(['asc', 'desc'])('pages without repeating or skipping, %s', async (sortOrder) => {
+    const ids: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { body } = await list({ page, size: 100, sortOrder });
+      ids.push(...body.resources.map(({ id }: Listed) => id));
+    }
+    expect(new Set(ids).size).toBe(240);
+    expect(ids).toHaveLength(240);
+    const { body } = await list({ page: 0, size: 7, sortOrder });
+    expect(body.page).toBe(1);
+    expect(body.resources.map(({ id }: Listed) => id)).toEqual(ids.slice(0, 7));
+  });
+
+  it.each([{}, { title: 'Article' }, { title: 'fire' }])(
+    'is empty past the end, with the true total: %o',
+    async (request) => {
+      const { body: first } = await list(request);
+      expect(first.totalItems).toBeGreaterThan(0);
+      const { body } = await list({ ...request, page: 1_000_000 });
+      expect(body).toEqual({ resources: [], totalItems: first.totalItems, page: 1_000_000 });
+    },
+  );
+
+  it('gives the dashboard the newest four articles', async () => {
+    const { body } = await list({ page: 0, size: 4, title: 'Article' });
+    expect(body.resources).toHaveLength(4);
+    const { rows } = await portal.database.pool.query(
+      "SELECT title FROM resources WHERE kind = 'Article' ORDER BY published_at DESC, id DESC",
+    );
+    expect(body.resources.map(({ title }: Listed) => title)).toEqual(
+      rows.slice(0, 4).map(({ title }) => title),
+    );
+    expect(body.totalItems).toBe(rows.length);
+  });
+
+  it.each([
+    ['page', '-1'],
+    ['page', 'x'],
+    ['size', '0'],
+    ['size', '101'],
+    ['sortField', 'title'],
+    ['sortOrder', 'newest'],
+    ['categoryId', 'x'],
+    ['subCategoryId', `${demoId('level', 'Public')},1`],
+    ['resourceAccessId', "'"],
+    ['secret', '1'],
+  ])('refuses request.%s=%s by the name of the field', async (key, value) => {
+    const { status, body } = await list({ [key]: value });
+    expect(status).toBe(400);
+    expect(body.errors[0].field.startsWith(`request.${key}`)).toBe(true);
+  });
+
+  it('refuses a search of 10,000 characters', async () => {
+    const { status, body } = await list({ title: 'x'.repeat(10_000) });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field: 'request.title', message: 'must be at most 200 characters' }]);
+  });
+
+  it.each(['?page=1', '?request=1', '?secret=1'])('refuses %s', async (query) => {
+    expect((await portal.call({ path: `/api/resources/list${query}`, token: member })).status).toBe(400);
+  });
+
+  it('asks to sign in', async () => {
+    expect((await portal.call({ path: '/api/resources/list' })).status).toBe(401);
+  });
+});
+
+describe('api/resources/categories', () => {
+  const tree = async (token: string) =>
+    (await portal.call({ path: '/api/resources/categories', token })).body.resourceAccess;
+
+  it('gives the access levels of the membership, in order, with all below them', async () => {
+    const levels = await tree(member);
+    const names = (level: { resourceAccessName: string }) => level.resourceAccessName;
+    expect(levels.map(names)).toEqual(['Public', 'Associate', 'Members']);
+    expect(levels[0].id).toBe(levelId('Public'));
+    expect(levels[0].resourceCategories).toHaveLength(9);
+    expect(levels[0].resourceCategories[7]).toEqual({
+      categoryId: categoryId('Public', 'Rescue'),
+      categoryName: 'Rescue',
+      subCategories: {
+        [subcategoryId('Public/Rescue/Road crash')]: 'Road crash',
+        [subcategoryId('Public/Rescue/Search')]: 'Search',
+        [subcategoryId('Public/Rescue/Animals and farms')]: 'Animals and farms',
+      },
+    });
+    expect((await tree(informational)).map(names)).toEqual(['Public']);
+  });
+
+  it('shows a level and a category that have nothing below them', async () => {
+    const { db } = portal.database;
+    const { id } = await db
+      .insertInto('accessLevels')
+      .values({ position: 90, name: 'Board' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('membershipAccessLevels')
+      .values({ membershipId: demoId('membership', 'Full member'), accessLevelId: id })
+      .execute();
+    expect((await tree(member)).at(-1)).toEqual({ id, resourceAccessName: 'Board', resourceCategories: [] });
+    const values = { accessLevelId: id, position: 0, name: 'Minutes' };
+    await db.insertInto('categories').values(values).execute();
+    expect((await tree(member)).at(-1).resourceCategories).toMatchObject([
+      { categoryName: 'Minutes', subCategories: {} },
+    ]);
+    await db.deleteFrom('categories').where('accessLevelId', '=', id).execute();
+    await db.deleteFrom('accessLevels').where('id', '=', id).execute();
+  });
+
+  it('asks to sign in', async () => {
+    expect((await portal.call({ path: '/api/resources/categories' })).status).toBe(401);
+  });
+});
