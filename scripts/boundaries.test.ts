@@ -7,6 +7,7 @@ const check = (files: Record<string, string>) =>
 
 describe('the walls', () => {
   it.each([
+    ['web and server never meet', { 'server/a.ts': 'const x = await import(`#web/x.ts`);' }],
     ['contract stands alone', { 'contract/a.ts': "import fs from 'node:fs';" }],
     ['contract stands alone', { 'contract/a.ts': "import { x } from '#server/x.ts';" }],
     ['web and server never meet', { 'web/a.ts': "import type { X } from '../server/x.ts';" }],

@@ -67,7 +67,8 @@ export const rules: Rule[] = [
 
 /** Every file with what it imports, as paths from the root; packages by their name. */
 export function importsOf(files: Record<string, string>): Map<string, string[]> {
-  const pattern = /^(?:import|export|\})[^'";]*?from '([^']+)'|^import '([^']+)'|\bimport\(\s*'([^']+)'/gm;
+  const pattern =
+    /^\s*(?:import|export|\})[^'"`;]*?from '([^']+)'|^\s*import '([^']+)'|\bimport\(\s*['"`]([^'"`]+)/gm;
   return new Map(
     Object.entries(files).map(([file, source]) => [
       file,
@@ -119,7 +120,7 @@ function cycles(imports: Map<string, string[]>): string[] {
   return found;
 }
 
-if (import.meta.main) {
+if (process.argv[1] === import.meta.filename) {
   const names = globSync('{contract,server,web,marketplace,scripts,tests,bench}/**/*.{ts,tsx,mjs}')
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => !name.endsWith('.gen.ts'));

@@ -8,7 +8,8 @@ import { step } from '#server/progress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'dist', 'web');
-const markFile = path.join(output, 'build-id');
+/** Beside the folder, not in it: what is in it is served. */
+const markFile = `${output}.build-id`;
 const sources = ['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
 const compressible = /\.(js|css|svg|html|json)$/;
 

@@ -1,8 +1,7 @@
 /** `npm run demo -- --members 300000`: fills an empty database with a demo association of that size. */
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigFault, readConfig } from '#server/config.ts';
+import { ConfigFault } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { fillDemo } from '#server/db/demo/fill.ts';
@@ -10,6 +9,7 @@ import { isDatabaseEmpty } from '#server/db/demo/is-database-empty.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from '#server/db/demo/sizes.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { readEnvironment } from '#server/environment.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { folderStore } from '#server/files/file-store.ts';
 import { giveUp, say, step } from '#server/progress.ts';
@@ -18,10 +18,9 @@ const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
 
 try {
   const sizes = requestedSizes();
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl, folder: dataDir });
-  await migrate(database.db);
+  const { databaseUrl, dataDir } = readEnvironment(process.cwd());
+  const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  await step('Bringing the schema up to date', () => migrate(database.db));
   if (!(await isDatabaseEmpty(database.db))) {
     giveUp('The database holds members already: the demo association goes into an empty one only.');
   }

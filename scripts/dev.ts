@@ -1,13 +1,14 @@
 /** `npm run dev`: the server, started again at each change, and Vite's hot reload in front of it. */
 import { spawn } from 'node:child_process';
+import { readEnvironment } from '#server/environment.ts';
 import { buildWeb } from './build-web.ts';
 
-const port = process.env.PORT ?? '3000';
+const { port } = readEnvironment(process.cwd());
 // The server serves the built web too; behind Vite nobody sees it, but it must be there.
 await buildWeb();
 const server = ['--watch-path=server', '--watch-path=contract', 'server/main.ts'];
 const vite = ['node_modules/vite/bin/vite.js', '--port', process.env.WEB_PORT ?? '5173'];
 const children = [server, vite].map((args) =>
-  spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, PORT: port } }),
+  spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, PORT: String(port) } }),
 );
 for (const child of children) child.on('exit', () => children.forEach((each) => void each.kill()));

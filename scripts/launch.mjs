@@ -28,11 +28,12 @@ async function install() {
   const stopProgress = showProgress('Installing packages');
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-  const child = spawn(command, [...first, 'ci', '--loglevel=error', '--no-progress'], {
+  const child = spawn(command, [...first, 'ci', '--include=dev', '--loglevel=error', '--no-progress'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: !npm && process.platform === 'win32',
   });
+  passSignalsTo(child);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
@@ -67,16 +68,22 @@ function pinnedNode() {
     const candidate = path.join(modules, name, 'bin', file);
     if (existsSync(candidate)) return candidate;
   }
-  const [major] = process.versions.node.split('.').map(Number);
-  if (major >= 24) return process.execPath;
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 24 || (major === 24 && minor >= 2)) return process.execPath;
   return fail(
     `Muster brings its own Node for Linux, macOS and Windows, but not for ${process.platform}-${process.arch}: ` +
-      `install Node 24 or newer and try again (this is ${process.version}).`,
+      `install Node 24.2 or newer and try again (this is ${process.version}).`,
   );
 }
 
 function platform() {
   return process.platform === 'win32' ? 'win' : process.platform;
+}
+
+/** npm's shell ends without a word to what it started; left behind, the portal would hold its ports and data. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
 }
 
 async function run(node, args) {
@@ -88,10 +95,16 @@ async function run(node, args) {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
     },
   });
-  // A terminal sends Ctrl-C to both processes; this one must outlive the other to pass its exit code on.
-  process.on('SIGINT', () => {});
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  passSignalsTo(child);
+  endWithParent(child);
   process.exit(await exitOf(child));
+}
+
+/** This process outlives the other, to pass its exit code on. A terminal sends Ctrl-C to both by itself. */
+function passSignalsTo(child) {
+  process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM').removeAllListeners('SIGHUP');
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 }
 
 function exitOf(child) {

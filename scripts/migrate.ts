@@ -1,16 +1,15 @@
 /** `npm run db:migrate`: brings the schema up to date without starting the portal. */
-import { existsSync } from 'node:fs';
-import { ConfigFault, readConfig } from '#server/config.ts';
+import { ConfigFault } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { giveUp, say } from '#server/progress.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { giveUp, say, step } from '#server/progress.ts';
 
 try {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { databaseUrl, dataDir } = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl, folder: dataDir });
-  const done = await migrate(database.db);
+  const { databaseUrl, dataDir } = readEnvironment(process.cwd());
+  const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  const done = await step('Bringing the schema up to date', () => migrate(database.db));
   await database.close();
   say(done.length > 0 ? `✓ ${done.join(', ')}` : '✓ The schema is up to date.');
 } catch (error) {

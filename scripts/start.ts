@@ -1,7 +1,5 @@
-/** `npm start`: builds the web if it changed, then runs the portal. */
-
+/** `npm start`: runs the portal, building the web first if it changed. */
 import { main } from '#server/main.ts';
 import { buildWeb } from './build-web.ts';
 
-await buildWeb();
-await main();
+await main(buildWeb);

@@ -29,6 +29,11 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '0' }, 'PORT'],
+    [{ PORT: ' ' }, 'PORT'],
+    [{ PORT: '3001' }, 'MARKETPLACE_PORT'],
+    [{ TRUST_PROXY: 'garbage' }, 'TRUST_PROXY'],
+    [{ SESSION_HOURS: '500' }, 'SESSION_HOURS'],
     [{ PUBLIC_URL: 'muster.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_REPLICA_URL: 'postgres://x' }, 'DATABASE_REPLICA_URL'],
@@ -38,6 +43,16 @@ describe('the configuration', () => {
   ])('refuses %j with a sentence that names the variable', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigFault);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is .*\\.$`));
+  });
+
+  it('does not repeat an address that may hold a password', () => {
+    expect(() => readConfig({ SMTP_URL: 'http://me:hunter2@mail.example' })).toThrow(
+      /^SMTP_URL is set but must begin/,
+    );
+  });
+
+  it.each(['true', '2', '10.0.0.0/8, 127.0.0.1', 'loopback'])('trusts %s', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).not.toThrow();
   });
 
   it('lists every fault at once', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -8,14 +9,29 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
   z.preprocess((given) => unsetWhenEmpty(given) ?? value, schema);
 
-const port = z.coerce.number('must be a port number').int('must be a port number').min(0).max(65_535);
+const port = z
+  .string()
+  .regex(/^\d+$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= 65_535, 'must be a port number');
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
 });
-const baseAddress = z.union([z.literal(''), webAddress]);
+/** Paths are put behind it, so nothing may follow that a path cannot follow. */
+const ownAddress = webAddress.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
+const baseAddress = z.union([z.literal(''), ownAddress]);
+const oneOf = <const Word extends string>(...words: Word[]) =>
+  z.enum(words, `must be one of ${words.join(', ')}`);
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
-const hours = z.coerce.number('must be a number of hours').positive('must be more than 0');
+/** A week at the most: signing keys are kept that long after they are renewed. */
+const hours = z.coerce
+  .number('must be a number of hours')
+  .positive('must be more than 0')
+  .max(168, 'must be at most 168');
+const proxies = z
+  .string()
+  .refine(isProxyList, 'must be true, false, a number of hops, or addresses with commas between them');
 const addressWithScheme = (...schemes: string[]) =>
   z
     .string()
@@ -26,8 +42,8 @@ export const variables = z.object({
   PORT: withDefault(port, '3000'),
   MARKETPLACE_PORT: withDefault(port, '3001'),
   HOST: withDefault(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(webAddress),
-  TRUST_PROXY: withDefault(z.string(), 'false'),
+  PUBLIC_URL: optional(ownAddress),
+  TRUST_PROXY: withDefault(proxies, 'false'),
 
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(addressWithScheme('postgres', 'postgresql')),
@@ -43,7 +59,7 @@ export const variables = z.object({
   SESSION_HOURS: withDefault(hours, '12'),
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
   HIDE_ACCOUNT_EXISTENCE: withDefault(yesOrNo, 'false'),
-  LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'warn'),
+  LOG_LEVEL: withDefault(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
 
   ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),
   ASSOCIATION_ABN: withDefault(z.string(), '00 000 000 000'),
@@ -58,8 +74,8 @@ export const variables = z.object({
   API_URL: withDefault(baseAddress, ''),
   AUTHENTICATION_URL: withDefault(baseAddress, ''),
   DIRECTORY_URL: withDefault(baseAddress, ''),
-  MARKETPLACE_URL: optional(webAddress),
-  MARKETPLACE_TOKEN: withDefault(z.enum(['own', 'session']), 'own'),
+  MARKETPLACE_URL: optional(ownAddress),
+  MARKETPLACE_TOKEN: withDefault(oneOf('own', 'session'), 'own'),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -79,7 +95,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
     throw new ConfigFault(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return `${name} is "${environment[name] ?? ''}" but ${wording(issue.message)}.`;
+        // An address may hold a password, and what is printed is logged.
+        const shown = /_(URL|KEY|SECRET)$/.test(name) ? 'is set' : `is "${environment[name] ?? ''}"`;
+        return `${name} ${shown} but ${wording(issue.message)}.`;
       }),
     );
   }
@@ -87,6 +105,11 @@ export function readConfig(environment: Record<string, string | undefined>, root
   if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
     throw new ConfigFault([
       'DATABASE_REPLICA_URL is set but DATABASE_URL is not: a replica needs its primary.',
+    ]);
+  }
+  if (given.PORT === given.MARKETPLACE_PORT) {
+    throw new ConfigFault([
+      `MARKETPLACE_PORT is ${given.PORT} like PORT: the marketplace needs a port of its own.`,
     ]);
   }
   const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
@@ -136,6 +159,12 @@ export function readConfig(environment: Record<string, string | undefined>, root
 function trustedProxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
+}
+
+function isProxyList(text: string): boolean {
+  const named = ['loopback', 'linklocal', 'uniquelocal'];
+  const isAddress = (each: string) => named.includes(each) || isIP(each.replace(/\/\d{1,3}$/, '')) !== 0;
+  return /^(true|false|\d+)$/.test(text) || text.split(',').every((each) => isAddress(each.trim()));
 }
 
 const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');

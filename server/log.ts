@@ -12,6 +12,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
+      // No more of an error than says where to look: a database's detail quotes the row.
+      err: ({ name, code, message, stack }: Error & { code?: string }) => ({ name, code, message, stack }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   };

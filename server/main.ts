@@ -1,22 +1,27 @@
 /** The process: reads the configuration, starts the portal, says where it is, and stops it cleanly. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { type Config, ConfigFault, readConfig } from './config.ts';
+import { type Config, ConfigFault } from './config.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo/accounts.ts';
+import { readEnvironment } from './environment.ts';
 import { CannotStart, type Portal, startPortal } from './portal.ts';
 import { giveUp, say, step } from './progress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'dist', 'web');
 
-export async function main(): Promise<void> {
+export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
   try {
-    const config = configuration();
+    const config = readEnvironment(root);
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    if (!existsSync(webFolder))
-      throw new CannotStart('The web is not built yet: run `npm start`, which builds it.');
-    const portal = await startPortal({ config, build: { version, build: buildId() }, webFolder, show: step });
+    const portal = await startPortal({
+      config,
+      version,
+      webFolder,
+      ...(prepareWeb && { prepareWeb }),
+      show: step,
+    });
     stopGracefully(portal);
     announce(config);
   } catch (error) {
@@ -26,22 +31,10 @@ export async function main(): Promise<void> {
   }
 }
 
-function configuration(): Config {
-  const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return readConfig(process.env, root);
-}
-
-/** The mark that the build left: which web is served, for `/meta`. */
-function buildId(): string {
-  const file = path.join(webFolder, 'build-id');
-  return existsSync(file) ? readFileSync(file, 'utf8') : 'unknown';
-}
-
 function stopGracefully(portal: Portal): void {
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
     if (err) portal.log.fatal({ err }, 'the process ends because of a fault');
-    await portal.stop();
+    await portal.stop({ announced: signal === 'SIGTERM' });
   });
 }
 
@@ -60,7 +53,15 @@ function announce(config: Config): void {
     );
     lines.push(...demoAccounts.map(({ name, kind }) => `    ${demoEmail(name).padEnd(30)} ${kind}`));
   }
+  if (config.demo && !isLoopback(config.host)) {
+    lines.push(
+      '',
+      '  ! The demo is open to other machines, and so is its outbox, with every mail: set DEMO=false for real members.',
+    );
+  }
   say(lines.join('\n'));
 }
 
-if (import.meta.main) await main();
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host);
+
+if (process.argv[1] === import.meta.filename) await main();

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -15,25 +17,42 @@ import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { folderStore } from './files/file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
+import { removeOldMails } from './mail/mails.sql.ts';
 import { mailDelivery } from './mail/post-office.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
 import type { Step } from './progress.ts';
 
 export type PortalOptions = {
   config: Config;
-  build: { version: string; build: string };
+  version: string;
   webFolder?: string;
+  /** What must happen before the web is served, once it is sure that this process may run: building it. */
+  prepareWeb?: () => Promise<void>;
   /** Runs a part of the start and shows it; tests run it silently. */
   show: <Result>(label: string, work: (step: Step) => Promise<Result>) => Promise<Result>;
 };
 
-export type Portal = { app: FastifyInstance; log: Logger; stop(): Promise<void> };
+export type Portal = {
+  app: FastifyInstance;
+  log: Logger;
+  /** Announced, it first says for a moment that it is not ready, so that a balancer sends no more. */
+  stop(options: { announced: boolean }): Promise<void>;
+};
+
+const announceFor = 1_000;
+const drainFor = 8_000;
 
 /** A reason not to start that the operator can mend. */
 export class CannotStart extends Error {}
 
 /** Everything of one process, in the order in which each part needs the one before; `stop` takes it down again. */
-export async function startPortal({ config, build, webFolder, show }: PortalOptions): Promise<Portal> {
+export async function startPortal({
+  config,
+  version,
+  webFolder,
+  prepareWeb,
+  show,
+}: PortalOptions): Promise<Portal> {
   const log = createLog(config.logLevel);
   if (config.filesUrl)
     throw new CannotStart('FILES_URL is set, but files can only be kept in a folder so far: unset it.');
@@ -52,6 +71,7 @@ export async function startPortal({ config, build, webFolder, show }: PortalOpti
       throw new CannotStart(`${what}: ${error.message}.`, { cause: error });
     }),
   );
+  await prepareWeb?.();
   const fileStore = folderStore(path.join(config.dataDir, 'files'));
   await show('Bringing the schema up to date', () => migrate(database.db));
   if (config.demo && (await isDatabaseEmpty(database.db))) {
@@ -68,10 +88,15 @@ export async function startPortal({ config, build, webFolder, show }: PortalOpti
     pool: database.pool,
     handlers: {
       'deliver-mail': mailDelivery({ db: database.db, smtpUrl: config.smtpUrl, from: config.mailFrom }),
-      'remove-expired': () => deleteExpired(database.db),
+      'remove-expired': async () => {
+        await deleteExpired(database.db);
+        await removeOldMails(database.db);
+      },
     },
-    onError: (error) => log.error({ err: error }, 'jobs'),
+    onError: (error) => log.error({ err: error }, 'the job queue'),
+    onFailure: (job, id, error) => log.warn({ job, id, err: error }, 'a job failed and will be tried again'),
   });
+  const build = { version, build: webFolder ? buildId(webFolder) : 'none' };
   const isStopping = () => stopping;
   const app = await buildApp({
     config,
@@ -84,19 +109,36 @@ export async function startPortal({ config, build, webFolder, show }: PortalOpti
     isStopping,
   });
   const marketplace = await buildMarketplaceApp({ config, database, fileStore, loggerInstance: log });
-  await app.listen({ host: config.host, port: config.port });
-  await marketplace.listen({ host: config.host, port: config.marketplacePort });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+    await marketplace.listen({ host: config.host, port: config.marketplacePort });
+  } catch (error) {
+    throw new CannotStart(`The portal cannot listen: ${(error as Error).message}.`, { cause: error });
+  }
 
   return {
     app,
     log,
-    stop: async () => {
+    stop: async ({ announced }) => {
       stopping = true;
+      if (announced) await delay(announceFor);
+      // Whoever is in the middle of something may finish it; who stands still does not hold up the end.
+      const patience = setTimeout(() => {
+        for (const each of [app, marketplace]) each.server.closeAllConnections();
+      }, drainFor);
       await Promise.all([app.close(), marketplace.close()]);
+      clearTimeout(patience);
       await jobs.stop();
       await database.close();
     },
   };
+}
+
+/** The mark that the build left: which web is served, for `/meta`. */
+function buildId(webFolder: string): string {
+  const file = `${webFolder}.build-id`;
+  if (!existsSync(file)) throw new CannotStart('The web is not built yet: run `npm start`, which builds it.');
+  return readFileSync(file, 'utf8');
 }
 
 /** Looked at first: nobody should wait for the demo association only to read that the port is taken. */

@@ -14,6 +14,7 @@ import { Route as AccountRouteImport } from './routes/account'
 import { Route as MetaRouteImport } from './routes/meta'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in.index'
+import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountForgotPasswordRouteImport } from './routes/account.forgot-password'
 import { Route as AccountImpersonateRouteImport } from './routes/account.impersonate'
 import { Route as AccountResetPasswordRouteImport } from './routes/account.reset-password'
@@ -44,6 +45,11 @@ const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => SignedInRoute,
+} as any)
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AccountRoute,
 } as any)
 const AccountForgotPasswordRoute = AccountForgotPasswordRouteImport.update({
   id: '/forgot-password',
@@ -86,10 +92,10 @@ export interface FileRoutesByFullPath {
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-in': typeof AccountSignInRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
+  '/account/': typeof AccountIndexRoute
   '/outbox/': typeof OutboxIndexRoute
 }
 export interface FileRoutesByTo {
-  '/account': typeof AccountRouteWithChildren
   '/meta': typeof MetaRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
@@ -97,6 +103,7 @@ export interface FileRoutesByTo {
   '/account/sign-in': typeof AccountSignInRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
   '/': typeof SignedInIndexRoute
+  '/account': typeof AccountIndexRoute
   '/outbox': typeof OutboxIndexRoute
 }
 export interface FileRoutesById {
@@ -111,6 +118,7 @@ export interface FileRoutesById {
   '/account/sign-in': typeof AccountSignInRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
   '/_signed-in/': typeof SignedInIndexRoute
+  '/account/': typeof AccountIndexRoute
   '/outbox/': typeof OutboxIndexRoute
 }
 export interface FileRouteTypes {
@@ -125,10 +133,10 @@ export interface FileRouteTypes {
     | '/account/reset-password'
     | '/account/sign-in'
     | '/outbox/$mailId'
+    | '/account/'
     | '/outbox/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/account'
     | '/meta'
     | '/account/forgot-password'
     | '/account/impersonate'
@@ -136,6 +144,7 @@ export interface FileRouteTypes {
     | '/account/sign-in'
     | '/outbox/$mailId'
     | '/'
+    | '/account'
     | '/outbox'
   id:
     | '__root__'
@@ -149,6 +158,7 @@ export interface FileRouteTypes {
     | '/account/sign-in'
     | '/outbox/$mailId'
     | '/_signed-in/'
+    | '/account/'
     | '/outbox/'
   fileRoutesById: FileRoutesById
 }
@@ -195,6 +205,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof SignedInIndexRouteImport
       parentRoute: typeof SignedInRoute
+    }
+    '/account/': {
+      id: '/account/'
+      path: '/'
+      fullPath: '/account/'
+      preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRoute
     }
     '/account/forgot-password': {
       id: '/account/forgot-password'
@@ -258,6 +275,7 @@ interface AccountRouteChildren {
   AccountImpersonateRoute: typeof AccountImpersonateRoute
   AccountResetPasswordRoute: typeof AccountResetPasswordRoute
   AccountSignInRoute: typeof AccountSignInRoute
+  AccountIndexRoute: typeof AccountIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -265,6 +283,7 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountImpersonateRoute: AccountImpersonateRoute,
   AccountResetPasswordRoute: AccountResetPasswordRoute,
   AccountSignInRoute: AccountSignInRoute,
+  AccountIndexRoute: AccountIndexRoute,
 }
 
 const AccountRouteWithChildren =

@@ -15,6 +15,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
+  // The whole page, not the part of a layout in which the way got lost.
+  notFoundMode: 'root',
   scrollRestoration: true,
 });
 

@@ -52,7 +52,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const unlock = lockFolder(options.folder);
   const engine = new EmbeddedEngine({ folder: `${options.folder}/database` });
   try {
-    await engine.ready;
+    await engine.open();
   } catch (error) {
     unlock();
     throw error;

@@ -1,17 +1,11 @@
-import { EngineRestarted } from './embedded/engine.ts';
+import { EngineUnavailable } from './embedded/engine.ts';
 
-/** Codes of a database that cannot be reached, is shutting down, starting up, or has no connection left. */
-const codes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-]);
+/** Codes of a database that cannot be reached, is shutting down, starting up, read-only, or has no connection left. */
+const codes = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN 57P01 57P02 57P03 53300 08006 08001 25006'.split(
+    ' ',
+  ),
+);
 const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
@@ -19,8 +13,9 @@ const messages = [
 ];
 
 /** Whether the fault is the database's being away, which passes, rather than the query's. */
-export function isUnavailable(error: Error & { code?: string }): boolean {
-  if (error instanceof EngineRestarted) return true;
-  if (error.code && codes.has(error.code)) return true;
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof EngineUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && codes.has(String(error.code))) return true;
   return messages.some((message) => error.message.includes(message));
 }

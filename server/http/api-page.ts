@@ -76,6 +76,6 @@ h1 { font-size: 32px; line-height: 1.2; margin: 0 0 8px } h2 { font-size: 22px; 
 a { color: var(--ember) } nav { display: flex; flex-wrap: wrap; gap: 16px; margin-top: 24px; text-transform: capitalize }
 details { background: var(--card); border: 1px solid var(--line); border-radius: 12px; margin: 8px 0; padding: 0 16px }
 summary { cursor: pointer; min-height: 44px; padding: 8px 0; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px }
-summary span { color: var(--second); flex: 1 1 260px } summary code { font-weight: 600 } .get { color: var(--good) } .post { color: var(--ember) }
+summary span { color: var(--second); flex: 1 1 260px } summary code { font-weight: 600; overflow-wrap: anywhere } .get { color: var(--good) } .post { color: var(--ember) }
 pre { overflow: auto; font-size: 13px; line-height: 1.45; padding: 12px; border-radius: 8px; background: var(--page); border: 1px solid var(--line) }
 `;

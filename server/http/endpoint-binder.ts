@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
-import { badInput, notAllowed, notSignedIn } from '../errors.ts';
+import { badInput, notAllowed, notSignedIn, Refusal } from '../errors.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -67,10 +67,25 @@ function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<En
     handler: async (request, reply) => {
       const input = readInput(endpoint, request) as InputOf<EndpointSpec>;
       const call = { caller: request.caller as Caller, address: request.ip, requestId: request.id };
-      const answer: unknown = await handle(input, call);
+      const answer: unknown = await handle(input, call).catch((error: unknown) =>
+        noteRefusal(error, endpoint, request, gatekeeper),
+      );
       return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : send(reply, answer);
     },
   };
+}
+
+/** A handler that refuses its caller is written down like the gate that does. */
+async function noteRefusal(
+  error: unknown,
+  endpoint: Endpoint,
+  { caller, ip }: FastifyRequest,
+  gatekeeper: Gatekeeper,
+): Promise<never> {
+  if (caller && error instanceof Refusal && error.code === 'notAllowed') {
+    await gatekeeper.onRefused({ endpoint: endpoint.name, caller, address: ip });
+  }
+  throw error;
 }
 
 /** Answers are about one person unless said otherwise: no shared cache may keep them. */
@@ -103,7 +118,8 @@ function isAdmitted(access: Access, caller: Caller): boolean {
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
-  const search = request.raw.url?.split('?', 2)[1] ?? '';
+  const url = request.raw.url ?? '';
+  const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   return {
     ...(endpoint.params && { params: read(endpoint.params, request.params) }),
     ...(endpoint.query && { query: read(endpoint.query, parseQuery(search)) }),

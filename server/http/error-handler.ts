@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorTable } from '#contract/wire/errors.ts';
 import { MalformedQuery } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/unavailable.ts';
@@ -6,18 +6,21 @@ import { badRequest, busy, notFound, Refusal } from '../errors.ts';
 
 /** One place turns whatever is thrown into an answer. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const refusal = asRefusal(error);
-    if (refusal.status >= 500) request.log.error({ err: error, endpoint: nameOf(request) }, 'call failed');
-    send(refusal, request, reply);
-  });
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
+}
+
+export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) request.log.error({ err: error, endpoint: nameOf(request) }, 'call failed');
+  send(refusal, request, reply);
 }
 
 function asRefusal(error: Error & { statusCode?: number }): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof MalformedQuery) return badRequest(error.message);
   if (isUnavailable(error)) return busy();
+  if (isUnstorable(error)) return badRequest('Some of what was sent is not text.');
   const status = error.statusCode ?? 500;
   const code = (Object.keys(errorTable) as ErrorCode[]).find((each) => errorTable[each].status === status);
   // Fastify's own complaints (a body that is no JSON, one that is too large) are fit for callers; 5xx texts are not.
@@ -25,10 +28,15 @@ function asRefusal(error: Error & { statusCode?: number }): Refusal {
   return new Refusal(code ?? 'internal');
 }
 
+/** PostgreSQL keeps no NUL in text; whoever sends one is told so. */
+const isUnstorable = (error: Error & { code?: string }) => error.code === '22021' || error.code === '22P05';
+
 function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.code === 'notSignedIn') reply.header('www-authenticate', 'Bearer');
-  reply.status(refusal.status).header('cache-control', 'no-store');
+  // The answer may have begun as a file.
+  for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name);
+  reply.status(refusal.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
   reply.send(speaksOAuth(request) ? oauthAnswer(refusal, request) : answer(refusal, request));
 }
 
@@ -53,5 +61,5 @@ function oauthAnswer(refusal: Refusal, request: FastifyRequest) {
   };
 }
 
-const nameOf = (request: FastifyRequest) => request.routeOptions.config.endpoint?.name;
+const nameOf = (request: FastifyRequest) => request.routeOptions?.config?.endpoint?.name;
 const speaksOAuth = (request: FastifyRequest) => nameOf(request) === 'signIn';

@@ -11,7 +11,17 @@ export type Health = {
   isStopping: () => boolean;
 };
 
-export function healthRoutes(app: FastifyInstance, health: Health): void {
+export function healthRoutes(app: FastifyInstance, given: Health): void {
+  // Probes that pile up while the database is slow wait for one and the same answer.
+  let running: Promise<void> | null = null;
+  const checkDatabase = () => {
+    running ??= given.checkDatabase().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const health = { ...given, checkDatabase };
+
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));
 
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {

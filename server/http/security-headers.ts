@@ -29,6 +29,7 @@ export async function securityHeaders(app: FastifyInstance, addresses: Addresses
         ...(https && { upgradeInsecureRequests: [] }),
       },
     },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
   });

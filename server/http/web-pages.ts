@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PublicConfig } from '#contract/public-config.ts';
 
 /** Nothing under these is a page of the portal: an unknown address there is an unknown call. */
-const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)\//;
+const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
 
 /**
  * The built web: files with a hash in their name are kept for ever, and every other address gets the one page, with
@@ -20,6 +20,8 @@ export async function webPages(app: FastifyInstance, folder: string, config: Pub
     root: folder,
     index: false,
     wildcard: false,
+    // The page itself is served below, with the configuration in it.
+    globIgnore: ['index.html*'],
     preCompressed: true,
     setHeaders: (reply, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`);

@@ -70,6 +70,17 @@ describe('faults of ours', () => {
   });
 });
 
+describe('a file that has gone from the store', () => {
+  it('is a fault of ours, and says no more', async () => {
+    const key = `${'a'.repeat(32)}.svg`;
+    const row = { key, mediaType: 'image/svg+xml', byteSize: 5, isPublic: true };
+    await portal.database.db.insertInto('files').values(row).execute();
+    const { status, body } = await portal.call({ path: `/files/${key}` });
+    expect(status).toBe(500);
+    expect(body).toEqual({ message: 'Something went wrong.', requestId: expect.any(String) });
+  });
+});
+
 describe('pictures', () => {
   it('are served for ever, powerless, by a name nobody guesses', async () => {
     const { body } = await portal.call({ path: '/api/resources/login-image' });

@@ -18,20 +18,37 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true };
+/** Again after 2 s, then ever later, at least once an hour: about a day, so that a night without mail loses none. */
+const retries = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
 const schedules: Partial<Record<JobName, string>> = { 'remove-expired': '17 * * * *' };
 
-type Options = { pool: Pool; handlers: Handlers; onError: (error: Error) => void };
+type Options = {
+  pool: Pool;
+  handlers: Handlers;
+  /** Told of faults of the queue itself. */
+  onError: (error: Error) => void;
+  /** Told of every try that failed; the job is tried again. */
+  onFailure?: (name: JobName, id: string | undefined, error: unknown) => void;
+};
 
-export async function startJobs({ pool, handlers, onError }: Options): Promise<Jobs> {
+export async function startJobs({ pool, handlers, onError, onFailure = () => {} }: Options): Promise<Jobs> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
   boss.on('error', onError);
   await boss.start();
 
   for (const name of Object.keys(handlers) as JobName[]) {
     await boss.createQueue(name, retries);
+    await boss.updateQueue(name, retries);
     const handle = handlers[name] as (data: unknown) => Promise<void>;
-    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => handle(job?.data));
+    const perform = async (job: { id: string; data: unknown } | undefined) => {
+      try {
+        await handle(job?.data);
+      } catch (error) {
+        onFailure(name, job?.id, error);
+        throw error;
+      }
+    };
+    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => perform(job));
     if (schedules[name]) await boss.schedule(name, schedules[name]);
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { WrittenMail } from './letter.ts';
 
@@ -24,6 +25,30 @@ export function listNewestMails(db: Db, count: number) {
     .execute();
 }
 
+/** What was sent keeps no link that still opens anything. */
 export async function markMailSent(db: Db, id: string): Promise<void> {
-  await db.updateTable('mails').set({ sentAt: new Date() }).where('id', '=', id).execute();
+  await db
+    .updateTable('mails')
+    .set({ sentAt: new Date(), ...bodiesWithoutTokens })
+    .where('id', '=', id)
+    .execute();
 }
+
+/** By then every link in it has run out. */
+export async function removeOldMails(db: Db): Promise<void> {
+  await db.deleteFrom('mails').where('createdAt', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db
+    .updateTable('mails')
+    .set(bodiesWithoutTokens)
+    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+    .where('textBody', 'like', '%token=%')
+    .execute();
+}
+
+const tokenInLink = '([?&]|&amp;)token=[A-Za-z0-9_-]+';
+const bodiesWithoutTokens = {
+  textBody: sql<string>`regexp_replace(text_body, ${tokenInLink}, '', 'g')`,
+  htmlBody: sql<string>`regexp_replace(html_body, ${tokenInLink}, '', 'g')`,
+};
+
+export const withoutTokens = (text: string) => text.replace(new RegExp(tokenInLink, 'g'), '');

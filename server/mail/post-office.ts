@@ -10,18 +10,21 @@ export type PostOffice = {
   post(db: Db, to: string, letter: Letter): Promise<void>;
 };
 
-export function openPostOffice(jobs: Pick<Jobs, 'enqueue'>, association: string): PostOffice {
+type Office = { jobs: Pick<Jobs, 'enqueue'>; association: string; hasMailServer: boolean };
+
+/** Without a mail server a letter simply stays in the outbox. */
+export function openPostOffice({ jobs, association, hasMailServer }: Office): PostOffice {
   return {
     post: async (db, to, letter) => {
       const mailId = await insertMail(db, to, writeLetter(letter, association));
-      await jobs.enqueue(db, 'deliver-mail', { mailId });
+      if (hasMailServer) await jobs.enqueue(db, 'deliver-mail', { mailId });
     },
   };
 }
 
 type Delivery = { db: Db; smtpUrl?: string | undefined; from: string };
 
-/** The job: over SMTP where a server is named; otherwise the letter simply stays in the outbox. */
+/** The job. A letter that was to leave and finds no mail server any more waits for one. */
 export function mailDelivery({ db, smtpUrl, from }: Delivery) {
   const transport = smtpUrl
     ? createTransport({
@@ -33,7 +36,8 @@ export function mailDelivery({ db, smtpUrl, from }: Delivery) {
     : null;
   return async ({ mailId }: { mailId: string }): Promise<void> => {
     const mail = await findMail(db, mailId);
-    if (!mail || mail.sentAt || !transport) return;
+    if (!mail || mail.sentAt) return;
+    if (!transport) throw new Error('no mail server is configured');
     await transport.sendMail({
       from,
       to: mail.toAddress,

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EmbeddedEngine } from '#server/db/embedded/engine.ts';
+import { EmbeddedEngine, EngineUnavailable } from '#server/db/embedded/engine.ts';
 import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-engine-'));
@@ -45,7 +45,12 @@ describe('the embedded engine', () => {
   });
 
   it('is ended and opened again when it is stuck, with what was in it', async () => {
-    await expect(pool.query(endless)).rejects.toThrow(/opened again/);
+    await expect(pool.query(endless)).rejects.toThrow(/is opened again/);
+    expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
+  });
+
+  it('comes back at once when a statement that it cannot do upsets it', async () => {
+    await expect(pool.query('COPY kept FROM STDIN')).rejects.toThrow(/embedded database failed/);
     expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
   });
 
@@ -57,6 +62,19 @@ describe('the embedded engine', () => {
     client.release(true);
     expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
     expect((await pool.query('SHOW application_name')).rows[0].application_name).not.toBe('left behind');
+  });
+});
+
+describe('an engine that cannot be opened', () => {
+  it('says so each time, and opens when it can', async () => {
+    const place = path.join(folder, 'later');
+    writeFileSync(place, 'in the way');
+    const engine = new EmbeddedEngine({ folder: place });
+    await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
+    await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
+    rmSync(place);
+    await engine.open();
+    await engine.close();
   });
 });
 

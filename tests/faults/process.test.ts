@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { type PortalProcess, startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 
 const folders: string[] = [];
@@ -106,6 +108,35 @@ describe('a portal that runs', () => {
       expect(await statusAs(portal.url, session)).toBe(200);
       expect(await portal.end(signal)).toBe(0);
     }
+  });
+
+  it('says that it is not ready, lets nobody hold up the end, and ends with 0', async () => {
+    const portal = await start({ DATA_DIR: dataFolder() });
+    const slow = connect(Number(new URL(portal.url).port), '127.0.0.1');
+    slow.on('error', () => {});
+    const head = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    slow.write(`${head}content-length: 99\r\n\r\n{`);
+    const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
+    expect(await ready()).toBe(200);
+    const ended = portal.end('SIGTERM');
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 900, interval: 20 });
+    expect(await ended).toBe(0);
+    slow.destroy();
+  });
+
+  it('ends with the npm that started it', async () => {
+    const port = String(await freePort());
+    const ports = { PORT: port, MARKETPLACE_PORT: String(await freePort()) };
+    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataFolder(), ...ports };
+    const npm = spawn('npm', ['start'], { stdio: 'ignore', env, detached: true });
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/health/live`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await vi.waitFor(async () => expect(await answers()).toBe(true), { timeout: 40_000, interval: 100 });
+    npm.kill('SIGTERM');
+    await vi.waitFor(async () => expect(await answers()).toBe(false), { timeout: 12_000, interval: 100 });
   });
 
   it('loses nothing that it acknowledged when it is killed while it writes, again and again', async () => {

@@ -22,7 +22,7 @@ export async function call<Called extends Endpoint>(
 ): Promise<Answer<Called>> {
   const session = storedSession();
   const response = await send(endpoint, input as Input, session?.token, signal);
-  if (response.status === 401 && session && serviceOf(endpoint) === 'main') startAnew();
+  if (response.status === 401 && session && serviceOf(endpoint) === 'main') startAnew(session.token);
   if (!response.ok) throw refused(response, await readJson(response));
   if (endpoint.answer === 'file') return (await response.blob()) as Answer<Called>;
   const answer = await readJson(response);
@@ -75,7 +75,8 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The session is over. The reloaded page finds none and asks to sign in, keeping the way back. */
-function startAnew(): void {
-  clearSession();
+function startAnew(refused: string): void {
+  // Another tab may have signed in since: the newer session is none of this answer's business.
+  if (storedSession()?.token === refused) clearSession();
   location.reload();
 }

@@ -1,12 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { clearSession } from '#web/api/session.ts';
-import { signIn } from '#web/features/account/account.calls.ts';
+import { leaveSession, signIn } from '#web/features/account/account.calls.ts';
 
 export const Route = createFileRoute('/account/impersonate')({
   validateSearch: z.object({ token: z._default(z.string(), '') }),
   beforeLoad: async ({ search }) => {
-    clearSession();
+    leaveSession();
     const signedIn = await signIn({ grant_type: 'impersonation', token: search.token }).then(
       () => true,
       () => false,

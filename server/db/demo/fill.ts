@@ -11,6 +11,7 @@ import { fillLibrary, fillSignInImages } from './fill-library.ts';
 import { fillMembers } from './fill-members.ts';
 import { fillMemberships } from './fill-memberships.ts';
 import { fillOrganisations } from './fill-organisations.ts';
+import { isDatabaseEmpty } from './is-database-empty.ts';
 import { seededRandom } from './random.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './sizes.ts';
 
@@ -27,12 +28,17 @@ type FillOptions = {
   onProgress?: (share: number) => void;
 };
 
-/** Fills an empty database with the demo association, all of it or, when anything fails, none of it. */
+/**
+ * Fills an empty database with the demo association, all of it or, when anything fails, none of it. Of several
+ * processes that try at once one does and the others find it done.
+ */
 export async function fillDemo(options: FillOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
   const sizes = options.sizes ?? sizesFor(defaultMembers);
   const today = options.today ?? new Date();
   await database.db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
+    if (!(await isDatabaseEmpty(tx))) return;
     const write = new DemoWriter(tx, fileStore);
     const demo: Demo = {
       write,

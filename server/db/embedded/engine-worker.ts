@@ -10,7 +10,9 @@ export type EngineReport = { id: number; bytes?: Uint8Array; error?: string };
 const port = parentPort as MessagePort;
 const { folder } = workerData as EngineOptions;
 
-const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } }).catch((error: unknown) => {
+  throw new Error(messageOf(error));
+});
 
 async function perform(task: EngineTask): Promise<Uint8Array> {
   if ('bytes' in task) return engine.execProtocolRaw(task.bytes, { syncToFs: false });
@@ -18,11 +20,16 @@ async function perform(task: EngineTask): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
+/** What PGlite throws is not always an Error. */
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : JSON.stringify(error);
+}
+
 port.on('message', async (task: EngineTask) => {
   try {
     port.postMessage({ id: task.id, bytes: await perform(task) } satisfies EngineReport);
   } catch (error) {
-    port.postMessage({ id: task.id, error: String(error) } satisfies EngineReport);
+    port.postMessage({ id: task.id, error: messageOf(error) } satisfies EngineReport);
   }
 });
 port.postMessage({ id: 0 } satisfies EngineReport);

@@ -6,34 +6,35 @@ import type { EngineOptions, EngineReport, EngineTask } from './engine-worker.ts
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
 type Task = EngineTask extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
-export class EngineRestarted extends Error {
-  constructor() {
-    super('The embedded database did not answer in time and was opened again.');
+/** The database is away for a moment; what was asked may be asked again. */
+export class EngineUnavailable extends Error {
+  constructor(reason: string, cause?: unknown) {
+    super(`The embedded database ${reason}.`, { cause });
   }
 }
 
 /**
  * PostgreSQL in WebAssembly, kept in a thread of its own: a slow query does not stop the HTTP server, and an engine
- * that hangs (a full disk makes it spin for ever) can be ended from outside and opened again.
+ * that hangs (a full disk makes it spin for ever), dies or cannot be opened is ended and opened again by whoever asks
+ * next.
  */
 export class EmbeddedEngine {
   readonly #options: EngineOptions;
   readonly #answerWithin: number;
   readonly #pending = new Map<number, Answer>();
   readonly #streams = new Set<EngineStream>();
-  #worker!: Worker;
-  #ready!: Promise<void>;
+  #opening: Promise<Worker> | null = null;
+  /** The engine before this one: the next may open the folder only when it has let go of it. */
+  #gone: Promise<unknown> = Promise.resolve();
   #lastId = 0;
-  #closing = false;
 
   constructor(options: EngineOptions, answerWithin = 60_000) {
     this.#options = options;
     this.#answerWithin = answerWithin;
-    this.#start();
   }
 
-  get ready(): Promise<void> {
-    return this.#ready;
+  async open(): Promise<void> {
+    await this.#opened();
   }
 
   /** A connection for `pg`, which speaks its ordinary protocol over it. */
@@ -49,33 +50,49 @@ export class EmbeddedEngine {
   }
 
   async close(): Promise<void> {
-    this.#closing = true;
+    const worker = await this.#opening?.catch(() => null);
+    if (!worker) return;
     await this.#ask({ close: true }).catch(() => {});
-    await this.#worker.terminate();
+    this.#opening = null;
+    await worker.terminate();
   }
 
-  #start(): void {
+  #opened(): Promise<Worker> {
+    if (!this.#opening) {
+      const opening = this.#gone.then(() => this.#start());
+      this.#opening = opening;
+      opening.catch(() => {
+        if (this.#opening === opening) this.#opening = null;
+      });
+    }
+    return this.#opening;
+  }
+
+  #start(): Promise<Worker> {
     const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: this.#options });
-    this.#worker = worker;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#ready = promise;
-    // Whoever asks next sees the failure; without this an engine that nobody asks would end the process.
-    promise.catch(() => {});
-    worker.on('message', (report: EngineReport) => (report.id === 0 ? resolve() : this.#settle(report)));
-    worker.on('error', (error) => {
-      reject(error);
-      if (worker === this.#worker) this.#dropConnections(error as Error);
-    });
+    const { promise, resolve, reject } = Promise.withResolvers<Worker>();
+    worker.on('message', (report: EngineReport) =>
+      report.id === 0 ? resolve(worker) : this.#settle(worker, report),
+    );
+    const end = (cause?: unknown) => {
+      const reason = cause instanceof Error ? `ended: ${cause.message}` : 'ended';
+      reject(new EngineUnavailable(reason, cause));
+      this.#abandon(worker, reason);
+    };
+    worker.on('error', end);
+    worker.on('exit', () => end());
+    return promise;
   }
 
   async #ask(task: Task): Promise<Uint8Array> {
-    await this.#ready;
+    const worker = await this.#opened();
     this.#lastId += 1;
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     this.#pending.set(id, { resolve, reject });
-    const deadline = setTimeout(() => this.#restart(), this.#answerWithin);
-    this.#worker.postMessage({ id, ...task } as EngineTask);
+    const tooLate = () => this.#abandon(worker, 'did not answer in time and is opened again');
+    const deadline = setTimeout(tooLate, this.#answerWithin);
+    worker.postMessage({ id, ...task } as EngineTask);
     try {
       return await promise;
     } finally {
@@ -84,27 +101,23 @@ export class EmbeddedEngine {
     }
   }
 
-  #settle({ id, bytes, error }: EngineReport): void {
-    const answer = this.#pending.get(id);
-    if (error === undefined) answer?.resolve(bytes ?? new Uint8Array());
-    else answer?.reject(new Error(error));
+  /** Errors of SQL travel inside the bytes. One that is reported here is the engine's own, and it cannot be trusted on. */
+  #settle(worker: Worker, { id, bytes, error }: EngineReport): void {
+    if (error === undefined) this.#pending.get(id)?.resolve(bytes ?? new Uint8Array());
+    else this.#abandon(worker, `failed: ${error}`);
   }
 
-  #restart(): void {
-    const stuck = this.#worker;
-    this.#dropConnections(new EngineRestarted());
-    if (this.#closing) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#ready = promise;
-    // The next engine may open the folder only when the stuck one has let go of it.
-    stuck.terminate().then(() => {
-      this.#start();
-      this.#ready.then(resolve, resolve);
-    });
-  }
-
-  #dropConnections(error: Error): void {
-    for (const answer of this.#pending.values()) answer.reject(error);
-    for (const stream of this.#streams) stream.destroy(error);
+  #abandon(worker: Worker, reason: string): void {
+    this.#opening?.then(
+      (current) => {
+        if (current !== worker) return;
+        this.#opening = null;
+        this.#gone = worker.terminate();
+        const error = new EngineUnavailable(reason);
+        for (const answer of this.#pending.values()) answer.reject(error);
+        for (const stream of this.#streams) stream.destroy(error);
+      },
+      () => {},
+    );
   }
 }

@@ -32,11 +32,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE reset_tokens (
       token_hash bytea PRIMARY KEY,
-      member_id uuid NOT NULL REFERENCES members ON DELETE CASCADE,
+      member_id uuid NOT NULL UNIQUE REFERENCES members ON DELETE CASCADE,
       expires_at timestamptz NOT NULL
     )
   `.execute(db);
-  await sql`CREATE INDEX reset_tokens_by_member ON reset_tokens (member_id)`.execute(db);
   await sql`
     CREATE TABLE impersonation_tokens (
       token_hash bytea PRIMARY KEY,

@@ -181,6 +181,9 @@ describe('resetting a password', () => {
       });
     expect((await verify()).body).toEqual({ verified: true });
     expect((await reset(token, demoEmail('representative'), 'Eucalypt77')).body).toEqual({ success: true });
+    for (const action of ['password.reset-requested', 'password.reset']) {
+      expect((await auditOf(action))[0]).toMatchObject({ subjectId: userId });
+    }
 
     expect((await whoAmI(before)).status).toBe(401);
     expect((await signIn(demoEmail('representative'), demoPassword)).status).toBe(400);
@@ -263,6 +266,20 @@ describe('resetting a password', () => {
   });
 });
 
+describe('tries with links and one-use tokens', () => {
+  it.each([
+    ['/connect/verifyresetpasswordtoken', { json: { userId: 'x', token: 'x' } }, 20],
+    ['/connect/resetpassword', { json: { token: 'x', username: 'x', password: 'Eucalypt77' } }, 20],
+    ['/connect/token', { form: { grant_type: 'impersonation', token: 'made-up-made-up-made-up' } }, 6],
+  ])('are counted by address at %s', async (path, request, allowed) => {
+    const address = anAddress();
+    for (let tries = 0; tries < allowed; tries += 1) {
+      expect((await portal.call({ path, ...request, address })).status).not.toBe(429);
+    }
+    expect((await portal.call({ path, ...request, address })).status).toBe(429);
+  });
+});
+
 describe('impersonation', () => {
   const tokenFor = (userId: string, token: string) =>
     portal.call({ path: '/connect/impersonationtoken', json: { userId }, token });
@@ -282,8 +299,10 @@ describe('impersonation', () => {
     expect(session).toMatchObject({ userId: member, expires_in: 15 * 60 });
     expect((await whoAmI({ token: session.access_token, userId: member })).body.firstName).toBe('Hana');
     expect((await actAs(body.token)).status).toBe(400);
-    const [entry] = await auditOf('impersonation.started');
-    expect(entry).toMatchObject({ actorId: staff.userId, subjectId: member });
+    for (const action of ['impersonation.token-created', 'impersonation.started']) {
+      const [entry] = await auditOf(action);
+      expect(entry).toMatchObject({ actorId: staff.userId, subjectId: member });
+    }
   });
 
   it('is for staff alone, not for reaching staff, and not passed on', async () => {

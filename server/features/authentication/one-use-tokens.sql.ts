@@ -7,13 +7,14 @@ const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
-/** A newer link voids the older ones. */
+/** A member has one link at most: a newer one takes the place of the older. */
 export async function createResetToken(db: Db, memberId: string, seconds: number): Promise<string> {
   const token = newToken();
-  await db.deleteFrom('resetTokens').where('memberId', '=', memberId).execute();
+  const fresh = { tokenHash: hashOf(token), expiresAt: inSeconds(seconds) };
   await db
     .insertInto('resetTokens')
-    .values({ tokenHash: hashOf(token), memberId, expiresAt: inSeconds(seconds) })
+    .values({ memberId, ...fresh })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet(fresh))
     .execute();
   return token;
 }

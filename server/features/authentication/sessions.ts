@@ -74,9 +74,10 @@ export class Sessions {
     if (known && Date.now() - known.lookedAt < believedFor) return known;
     this.#remembered.delete(id);
     const found = await findOpenSession(this.#db, id, this.#lifetime.idleHours * 3600);
-    // A look that began before the end and came back after it must not bring the session to life again.
-    if (!found || this.#ended.has(id)) return null;
+    if (!found) return null;
     if (Date.now() - found.lastSeenAt.getTime() > touchEvery) await touchSession(this.#db, id);
+    // A look that began before the end and came back after it must not bring the session to life again.
+    if (this.#ended.has(id)) return null;
     this.#remember(id, { ...found, lookedAt: Date.now() });
     return found;
   }

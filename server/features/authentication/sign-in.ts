@@ -2,7 +2,7 @@ import { type AuditAction, recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { type Account, findAccount, findAccountByEmail } from './accounts.sql.ts';
+import { type Account, findAccount, findAccountByEmail, isPasswordCurrent } from './accounts.sql.ts';
 import { takeImpersonationToken } from './one-use-tokens.sql.ts';
 import { checkPassword } from './passwords.ts';
 import type { NewSession, Sessions } from './sessions.ts';
@@ -30,6 +30,7 @@ export async function signInByPassword(
   await limits.clear('signInFailuresByAccount', username);
   await limits.giveBack('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
+    if (!(await isPasswordCurrent(tx, account))) throw wrongCredentials();
     await record(tx, 'sign-in', account, address);
     return sessions.open(tx, account.memberId);
   });

@@ -82,7 +82,9 @@ export class SigningKeys {
   async #verificationKey(kid: string | undefined): Promise<CryptoKey> {
     const find = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
     // Another process may have made a new key; but made-up ids must not cost a query each.
-    if (!find() && Date.now() - this.#loadedAt > 1000) await this.#load();
+    // A key that was withdrawn from the database is trusted a minute longer at the most.
+    const age = Date.now() - this.#loadedAt;
+    if (age > 60_000 || (!find() && age > 1_000)) await this.#load();
     const key = find();
     if (!key) throw Object.assign(new Error('unknown key'), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
     return key;

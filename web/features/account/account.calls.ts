@@ -4,12 +4,18 @@ import { resources } from '#contract/resources.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { fileAddress } from '#web/api/file-address.ts';
-import { storeSession } from '#web/api/session.ts';
+import { clearSession, storedSession, storeSession } from '#web/api/session.ts';
 
 export async function signIn(credentials: CallOf<typeof authentication.signIn>['body']): Promise<void> {
   const { accessToken, userId } = await call(authentication.signIn, { body: credentials });
   if (!accessToken) throw new ApiError('Wrong email or password', { status: 400 });
   storeSession({ token: accessToken, userId });
+}
+
+/** Whoever was signed in here before is signed out, on the server too. */
+export function leaveSession(): void {
+  if (storedSession()) call(authentication.signOut, {}).catch(() => undefined);
+  clearSession();
 }
 
 /** A link that cannot be checked is as good as a bad one. */

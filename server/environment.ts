@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, ConfigFault, readConfig } from './config.ts';
+
+/** The configuration of this process: its variables, and those of `.env` where it has none. */
+export function readEnvironment(root: string): Config {
+  const file = path.join(root, '.env');
+  try {
+    if (existsSync(file)) process.loadEnvFile(file);
+  } catch (error) {
+    throw new ConfigFault([`The file ${file} cannot be read: ${(error as Error).message}.`]);
+  }
+  return readConfig(process.env, root);
+}

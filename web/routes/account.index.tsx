@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/account/')({
+  beforeLoad: () => {
+    throw redirect({ to: '/account/sign-in', replace: true });
+  },
+});
