@@ -36,6 +36,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
   const sizes = options.sizes ?? sizesFor(defaultMembers);
   const today = options.today ?? new Date();
+  const isLarge = sizes.members > largeFrom;
   await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
     if (!(await isDatabaseEmpty(tx))) return;
@@ -49,9 +50,13 @@ export async function fillDemo(options: FillOptions): Promise<void> {
       advance: () => {},
     };
     const fill = () => fillAll(demo, onProgress);
-    await (sizes.members > largeFrom ? withDeferredChecks(tx, fill) : fill());
+    if (!isLarge) return fill();
+    await withDeferredChecks(tx, fill);
     await countMembers(tx);
   });
+  // The kept counts were written anew at every batch, and each time left a dead row behind.
+  if (isLarge)
+    await sql`VACUUM FULL resource_counts, resource_words, company_invoice_counts`.execute(database.db);
   // A database that has just been filled knows nothing of its own sizes: without this its first plans are bad ones.
   await sql`ANALYZE`.execute(database.db);
   onProgress(1);
@@ -75,6 +80,7 @@ async function fillAll(demo: Demo, onProgress: (share: number) => void): Promise
   await demo.write.finish();
 }
 
+/** What triggers keep otherwise, and did not during a large filling. */
 async function countMembers(db: Db): Promise<void> {
   await sql`
     UPDATE organisations SET member_count = counted.members
