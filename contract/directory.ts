@@ -1,3 +1,69 @@
+import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
+import { id } from './fields.ts';
+import { paging, totalItems } from './wire/paging.ts';
+import { commaList, searchText, sortOrder, wholeNumber, yesOrNo } from './wire/query-values.ts';
 
-export const directory = area({});
+const directoryMember = z.object({
+  userId: id,
+  contactId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  jobPosition: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  memberImg: z.nullable(z.string()),
+  jurisdictions: z.array(z.string()),
+});
+
+const request = z.strictObject({
+  ...paging(),
+  jurisdictionId: z.optional(commaList(id)),
+  companyId: z.optional(commaList(id)),
+  name: z.optional(searchText),
+  whosWho: z._default(yesOrNo(), false),
+  sortField: z._default(z.literal('name', 'must be name'), 'name'),
+  sortOrder: z._default(sortOrder, 'asc'),
+});
+
+const labelsById = z.record(z.string(), z.string());
+
+/** The member directory. Two of its calls are answered by a host of their own where there is one. */
+export const directory = area({
+  listMembers: {
+    summary: 'The member directory, by last name',
+    method: 'GET',
+    path: '/api/members/list',
+    access: 'member',
+    query: z.strictObject({ req: z.prefault(request, {}) }),
+    answer: z.object({ members: z.array(directoryMember), totalItems }),
+  },
+  listMemberSectors: {
+    summary: 'The sectors that members work in, by id',
+    method: 'GET',
+    path: '/api/members/sectors',
+    access: 'member',
+    answer: labelsById,
+  },
+  listJurisdictions: {
+    summary: 'The jurisdictions, by id',
+    method: 'GET',
+    path: '/api/members/jurisdictions',
+    service: 'directory',
+    access: 'member',
+    answer: labelsById,
+  },
+  listCompanies: {
+    summary: 'Companies to filter the directory by, the largest first, by id',
+    method: 'GET',
+    path: '/api/members/companies',
+    service: 'directory',
+    access: 'member',
+    query: z.strictObject({
+      query: z.optional(searchText),
+      size: z._default(wholeNumber(1, 100), 5),
+      sortField: z._default(z.enum(['orgsize', 'name'], 'must be orgsize or name'), 'orgsize'),
+      sortOrder: z._default(sortOrder, 'desc'),
+    }),
+    answer: labelsById,
+  },
+});

@@ -21,7 +21,7 @@ const isPackage = (target: string) => !target.includes('/') || !/\.\w+$/.test(ta
 const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 
 const ground = under(
-  ...['http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html', 'privacy'].map(
+  ...['http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html', 'privacy', 'search'].map(
     (name) => `server/${name}`,
   ),
 );

@@ -2,7 +2,41 @@ import type { FastifyInstance } from 'fastify';
 import { directory } from '#contract/directory.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { listSectors } from '../organisations/organisations.sql.ts';
+import { assertMayList } from './directory.policy.ts';
+import { presentDirectoryMember } from './directory.present.ts';
+import {
+  findCompanies,
+  findDirectoryMembers,
+  findReader,
+  jurisdictionsByMember,
+  listJurisdictions,
+} from './directory.sql.ts';
 
-export function directoryRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, _parts: FeatureParts): void {
-  bindArea(app, gatekeeper, directory, {});
+export function directoryRoutes(
+  app: FastifyInstance,
+  gatekeeper: Gatekeeper,
+  { reader }: FeatureParts,
+): void {
+  bindArea(app, gatekeeper, directory, {
+    listMembers: async ({ query: { req } }, { caller }) => {
+      assertMayList(await findReader(reader, caller.memberId), req);
+      const { rows, totalItems } = await findDirectoryMembers(reader, req);
+      const jurisdictions = await jurisdictionsByMember(
+        reader,
+        rows.map(({ id }) => id),
+      );
+      return {
+        members: rows.map((row) => presentDirectoryMember(row, jurisdictions.get(row.id))),
+        totalItems,
+      };
+    },
+    listMemberSectors: async () =>
+      labelsById((await listSectors(reader)).map(({ id, name }) => ({ id, label: name }))),
+    listJurisdictions: async () => labelsById(await listJurisdictions(reader)),
+    listCompanies: async ({ query }) => labelsById(await findCompanies(reader, query)),
+  });
 }
+
+const labelsById = (rows: { id: string; label: string }[]) =>
+  Object.fromEntries(rows.map(({ id, label }) => [id, label]));

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { GroupSortField } from '#contract/groups.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { Db } from '../../db/database.ts';
-import { type NameMatch, searchByName } from './name-search.sql.ts';
+import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
 
 export type GroupListing = Paging & {
   name?: string | undefined;

@@ -1,7 +1,7 @@
 import type { OrganisationSortField } from '#contract/organisations.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { Db } from '../../db/database.ts';
-import { type NameMatch, searchByName } from '../groups/name-search.sql.ts';
+import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
 
 export type OrganisationListing = Paging & {
   name?: string | undefined;

@@ -1,0 +1,13 @@
+import { visiblePhoto } from '../../privacy/members.present.ts';
+import type { DirectoryRow } from './directory.sql.ts';
+
+export const presentDirectoryMember = (member: DirectoryRow, jurisdictions: string[] = []) => ({
+  userId: member.id,
+  contactId: member.id,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  jobPosition: member.positionTitle,
+  companyName: member.organisationName,
+  memberImg: visiblePhoto(member),
+  jurisdictions,
+});
