@@ -119,7 +119,7 @@ describe('a portal that runs', () => {
     const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
     expect(await ready()).toBe(200);
     const ended = portal.end('SIGTERM');
-    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 900, interval: 20 });
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 20 });
     expect(await ended).toBe(0);
     slow.destroy();
   });
