@@ -37,3 +37,4 @@ export const searchText = z
   .check(z.trim(), z.maxLength(200, 'must be at most 200 characters'));
 
 export const sortOrder = z.enum(['asc', 'desc'], 'must be asc or desc');
+export type SortOrder = z.output<typeof sortOrder>;

@@ -9,6 +9,7 @@ import * as moneyAndEnquiries from './migrations/0006-money-and-enquiries.ts';
 import * as resourceCounts from './migrations/0007-resource-counts.ts';
 import * as memberCounts from './migrations/0008-member-counts.ts';
 import * as invoiceCounts from './migrations/0009-invoice-counts.ts';
+import * as directory from './migrations/0010-directory.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '0007-resource-counts': resourceCounts,
   '0008-member-counts': memberCounts,
   '0009-invoice-counts': invoiceCounts,
+  '0010-directory': directory,
 };
 
 /**

@@ -22,6 +22,7 @@ const typeByName: Record<string, string> = {
   tsvector: 'string',
   jsonb: 'Json',
   _text: 'string[]',
+  _uuid: 'string[]',
 };
 
 const columnsQuery = `

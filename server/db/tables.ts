@@ -65,6 +65,28 @@ export interface CountersTable {
   value: number;
 }
 
+export interface DirectoryCountsTable {
+  organisationId: string | null;
+  everyOrganisation: boolean;
+  jurisdictionIds: string[];
+  isRepresentative: boolean;
+  total: number;
+}
+
+export interface DirectoryEntriesTable {
+  memberId: string;
+  sortName: string;
+  nameWords: string;
+  organisationId: string | null;
+  jurisdictionIds: string[];
+  isRepresentative: boolean;
+}
+
+export interface DirectoryWordsTable {
+  word: string;
+  total: number;
+}
+
 export interface EnquiriesTable {
   id: Automatic<string>;
   memberId: string | null;
@@ -378,6 +400,9 @@ export interface Tables {
   choices: ChoicesTable;
   companyInvoiceCounts: CompanyInvoiceCountsTable;
   counters: CountersTable;
+  directoryCounts: DirectoryCountsTable;
+  directoryEntries: DirectoryEntriesTable;
+  directoryWords: DirectoryWordsTable;
   enquiries: EnquiriesTable;
   events: EventsTable;
   files: FilesTable;

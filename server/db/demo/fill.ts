@@ -92,4 +92,5 @@ async function countMembers(db: Db): Promise<void> {
     FROM (SELECT group_id, count(*) AS members FROM group_members GROUP BY group_id) AS counted
     WHERE counted.group_id = groups.id
   `.execute(db);
+  await sql`SELECT list_in_directory(array_agg(id)) FROM members`.execute(db);
 }

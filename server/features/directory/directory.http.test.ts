@@ -107,7 +107,7 @@ describe('api/members/list', () => {
     expect(found.map(({ lastName }) => lastName)).toEqual(['Quillfeather']);
   });
 
-  it.each(['%', '_', '"', '\\', '🔥', '(', '[a-z]', "'; DROP TABLE members; --", 'x'.repeat(200)])(
+  it.each(['%', '_', '"', "'", '\\', '🔥', '(', '[a-z]', "'; DROP TABLE members; --", 'x'.repeat(200)])(
     'takes %s for what it is',
     async (typed) => {
       const { status, body } = await list(`?req.name=${encodeURIComponent(typed)}`);
@@ -116,12 +116,33 @@ describe('api/members/list', () => {
     },
   );
 
-  it('finds the apostrophe in a name, and nothing else by it', async () => {
-    await rename('Zephyrine', "O'Quillfeather");
-    const found = await listed(`?req.size=100&req.name=${encodeURIComponent("'")}`);
-    expect(found.length).toBeGreaterThan(0);
-    for (const { firstName, lastName } of found) expect(`${firstName} ${lastName}`).toMatch(/['’ʻ]/);
-    await rename('Zephyrine', 'Quillfeather');
+  it.each(["o'quill", 'oquill', 'O’Quill', 'o quill', 'quill', "zeph o'q"])(
+    'finds a name with an apostrophe by %s',
+    async (typed) => {
+      await rename('Zephyrine', "O'Quillfeather");
+      const found = await listed(`?req.name=${encodeURIComponent(typed)}`);
+      await rename('Zephyrine', 'Quillfeather');
+      expect(found.map(({ lastName }) => lastName)).toEqual(["O'Quillfeather"]);
+    },
+  );
+
+  it('gives those first who are called just what was typed, each part by last name', async () => {
+    const names = (await listed('?req.size=100&req.name=an')).map(
+      ({ firstName, lastName }) => `${firstName} ${lastName}`,
+    );
+    const isExact = (name: string) => /\ban\b/i.test(name.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+    const exact = names.filter(isExact);
+    expect(names.slice(0, exact.length)).toEqual(exact);
+
+    const [{ id } = { id: '' }] = await query<{ id: string }>(
+      'SELECT id FROM members WHERE in_directory AND id <> $1 ORDER BY id LIMIT 1',
+      [await rename('Zephyrine', 'Aardquillfeather')],
+    );
+    await query("UPDATE members SET last_name = 'Aardquill', preferred_name = NULL WHERE id = $1", [id]);
+    expect((await listed('?req.name=aardquill&req.sortOrder=desc')).map(({ lastName }) => lastName)).toEqual([
+      'Aardquill',
+      'Aardquillfeather',
+    ]);
   });
 
   it('filters by any of several jurisdictions, and shows them', async () => {

@@ -1,7 +1,10 @@
 import { visiblePhoto } from '../../privacy/members.present.ts';
 import type { DirectoryRow } from './directory.sql.ts';
 
-export const presentDirectoryMember = (member: DirectoryRow, jurisdictions: string[] = []) => ({
+export const presentDirectoryMember = (
+  member: DirectoryRow,
+  jurisdictions: { id: string; label: string }[],
+) => ({
   userId: member.id,
   contactId: member.id,
   firstName: member.firstName,
@@ -9,5 +12,7 @@ export const presentDirectoryMember = (member: DirectoryRow, jurisdictions: stri
   jobPosition: member.positionTitle,
   companyName: member.organisationName,
   memberImg: visiblePhoto(member),
-  jurisdictions,
+  jurisdictions: jurisdictions
+    .filter(({ id }) => member.jurisdictionIds.includes(id))
+    .map(({ label }) => label),
 });

@@ -5,13 +5,7 @@ import type { FeatureParts } from '../feature-parts.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import { assertMayList } from './directory.policy.ts';
 import { presentDirectoryMember } from './directory.present.ts';
-import {
-  findCompanies,
-  findDirectoryMembers,
-  findReader,
-  jurisdictionsByMember,
-  listJurisdictions,
-} from './directory.sql.ts';
+import { findCompanies, findDirectoryMembers, findReader, listJurisdictions } from './directory.sql.ts';
 
 export function directoryRoutes(
   app: FastifyInstance,
@@ -22,14 +16,8 @@ export function directoryRoutes(
     listMembers: async ({ query: { req } }, { caller }) => {
       assertMayList(await findReader(reader, caller.memberId), req);
       const { rows, totalItems } = await findDirectoryMembers(reader, req);
-      const jurisdictions = await jurisdictionsByMember(
-        reader,
-        rows.map(({ id }) => id),
-      );
-      return {
-        members: rows.map((row) => presentDirectoryMember(row, jurisdictions.get(row.id))),
-        totalItems,
-      };
+      const jurisdictions = await listJurisdictions(reader);
+      return { members: rows.map((row) => presentDirectoryMember(row, jurisdictions)), totalItems };
     },
     listMemberSectors: async () =>
       labelsById((await listSectors(reader)).map(({ id, name }) => ({ id, label: name }))),

@@ -1,61 +1,112 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import type { SortOrder } from '#contract/wire/query-values.ts';
 import type { Db } from '../../db/database.ts';
+import { fromNearerEnd } from '../../db/nearer-end.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
+import { searchByName } from '../../search/name-search.sql.ts';
+import { type NameSearch, readNameSearch } from './directory-search.sql.ts';
 
 export type DirectoryListing = Paging & {
   jurisdictionId?: string[] | undefined;
   companyId?: string[] | undefined;
   name?: string | undefined;
   whosWho: boolean;
-  sortOrder: 'asc' | 'desc';
+  sortOrder: SortOrder;
 };
 
-const representative = 'Membership Representative';
-
-export function findDirectoryMembers(db: Db, listing: DirectoryListing) {
-  return searchByName(listing.name, async (match) => {
-    const [rows, totalItems] = await Promise.all([
-      listDirectoryMembers(db, listing, match),
-      countDirectoryMembers(db, listing, match),
-    ]);
-    return { rows, totalItems };
-  });
-}
-
-/** Only who is in the directory; filters look at what it shows of everybody, never at what somebody hides. */
-function inDirectory(
-  db: Db,
-  { jurisdictionId, companyId, whosWho }: DirectoryListing,
-  match: NameMatch | undefined,
-) {
-  let query = db.selectFrom('members').where('members.inDirectory', '=', true);
-  if (match) query = query.where(match('members.searchName'));
-  if (companyId?.length) query = query.where('members.organisationId', 'in', companyId);
-  if (jurisdictionId?.length) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberJurisdictions')
-          .select('memberJurisdictions.memberId')
-          .whereRef('memberJurisdictions.memberId', '=', 'members.id')
-          .where('memberJurisdictions.jurisdictionId', 'in', jurisdictionId),
-      ),
-    );
+/** A page of the directory by last name; of a search, those first whose names are just what was typed. */
+export async function findDirectoryMembers(db: Db, listing: DirectoryListing) {
+  if (listing.name === undefined || listing.name.trim() === '') {
+    const totalItems = await countListed(db, listing);
+    return { rows: await listDirectoryMembers(db, listing, totalItems), totalItems };
   }
-  return whosWho ? query.where(({ exists }) => exists(representativeSegments)) : query;
+  for await (const search of readNameSearch(db, listing.name)) {
+    const rows = await listFound(db, listing, search);
+    // Past the end there is no row to carry the total.
+    const totalItems = rows[0]?.total ?? (await countFound(db, listing, search));
+    if (totalItems > 0) return { rows, totalItems };
+  }
+  return { rows: [], totalItems: 0 };
 }
 
-const representativeSegments = ({ selectFrom }: ExpressionBuilder<Tables, 'members'>) =>
-  selectFrom('memberSegments')
-    .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
-    .select('memberSegments.memberId')
-    .whereRef('memberSegments.memberId', '=', 'members.id')
-    .where('segments.category', '=', representative);
+/** What both the entries and their counts are narrowed down by. */
+type Narrowed = Pick<Tables['directoryEntries'], 'organisationId' | 'jurisdictionIds' | 'isRepresentative'>;
 
-function listDirectoryMembers(db: Db, listing: DirectoryListing, match: NameMatch | undefined) {
+const isChosen =
+  ({ jurisdictionId, companyId, whosWho }: DirectoryListing) =>
+  ({ and, eb }: ExpressionBuilder<{ narrowed: Narrowed }, 'narrowed'>) =>
+    and([
+      ...(companyId?.length ? [eb('organisationId', 'in', companyId)] : []),
+      ...(jurisdictionId?.length
+        ? [sql<SqlBool>`jurisdiction_ids && ${sql.val(jurisdictionId)}::uuid[]`]
+        : []),
+      ...(whosWho ? [eb('isRepresentative', '=', true)] : []),
+    ]);
+
+/** Kept by triggers: 300,000 entries are not counted anew at every call. */
+async function countListed(db: Db, listing: DirectoryListing): Promise<number> {
+  const { total } = await db
+    .selectFrom('directoryCounts as narrowed')
+    .select(sql<number>`coalesce(sum(total), 0)::integer`.as('total'))
+    .where('everyOrganisation', '=', !listing.companyId?.length)
+    .where(isChosen(listing))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function listDirectoryMembers(db: Db, listing: DirectoryListing, total: number) {
+  const { offset, limit, order } = fromNearerEnd(rowsOf(listing), listing.sortOrder, total);
+  const page = db
+    .selectFrom('directoryEntries as narrowed')
+    .select(['memberId', 'sortName'])
+    .select([sql<boolean>`false`.as('isExact'), sql<number>`${total}::integer`.as('total')])
+    .where(isChosen(listing))
+    .orderBy('sortName', order)
+    .orderBy('memberId', order)
+    .offset(offset)
+    .limit(limit);
+  return withDetails(db, page, listing.sortOrder);
+}
+
+async function countFound(db: Db, listing: DirectoryListing, { found }: NameSearch): Promise<number> {
+  const { total } = await db
+    .selectFrom('directoryEntries as narrowed')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(isChosen(listing))
+    .where(found)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function listFound(db: Db, listing: DirectoryListing, { found, exact }: NameSearch) {
   const { offset, limit } = rowsOf(listing);
-  return inDirectory(db, listing, match)
+  const page = db
+    .selectFrom('directoryEntries as narrowed')
+    .select(['memberId', 'sortName', exact.as('isExact')])
+    .select(({ fn }) => fn.countAll<number>().over().as('total'))
+    .where(isChosen(listing))
+    .where(found)
+    .orderBy('isExact', 'desc')
+    .orderBy('sortName', listing.sortOrder)
+    .orderBy('memberId', listing.sortOrder)
+    .offset(offset)
+    .limit(limit);
+  return withDetails(db, page, listing.sortOrder);
+}
+
+type Page = SelectQueryBuilder<
+  Tables,
+  never,
+  { memberId: string; sortName: string; isExact: SqlBool; total: number }
+>;
+
+/** The wide rows are read for one page alone, after it is known which members are on it. */
+function withDetails(db: Db, page: Page, sortOrder: SortOrder) {
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('directoryEntries', 'directoryEntries.memberId', 'page.memberId')
+    .innerJoin('members', 'members.id', 'page.memberId')
     .leftJoin('organisations', 'organisations.id', 'members.organisationId')
     .select([
       'members.id',
@@ -66,36 +117,16 @@ function listDirectoryMembers(db: Db, listing: DirectoryListing, match: NameMatc
       'members.inDirectory',
       'members.showPhoto',
       'organisations.name as organisationName',
+      'directoryEntries.jurisdictionIds',
+      'page.total',
     ])
-    .orderBy('members.sortName', listing.sortOrder)
-    .orderBy('members.id', listing.sortOrder)
-    .offset(offset)
-    .limit(limit)
+    .orderBy('page.isExact', 'desc')
+    .orderBy('page.sortName', sortOrder)
+    .orderBy('page.memberId', sortOrder)
     .execute();
 }
 
-export type DirectoryRow = Awaited<ReturnType<typeof listDirectoryMembers>>[number];
-
-async function countDirectoryMembers(db: Db, listing: DirectoryListing, match: NameMatch | undefined) {
-  const { total } = await inDirectory(db, listing, match)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The jurisdictions of several members at once, by the member's id. */
-export async function jurisdictionsByMember(db: Db, ids: string[]): Promise<Map<string, string[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('memberJurisdictions')
-    .innerJoin('jurisdictions', 'jurisdictions.id', 'memberJurisdictions.jurisdictionId')
-    .select(['memberJurisdictions.memberId', 'jurisdictions.label'])
-    .where('memberJurisdictions.memberId', 'in', ids)
-    .orderBy('jurisdictions.position')
-    .execute();
-  const byMember = Map.groupBy(rows, ({ memberId }) => memberId);
-  return new Map([...byMember].map(([memberId, each]) => [memberId, each.map(({ label }) => label)]));
-}
+export type DirectoryRow = Awaited<ReturnType<typeof withDetails>>[number];
 
 /** What decides how much of the directory somebody may use. */
 export async function findReader(db: Db, memberId: string) {
@@ -103,7 +134,15 @@ export async function findReader(db: Db, memberId: string) {
     .selectFrom('members')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .select(['memberships.name as membershipName'])
-    .select(({ exists }) => exists(representativeSegments).as('isRepresentative'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('memberSegments')
+          .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
+          .select('memberSegments.memberId')
+          .whereRef('memberSegments.memberId', '=', 'members.id')
+          .where('segments.category', '=', 'Membership Representative'),
+      ).as('isRepresentative'),
+    )
     .where('members.id', '=', memberId)
     .executeTakeFirst();
 }
