@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
+type Props = Omit<ComponentProps<'a'>, 'className'> & { kind?: 'primary' | 'quiet' };
+
 /** A link that looks like a button: it goes somewhere, and is the main thing to do. */
-export function ButtonLink(props: Omit<ComponentProps<'a'>, 'className'>) {
+export function ButtonLink({ kind = 'primary', children, ...rest }: Props) {
   return (
-    <a {...props} className={styles.button} data-kind="primary">
-      {props.children}
+    <a {...rest} className={styles.button} data-kind={kind}>
+      {children}
     </a>
   );
 }

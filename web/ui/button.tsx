@@ -2,7 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  kind?: 'primary' | 'quiet';
+  /** `plain` is words alone, for what stands beside something weightier. */
+  kind?: 'primary' | 'quiet' | 'plain';
   /** Busy with what it was pressed for: it shows so, keeps the focus, and cannot be pressed again. */
   working?: boolean;
 };

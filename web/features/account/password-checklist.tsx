@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
+import { Unseen } from '#web/ui/unseen.tsx';
 import { passwordHint, passwordRules } from './account-rules.ts';
 import styles from './password-checklist.module.css';
 
@@ -7,7 +8,7 @@ import styles from './password-checklist.module.css';
 export function PasswordChecklist({ password }: { password: string }) {
   return (
     <>
-      <span className={styles.sentence}>{passwordHint}</span>
+      <Unseen>{passwordHint}</Unseen>
       <ul className={styles.rules} aria-hidden="true">
         {passwordRules.map(({ label, isMet }) => {
           const met = isMet(password);

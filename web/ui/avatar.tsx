@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { fileAddress } from '#web/api/file-address.ts';
+import styles from './avatar.module.css';
+import { initialsOf } from './initials.ts';
+
+type Props = {
+  /** Chooses the tone behind the initials. */
+  id: string;
+  name: string;
+  picture?: string | null | undefined;
+  size?: 'small' | 'medium' | 'large';
+};
+
+const tones = 6;
+
+/** A face, or the initials where there is none or it does not load. What is beside it says the name. */
+export function Avatar({ id, name, picture, size = 'medium' }: Props) {
+  const [broken, setBroken] = useState<string>();
+  const shown = picture && picture !== broken;
+  return (
+    <span className={styles.avatar} data-size={size} data-tone={toneOf(id)} aria-hidden="true">
+      {shown ? (
+        <img
+          src={freshAddress(picture)}
+          alt=""
+          className={styles.picture}
+          onError={() => setBroken(picture)}
+        />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}
+
+/** An existing server may keep the address when the picture changes: a parameter that the address gives passes caches by. */
+function freshAddress(picture: string): string {
+  const address = fileAddress(picture);
+  return `${address}${address.includes('?') ? '&' : '?'}v=${hashOf(picture)}`;
+}
+
+const toneOf = (id: string) => hashOf(id) % tones;
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const sign of text) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
+}

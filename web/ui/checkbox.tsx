@@ -1,0 +1,55 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import { type ReactNode, useId } from 'react';
+import styles from './checkbox.module.css';
+
+export type Ticked = boolean | 'partly';
+
+type Props = {
+  label: ReactNode;
+  checked: Ticked;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+  fault?: string | undefined;
+  name?: string;
+};
+
+export function Checkbox({ label, checked, onCheckedChange, disabled = false, fault, name }: Props) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.row}>
+        <BaseCheckbox.Root
+          id={id}
+          name={name}
+          className={styles.box}
+          checked={checked === true}
+          indeterminate={checked === 'partly'}
+          onCheckedChange={(next) => onCheckedChange(next)}
+          disabled={disabled}
+          nativeButton
+          render={<button type="button" />}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+        >
+          <BaseCheckbox.Indicator className={styles.tick}>
+            {checked === 'partly' ? (
+              <Minus size={16} strokeWidth={3} aria-hidden="true" />
+            ) : (
+              <Check size={16} strokeWidth={3} aria-hidden="true" />
+            )}
+          </BaseCheckbox.Indicator>
+        </BaseCheckbox.Root>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      </div>
+      {fault ? (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+}

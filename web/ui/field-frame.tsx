@@ -1,0 +1,45 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import styles from './field-frame.module.css';
+
+export type FieldTexts = {
+  label: string;
+  /** What is wrong with the value, once it is time to say so. */
+  fault?: string | undefined;
+  hint?: ReactNode;
+};
+
+/** What a control needs to be tied to its label, hint and fault. */
+export type FieldTies = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+
+type Props = FieldTexts & { children: (ties: FieldTies) => ReactNode };
+
+/** A label above a control, what helps beneath it, and what is wrong with it. */
+export function FieldFrame({ label, fault, hint, children }: Props) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const faultId = fault ? `${id}-fault` : undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': fault !== undefined,
+        'aria-describedby': [faultId, hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint ? (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {fault ? (
+        <p id={faultId} className={styles.fault}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { IconButton } from './icon-button.tsx';
+import { pageSteps } from './page-steps.ts';
+import styles from './pagination.module.css';
+
+type Props = {
+  page: number;
+  size: number;
+  totalItems: number;
+  onPageChange: (page: number) => void;
+  disabled?: boolean;
+};
+
+/** The way through a long list; a single page needs none. */
+export function Pagination({ page, size, totalItems, onPageChange, disabled = false }: Props) {
+  const last = Math.ceil(totalItems / size);
+  if (last <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft size={20} aria-hidden="true" />}
+        disabled={disabled || page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      />
+      <ol className={styles.steps}>
+        {pageSteps(page, last).map((step) => (
+          <li key={step.key}>
+            {step.page === undefined ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.step}
+                aria-label={`Page ${step.page}`}
+                aria-current={step.page === page ? 'page' : undefined}
+                disabled={disabled}
+                onClick={() => step.page !== page && onPageChange(step.page as number)}
+              >
+                {step.page.toLocaleString('en')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight size={20} aria-hidden="true" />}
+        disabled={disabled || page >= last}
+        onClick={() => onPageChange(page + 1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,27 @@
+import Check from 'lucide-react/icons/check';
+import styles from './stepper.module.css';
+import { Unseen } from './unseen.tsx';
+
+/** How far one has come on a way of a few steps. */
+export function Stepper({ steps, current }: { steps: string[]; current: number }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((label, index) => (
+        <li
+          key={label}
+          className={styles.step}
+          data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          <span className={styles.number} aria-hidden="true">
+            {index < current ? <Check size={16} strokeWidth={3} /> : index + 1}
+          </span>
+          <span className={styles.label}>
+            {label}
+            {index < current ? <Unseen> (done)</Unseen> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

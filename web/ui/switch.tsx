@@ -1,0 +1,42 @@
+import { Switch as BaseSwitch } from '@base-ui/react/switch';
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+type Props = {
+  label: string;
+  hint?: ReactNode;
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  disabled?: boolean;
+};
+
+/** On or off, at once; the whole row can be pressed. */
+export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <div className={styles.words}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {hint ? (
+          <p id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        ) : null}
+      </div>
+      <BaseSwitch.Root
+        id={id}
+        className={styles.track}
+        checked={checked}
+        onCheckedChange={(next) => onCheckedChange(next)}
+        disabled={disabled}
+        nativeButton
+        render={<button type="button" />}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      >
+        <BaseSwitch.Thumb className={styles.thumb} />
+      </BaseSwitch.Root>
+    </div>
+  );
+}
