@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { routeTree } from './route-tree.gen.ts';
-import { ErrorPage } from './ui/error-page.tsx';
+import { RouteError } from './ui/error-page.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 
 export const router = createRouter({
@@ -13,7 +13,7 @@ export const router = createRouter({
     return text && `?${text}`;
   },
   defaultPreload: 'intent',
-  defaultErrorComponent: ErrorPage,
+  defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
   // The whole page, not the part of a layout in which the way got lost.
   notFoundMode: 'root',

@@ -5,6 +5,7 @@ import { config } from '#web/config.ts';
 import { refused, unreachable } from './api-error.ts';
 import type { Camel } from './camel.ts';
 import { clearSession, storedSession } from './session.ts';
+import { type OnProgress, readFile, upload } from './transfer.ts';
 
 /** A file comes as it is, everything else in camel case. */
 export type Answer<Called extends Endpoint> = Called['answer'] extends 'file'
@@ -14,17 +15,23 @@ export type Answer<Called extends Endpoint> = Called['answer'] extends 'file'
 /** An input as it goes over the wire; the contract's types hold callers to the exact one. */
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
+type Options = {
+  signal?: AbortSignal;
+  /** Of a file, sent or given. */
+  onProgress?: OnProgress;
+};
+
 /** Makes one call of the contract. Whatever goes wrong is thrown as an ApiError. */
 export async function call<Called extends Endpoint>(
   endpoint: Called,
   input: CallOf<Called>,
-  { signal }: { signal?: AbortSignal } = {},
+  options: Options = {},
 ): Promise<Answer<Called>> {
   const session = storedSession();
-  const response = await send(endpoint, input as Input, session?.token, signal);
+  const response = await send(endpoint, input as Input, session?.token, options);
   if (response.status === 401 && session && serviceOf(endpoint) === 'main') startAnew(session.token);
   if (!response.ok) throw refused(response, await readJson(response));
-  if (endpoint.answer === 'file') return (await response.blob()) as Answer<Called>;
+  if (endpoint.answer === 'file') return (await receive(response, options)) as Answer<Called>;
   const answer = await readJson(response);
   if (answer === null) throw refused(response, null);
   return answer as Answer<Called>;
@@ -34,23 +41,34 @@ async function send(
   endpoint: Endpoint,
   { params = {}, query = {}, body }: Input,
   token: string | undefined,
-  signal: AbortSignal | undefined,
+  { signal, onProgress = () => {} }: Options,
 ): Promise<Response> {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
   const search = formatQuery(query);
+  const { method } = endpoint;
+  const url = config.services[serviceOf(endpoint)] + path + (search && `?${search}`);
+  const headers = {
+    accept: '*/*',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...contentType(endpoint, body),
+  };
+  const encoded = body ? encode(endpoint, body) : null;
   try {
-    return await fetch(config.services[serviceOf(endpoint)] + path + (search && `?${search}`), {
-      method: endpoint.method,
-      headers: {
-        accept: '*/*',
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...contentType(endpoint, body),
-      },
-      body: body ? encode(endpoint, body) : null,
-      signal: signal ?? null,
-    });
+    if (encoded instanceof FormData)
+      return await upload({ method, url, headers, body: encoded, signal, onProgress });
+    return await fetch(url, { method, headers, body: encoded, signal: signal ?? null });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unreachable();
+  }
+}
+
+/** A connection that breaks in the middle of a file is one that cannot be reached. */
+async function receive(response: Response, { signal, onProgress = () => {} }: Options): Promise<Blob> {
+  try {
+    return await readFile(response, onProgress);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable();
@@ -59,12 +77,17 @@ async function send(
 
 const serviceOf = (endpoint: Endpoint) => endpoint.service ?? 'main';
 
-const contentType = (endpoint: Endpoint, body: unknown) =>
-  body && endpoint.bodyAs !== 'form' ? { 'content-type': 'application/json' } : undefined;
-
 /** The browser names the type of a form itself. */
-const encode = (endpoint: Endpoint, body: Record<string, unknown>) =>
-  endpoint.bodyAs === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+const contentType = ({ bodyAs = 'json' }: Endpoint, body: unknown) =>
+  body && bodyAs === 'json' ? { 'content-type': 'application/json' } : undefined;
+
+function encode({ bodyAs = 'json' }: Endpoint, body: Record<string, unknown>) {
+  if (bodyAs === 'json') return JSON.stringify(body);
+  if (bodyAs === 'form') return new URLSearchParams(body as Record<string, string>);
+  const form = new FormData();
+  for (const [name, part] of Object.entries(body)) form.append(name, part as Blob);
+  return form;
+}
 
 async function readJson(response: Response): Promise<unknown> {
   try {

@@ -1,3 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router';
+import { ErrorPage } from '#web/ui/error-page.tsx';
 
-export const Route = createRootRoute();
+export const Route = createRootRoute({ errorComponent: ErrorPage });

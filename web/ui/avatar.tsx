@@ -6,7 +6,8 @@ import { initialsOf } from './initials.ts';
 type Props = {
   /** Chooses the tone behind the initials. */
   id: string;
-  name: string;
+  /** A person's first and last name, or an organisation's first words. */
+  names: string[];
   picture?: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
 };
@@ -14,7 +15,7 @@ type Props = {
 const tones = 6;
 
 /** A face, or the initials where there is none or it does not load. What is beside it says the name. */
-export function Avatar({ id, name, picture, size = 'medium' }: Props) {
+export function Avatar({ id, names, picture, size = 'medium' }: Props) {
   const [broken, setBroken] = useState<string>();
   const shown = picture && picture !== broken;
   return (
@@ -27,7 +28,7 @@ export function Avatar({ id, name, picture, size = 'medium' }: Props) {
           onError={() => setBroken(picture)}
         />
       ) : (
-        initialsOf(name)
+        initialsOf(names)
       )}
     </span>
   );

@@ -5,18 +5,25 @@ import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** Whatever a route could not handle itself. */
-export function ErrorPage({ error }: ErrorComponentProps) {
+/** Whatever a route could not handle itself, in that route's place: what is around it stays. */
+export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   return (
+    <div className={styles.message} role="alert">
+      <PageHeading title="Error">{messageOf(error)}</PageHeading>
+      {error instanceof ApiError && error.requestId !== undefined ? (
+        <p className={styles.note}>If you tell us of it, name this number: {error.requestId}</p>
+      ) : null}
+      <Button onClick={() => router.invalidate()}>Try again</Button>
+    </div>
+  );
+}
+
+/** The same, where there is nothing around it. */
+export function ErrorPage(props: ErrorComponentProps) {
+  return (
     <PlainPage>
-      <div className={styles.message} role="alert">
-        <PageHeading title="Error">{messageOf(error)}</PageHeading>
-        {error instanceof ApiError && error.requestId !== undefined ? (
-          <p className={styles.note}>If you tell us of it, name this number: {error.requestId}</p>
-        ) : null}
-        <Button onClick={() => router.invalidate()}>Try again</Button>
-      </div>
+      <RouteError {...props} />
     </PlainPage>
   );
 }

@@ -1,9 +1,6 @@
-/** Of the first and the last name; signs and numbers are none. */
-export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /\p{L}/u.test(word));
-  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return [first, last]
-    .map((word) => [...(word ?? '')].find((sign) => /\p{L}/u.test(sign)) ?? '')
+/** The first letter of each of a person's names, or of an organisation's first words; signs and numbers are none. */
+export const initialsOf = (names: string[]): string =>
+  names
+    .map((name) => [...name].find((sign) => /\p{L}/u.test(sign)) ?? '')
     .join('')
     .toUpperCase();
-}

@@ -17,7 +17,7 @@ export function Menu({ trigger, head, children }: Props) {
     <BaseMenu.Root modal={false}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={8}>
+        <BaseMenu.Positioner className={styles.positioner} align="end" sideOffset={13} collisionPadding={8}>
           <BaseMenu.Popup className={styles.popup}>
             {head ? <div className={styles.head}>{head}</div> : null}
             {children}

@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Mark } from './mark.tsx';
+import { HomeLink } from './home-link.tsx';
 import styles from './plain-page.module.css';
 
 /** A page outside the signed-in shell: the mark above, the content beneath. */
@@ -8,9 +7,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Link to="/" className={styles.home}>
-          <Mark />
-        </Link>
+        <HomeLink />
       </header>
       <main className={styles.content}>{children}</main>
     </div>

@@ -18,7 +18,12 @@ export function Popover({ trigger, label, children, open, onOpenChange }: Props)
     <BasePopover.Root open={open} onOpenChange={onOpenChange}>
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
-        <BasePopover.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={8}>
+        <BasePopover.Positioner
+          className={styles.positioner}
+          align="end"
+          sideOffset={13}
+          collisionPadding={8}
+        >
           <BasePopover.Popup className={styles.popup} aria-label={label}>
             {children(() => onOpenChange(false))}
           </BasePopover.Popup>

@@ -1,30 +1,34 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import LogOut from 'lucide-react/icons/log-out';
-import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { Toasts } from '#web/ui/toast.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
 import styles from './shell.module.css';
-import { signOut } from './sign-out.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every screen of who is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
-  const navigate = useNavigate();
-  const logOut = () => {
-    signOut();
-    void navigate({ to: '/account/sign-in' });
+  const id = useId();
+  const content = useRef<HTMLElement>(null);
+  const skip = (event: MouseEvent) => {
+    // The address stays as it is: it is what people share.
+    event.preventDefault();
+    content.current?.focus();
   };
   return (
-    <>
-      <header className={styles.bar}>
-        <Link to="/" className={styles.home}>
-          <Mark />
-        </Link>
-        <Button kind="quiet" onClick={logOut}>
-          <LogOut size={18} aria-hidden="true" />
-          Log out
-        </Button>
-      </header>
-      <main className={styles.content}>{children}</main>
-    </>
+    <Toasts>
+      <div className={styles.shell}>
+        <a href={`#${id}`} className={styles.skip} onClick={skip}>
+          Skip to content
+        </a>
+        <TopBar />
+        <OfflineBar />
+        <main ref={content} id={id} className={styles.content} tabIndex={-1}>
+          {children}
+        </main>
+        <SiteFooter />
+        <ScrollToTop />
+      </div>
+    </Toasts>
   );
 }

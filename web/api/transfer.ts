@@ -1,0 +1,54 @@
+/** Told how much of a transfer is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+type Upload = {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: FormData;
+  signal: AbortSignal | undefined;
+  onProgress: OnProgress;
+};
+
+/** As fetch does, but telling how far the upload is: fetch cannot. */
+export function upload({ method, url, headers, body, signal, onProgress }: Upload): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    request.onload = () =>
+      resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) }));
+    request.onerror = () => reject(new TypeError('The upload failed.'));
+    request.onabort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+const headersOf = (request: XMLHttpRequest) =>
+  request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+    .map((line): [string, string] => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon), line.slice(colon + 1).trim()];
+    });
+
+/** The file of an answer. Without a length nobody can tell how far it is. */
+export async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
+  const length = Number(response.headers.get('content-length'));
+  if (!response.body || !length || response.headers.has('content-encoding')) return response.blob();
+  let loaded = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      onProgress(loaded / length);
+      controller.enqueue(chunk);
+    },
+  });
+  const blob = await new Response(response.body.pipeThrough(counted)).blob();
+  return blob.slice(0, blob.size, response.headers.get('content-type') ?? '');
+}

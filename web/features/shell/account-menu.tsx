@@ -1,0 +1,60 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings from 'lucide-react/icons/settings';
+import User from 'lucide-react/icons/user';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { storedSession } from '#web/api/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, MenuButton, MenuDivider, MenuLink } from '#web/ui/menu.tsx';
+import styles from './account-menu.module.css';
+import { signOut } from './sign-out.ts';
+
+const entries = [
+  { label: 'View profile', to: '/profile', icon: User },
+  { label: 'Settings', to: '/settings/account-details', icon: Settings },
+  { label: 'Invoices', to: '/settings/personal-invoices', icon: ReceiptText },
+  { label: 'Contact us', to: '/contact-us', icon: Mail },
+] as const;
+
+export function AccountMenu() {
+  const navigate = useNavigate();
+  const { data: user } = useCurrentUser();
+  const names = user ? [user.firstName, user.lastName] : [];
+  const name = names.join(' ');
+  const logOut = () => {
+    signOut();
+    void navigate({ to: '/account/sign-in' });
+  };
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={name ? `Account of ${name}` : 'Account'}>
+          <Avatar
+            id={storedSession()?.userId ?? ''}
+            names={names}
+            picture={user?.profileImage}
+            size="small"
+          />
+        </button>
+      }
+      head={
+        <>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.membership}>{user?.membership?.name}</p>
+        </>
+      }
+    >
+      {entries.map(({ label, to, icon: Icon }) => (
+        <MenuLink key={to} link={<Link to={to as string} />} icon={<Icon size={20} aria-hidden="true" />}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuDivider />
+      <MenuButton onClick={logOut} icon={<LogOut size={20} aria-hidden="true" />}>
+        Log out
+      </MenuButton>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import MenuIcon from 'lucide-react/icons/menu';
+import { useState } from 'react';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { HomeLink } from '#web/ui/home-link.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { FurtherLinks } from './further-links.tsx';
+import { mainLinks } from './site-links.ts';
+import styles from './top-bar.module.css';
+
+export function TopBar() {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [popoverOpen, setPopoverOpen] = useState(false);
+  const { data: user } = useCurrentUser();
+  // Until it is known, the one entry that not everybody has is left out.
+  const isInformational = user?.isInformationalType ?? true;
+  return (
+    <header className={styles.bar}>
+      <div className={styles.narrow}>
+        <IconButton
+          label="Menu"
+          icon={<MenuIcon size={24} aria-hidden="true" />}
+          aria-haspopup="dialog"
+          aria-expanded={drawerOpen}
+          onClick={() => setDrawerOpen(true)}
+        />
+      </div>
+      <HomeLink />
+      <nav className={styles.links} aria-label="Main">
+        {mainLinks.map(({ label, to }) => (
+          <Link key={to} to={to} className={styles.link} activeOptions={{ exact: to === '/' }}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        <IconButton label="Notifications" icon={<Bell size={22} aria-hidden="true" />} />
+        <div className={styles.wide}>
+          <Popover
+            label="More of the association"
+            open={popoverOpen}
+            onOpenChange={setPopoverOpen}
+            trigger={<IconButton label="More links" icon={<LayoutGrid size={22} aria-hidden="true" />} />}
+          >
+            {(close) => <FurtherLinks isInformational={isInformational} onFollow={close} />}
+          </Popover>
+        </div>
+        <AccountMenu />
+      </div>
+      <Drawer title="Menu" open={drawerOpen} onOpenChange={setDrawerOpen}>
+        <nav aria-label="Main">
+          {mainLinks.map(({ label, to }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles.drawerLink}
+              activeOptions={{ exact: to === '/' }}
+              onClick={() => setDrawerOpen(false)}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <hr className={styles.divider} />
+        <FurtherLinks isInformational={isInformational} onFollow={() => setDrawerOpen(false)} />
+      </Drawer>
+    </header>
+  );
+}
