@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Plan } from '#contract/joining.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { expect } from './journey.ts';
+
+export type Person = { email: string; password: string; userId: string; token: string };
+
+type Joining = { plan?: Plan; firstName?: string; lastName?: string };
+
+/** Somebody who has just joined, whom no other journey knows: free to be changed. */
+export async function newMember(
+  request: APIRequestContext,
+  { plan = 'Associate', firstName = 'Journey', lastName = 'Tester' }: Joining = {},
+): Promise<Person> {
+  const email = `journey-${randomUUID()}@agency.example`;
+  const password = 'Journey2026!';
+  const names = await request.get(`/api/orgs/names?planType=${plan.toLowerCase()}`);
+  const [organisationId] = Object.keys(await names.json());
+  const BillingAddress = {
+    address1: '1 Hose Street',
+    suburb: 'Ballarat',
+    state: 'VIC',
+    postcode: '3350',
+    country: 'Australia',
+  };
+  const data = { planType: plan, firstName, lastName, email, password, organisationId, BillingAddress };
+  const joined = await request.post('/api/joins', { data });
+  expect(joined.status(), await joined.text()).toBe(200);
+  return signedIn(request, email, password);
+}
+
+export const demoPerson = (request: APIRequestContext, name: DemoAccountName): Promise<Person> =>
+  signedIn(request, demoEmail(name), demoPassword);
+
+async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Person> {
+  const form = { grant_type: 'password', username: email, password };
+  const answer = await request.post('/connect/token', { form });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { access_token: token, userId } = await answer.json();
+  return { email, password, userId, token };
+}
+
+/** Opens the portal at a path as somebody who has signed in before; signing in itself has its own journeys. */
+export async function openAs(page: Page, { token, userId }: Person, path: string): Promise<void> {
+  await page.addInitScript(
+    ([storedToken, storedUserId]) => {
+      // Once: a sign-out on the way stays one.
+      if (sessionStorage.getItem('journey') !== null) return;
+      sessionStorage.setItem('journey', 'begun');
+      localStorage.setItem('muster.token', storedToken as string);
+      localStorage.setItem('muster.userId', storedUserId as string);
+    },
+    [token, userId],
+  );
+  await page.goto(path);
+}
+
+/** Calls the API as somebody, for what a journey needs to find or to have happened. */
+export async function callAs(request: APIRequestContext, person: Person, path: string, data?: unknown) {
+  const headers = { authorization: `Bearer ${person.token}` };
+  const answer = await (data === undefined
+    ? request.get(path, { headers })
+    : request.post(path, { headers, data }));
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
