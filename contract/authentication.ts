@@ -26,6 +26,8 @@ export const authentication = area({
       token_type: z.literal('Bearer'),
       expires_in: z.number(),
       userId: id,
+      /** The name of the staff member who acts as this member, if one does. */
+      impersonatedBy: z.optional(z.string()),
     }),
   },
   signOut: {

@@ -42,6 +42,7 @@ export const directory = area({
     method: 'GET',
     path: '/api/members/sectors',
     access: 'member',
+    sameForAll: true,
     answer: labelsById,
   },
   listJurisdictions: {
@@ -50,6 +51,7 @@ export const directory = area({
     path: '/api/members/jurisdictions',
     service: 'directory',
     access: 'member',
+    sameForAll: true,
     answer: labelsById,
   },
   listCompanies: {
@@ -58,6 +60,7 @@ export const directory = area({
     path: '/api/members/companies',
     service: 'directory',
     access: 'member',
+    sameForAll: true,
     query: z.strictObject({
       query: z.optional(searchText),
       size: z._default(wholeNumber(1, 100), 5),

@@ -26,10 +26,17 @@ export type EndpointSpec = {
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  /** How the client sends the body; the authentication service takes both. */
-  bodyAs?: 'json' | 'form';
+  /** How the client sends the body; the authentication service takes JSON and form. Files go as multipart alone. */
+  bodyAs?: 'json' | 'form' | 'multipart';
+  /** Of a multipart body: how large its files may be, all together. */
+  mostBytes?: number;
   /** A file passes as it is, whatever its type. */
   answer: Schema | 'file';
+  /**
+   * The answer follows from the address alone, whoever asks: the handler is not told who does, and who has the answer
+   * already is not sent it again.
+   */
+  sameForAll?: true;
 };
 
 export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec & { name: string };

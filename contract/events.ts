@@ -24,6 +24,7 @@ export const events = area({
     method: 'GET',
     path: '/api/events/list',
     access: 'member',
+    sameForAll: true,
     query: z.strictObject({
       ...paging(),
       sortField: z._default(z.literal('eventStart', 'must be eventStart'), 'eventStart'),

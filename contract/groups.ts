@@ -116,6 +116,7 @@ export const groups = area({
     method: 'GET',
     path: '/api/collabgroups/types',
     access: 'member',
+    sameForAll: true,
     answer: z.record(z.string(), z.string()),
   },
 });

@@ -50,6 +50,7 @@ export const organisations = area({
     method: 'GET',
     path: '/api/orgs/list',
     access: 'member',
+    sameForAll: true,
     query: z.strictObject({
       ...paging(),
       filters: z.optional(filters),
@@ -63,6 +64,7 @@ export const organisations = area({
     method: 'GET',
     path: '/api/orgs/sectors',
     access: 'member',
+    sameForAll: true,
     answer: z.record(z.string(), z.string()),
   },
   listOrganisationNames: {
@@ -70,6 +72,7 @@ export const organisations = area({
     method: 'GET',
     path: '/api/orgs/names',
     access: 'public',
+    sameForAll: true,
     query: z.strictObject({ planType: z.optional(planType) }),
     answer: z.record(z.string(), z.string()),
   },
@@ -78,6 +81,7 @@ export const organisations = area({
     method: 'GET',
     path: '/api/orgs/{id}',
     access: 'member',
+    sameForAll: true,
     params: z.object({ id }),
     answer: z.object({ ...organisation, about: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   },

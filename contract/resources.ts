@@ -96,6 +96,7 @@ export const resources = area({
     method: 'GET',
     path: '/api/resources/login-image',
     access: 'public',
+    sameForAll: true,
     answer: z.object({ imgLink: z.string(), sourceCredit: z.string() }),
   },
 });

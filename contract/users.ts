@@ -89,6 +89,18 @@ export const users = area({
     body: z.partial(z.strictObject(privacy.shape)),
     answer: privacy,
   },
+  changePhoto: {
+    summary: "Changes one's own photo; its address changes with it",
+    method: 'POST',
+    path: '/api/users/profileimage',
+    access: 'member',
+    bodyAs: 'multipart',
+    mostBytes: 10 * 1024 * 1024,
+    body: z.strictObject({
+      img: z.file('must be one file').check(z.minSize(1, 'must not be empty')),
+    }),
+    answer: z.object({ profileImage: z.string() }),
+  },
   changePassword: {
     summary: "Changes one's own password and ends one's other sessions",
     method: 'POST',
@@ -119,6 +131,7 @@ export const users = area({
     method: 'GET',
     path: '/api/values/genders',
     access: 'member',
+    sameForAll: true,
     answer: choices,
   },
   listHonorifics: {
@@ -126,6 +139,7 @@ export const users = area({
     method: 'GET',
     path: '/api/values/honorifics',
     access: 'member',
+    sameForAll: true,
     answer: choices,
   },
 });

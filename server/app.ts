@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
@@ -83,6 +84,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   app.removeContentTypeParser('text/plain');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
+  // How much of it is read is decided where it is read: http/upload.ts.
+  await app.register(multipart);
 
   const keys = new SigningKeys(db);
   const sessions = new Sessions(db, keys, config.session);
@@ -99,6 +102,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       recordAudit(db, {
         action: 'access.refused',
         actorId: caller.impersonatorId ?? caller.memberId,
+        subjectId: caller.memberId,
+        address,
+        detail: { endpoint },
+      }),
+    onActedFor: ({ endpoint, caller, address }) =>
+      recordAudit(db, {
+        action: 'impersonation.acted',
+        actorId: caller.impersonatorId,
         subjectId: caller.memberId,
         address,
         detail: { endpoint },

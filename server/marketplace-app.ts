@@ -23,7 +23,7 @@ export async function buildMarketplaceApp(
 
   filesRoutes(
     app,
-    { authenticate: async () => null, demo: false, onRefused: async () => {} },
+    { authenticate: async () => null, demo: false, onRefused: async () => {}, onActedFor: async () => {} },
     { reader, fileStore },
   );
   app.get('/catalogue.css', (_request, reply) => reply.type('text/css').send(catalogueStyle));

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 
 export type AuditAction =
   | 'access.refused'
+  | 'impersonation.acted'
   | 'impersonation.started'
   | 'impersonation.token-created'
   | 'member.joined'

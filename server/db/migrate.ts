@@ -10,6 +10,8 @@ import * as resourceCounts from './migrations/0007-resource-counts.ts';
 import * as memberCounts from './migrations/0008-member-counts.ts';
 import * as invoiceCounts from './migrations/0009-invoice-counts.ts';
 import * as directory from './migrations/0010-directory.ts';
+import * as rostersAndLibrary from './migrations/0011-rosters-and-library.ts';
+import * as fileReferences from './migrations/0012-file-references.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -23,6 +25,8 @@ export const migrations: Record<string, Migration> = {
   '0008-member-counts': memberCounts,
   '0009-invoice-counts': invoiceCounts,
   '0010-directory': directory,
+  '0011-rosters-and-library': rostersAndLibrary,
+  '0012-file-references': fileReferences,
 };
 
 /**

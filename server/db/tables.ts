@@ -87,6 +87,14 @@ export interface DirectoryWordsTable {
   total: number;
 }
 
+export interface DueRosterEntriesTable {
+  groupId: string | null;
+  memberId: string | null;
+  sortName: string | null;
+  searchName: string | null;
+  workplaceId: string | null;
+}
+
 export interface EnquiriesTable {
   id: Automatic<string>;
   memberId: string | null;
@@ -150,6 +158,7 @@ export interface GroupsTable {
   createdAt: Automatic<Date>;
   memberCount: Automatic<number>;
   foldedName: GeneratedAlways<string>;
+  sortDescription: GeneratedAlways<string>;
 }
 
 export interface ImpersonationTokensTable {
@@ -308,6 +317,12 @@ export interface ResetTokensTable {
   expiresAt: Date;
 }
 
+export interface ResourceBeginningsTable {
+  accessLevelId: string;
+  beginning: string;
+  count: number;
+}
+
 export interface ResourceCountsTable {
   accessLevelId: string;
   categoryId: string;
@@ -342,6 +357,15 @@ export interface ResourcesTable {
   categoryId: string;
   subcategoryId: string | null;
   titleWords: GeneratedAlways<string>;
+  wordList: GeneratedAlways<string>;
+}
+
+export interface RosterEntriesTable {
+  groupId: string;
+  memberId: string;
+  sortName: string;
+  searchName: string;
+  workplaceId: string | null;
 }
 
 export interface SectorsTable {
@@ -403,6 +427,7 @@ export interface Tables {
   directoryCounts: DirectoryCountsTable;
   directoryEntries: DirectoryEntriesTable;
   directoryWords: DirectoryWordsTable;
+  dueRosterEntries: DueRosterEntriesTable;
   enquiries: EnquiriesTable;
   events: EventsTable;
   files: FilesTable;
@@ -425,10 +450,12 @@ export interface Tables {
   products: ProductsTable;
   rateLimits: RateLimitsTable;
   resetTokens: ResetTokensTable;
+  resourceBeginnings: ResourceBeginningsTable;
   resourceCounts: ResourceCountsTable;
   resourceTags: ResourceTagsTable;
   resourceWords: ResourceWordsTable;
   resources: ResourcesTable;
+  rosterEntries: RosterEntriesTable;
   sectors: SectorsTable;
   segments: SegmentsTable;
   sessions: SessionsTable;

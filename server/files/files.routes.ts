@@ -9,14 +9,17 @@ import { findPublicFile } from './files.sql.ts';
 export function filesRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  parts: { reader: Db; fileStore: FileStore },
+  { db, reader, fileStore }: { db?: Db; reader: Db; fileStore: FileStore },
 ) {
   bindArea(app, gatekeeper, files, {
     getPicture: async ({ params }) => {
-      const file = await findPublicFile(parts.reader, params.key);
+      // A photo is asked for the moment it is changed, when a replica may not have heard of it yet.
+      const file =
+        (await findPublicFile(reader, params.key)) ??
+        (db && db !== reader ? await findPublicFile(db, params.key) : undefined);
       if (!file) throw notFound();
       return {
-        body: parts.fileStore.open(file.key),
+        body: fileStore.open(file.key),
         mediaType: file.mediaType,
         byteSize: file.byteSize,
         cacheForEver: true,

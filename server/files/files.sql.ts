@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 export function findPublicFile(db: Db, key: string) {
@@ -9,5 +10,35 @@ export function findPublicFile(db: Db, key: string) {
     .executeTakeFirst();
 }
 
+export async function insertPublicFile(
+  db: Db,
+  file: { key: string; mediaType: string; byteSize: number },
+): Promise<void> {
+  await db
+    .insertInto('files')
+    .values({ ...file, isPublic: true })
+    .execute();
+}
+
+const stillReferenced = '23503';
+
+/**
+ * Forgets a file that nothing names any more, and tells whether it did. Whether something does is asked of the
+ * foreign keys themselves: they know every table, also one that is added later. Part of a transaction.
+ */
+export async function deleteUnusedFile(tx: Db, key: string): Promise<boolean> {
+  await sql`SAVEPOINT unused_file`.execute(tx);
+  try {
+    await tx.deleteFrom('files').where('key', '=', key).execute();
+    await sql`RELEASE SAVEPOINT unused_file`.execute(tx);
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== stillReferenced) throw error;
+    await sql`ROLLBACK TO SAVEPOINT unused_file`.execute(tx);
+    return false;
+  }
+}
+
 /** The address under which the browser gets a picture. */
-export const pictureUrl = (key: string | null) => (key ? `/files/${key}` : null);
+export const pictureUrl = <Key extends string | null>(key: Key) =>
+  (key ? `/files/${key}` : null) as Key extends string ? string : null;

@@ -4,7 +4,9 @@ import { parseQuery } from '#contract/wire/query-string.ts';
 import { badInput, notAllowed, notSignedIn, Refusal } from '../errors.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import { sendIfChanged } from './conditional-answer.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { withBody } from './upload.ts';
 
 /** Where a call comes from; a handler sees nothing else of HTTP. */
 export type Call<Kind extends Access = Access> = {
@@ -18,18 +20,22 @@ type Answer<Spec extends EndpointSpec> = Spec['answer'] extends 'file' ? FileAns
 
 type Handler<Spec extends EndpointSpec> = (
   input: InputOf<Spec>,
-  call: Call<Spec['access']>,
+  call: Spec extends { sameForAll: true } ? Omit<Call, 'caller'> : Call<Spec['access']>,
 ) => Promise<Answer<Spec>>;
 
 export type Handlers<Specs extends Record<string, EndpointSpec>> = {
   [Name in keyof Specs]: Handler<Specs[Name]>;
 };
 
+type CallOfSomebody = { endpoint: string; caller: Caller; address: string };
+
 export type Gatekeeper = {
   authenticate: Authenticate;
   demo: boolean;
   /** Told of every refused access, for the audit log. */
-  onRefused: (refused: { endpoint: string; caller: Caller; address: string }) => Promise<void>;
+  onRefused: (refused: CallOfSomebody) => Promise<void>;
+  /** Told of everything that staff did in a member's place, for the audit log. */
+  onActedFor: (acted: CallOfSomebody) => Promise<void>;
 };
 
 declare module 'fastify' {
@@ -60,19 +66,34 @@ function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<En
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.answer !== 'file' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+    ...(endpoint.sameForAll && { onSend: sendIfChanged(endpoint.access) }),
     // Before the body is read: a stranger's upload is refused unread.
     onRequest: async (request) => {
       request.caller = await admit(endpoint, request, gatekeeper);
     },
     handler: async (request, reply) => {
-      const input = readInput(endpoint, request) as InputOf<EndpointSpec>;
-      const call = { caller: request.caller as Caller, address: request.ip, requestId: request.id };
-      const answer: unknown = await handle(input, call).catch((error: unknown) =>
+      // Who is not told who calls cannot answer by it.
+      const caller = endpoint.sameForAll ? null : request.caller;
+      const call = { caller: caller as Caller, address: request.ip, requestId: request.id };
+      const work = async (body: unknown) =>
+        handle(readInput(endpoint, request, body) as InputOf<EndpointSpec>, call);
+      const answer: unknown = await withBody(endpoint, request, work).catch((error: unknown) =>
         noteRefusal(error, endpoint, request, gatekeeper),
       );
+      await noteAct(endpoint, request, gatekeeper);
       return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : send(reply, answer);
     },
   };
+}
+
+/** What staff does as a member is the member's to know, whichever call it was done by. */
+async function noteAct(
+  endpoint: Endpoint,
+  { caller, ip }: FastifyRequest,
+  gatekeeper: Gatekeeper,
+): Promise<void> {
+  if (endpoint.method === 'GET' || !caller?.impersonatorId) return;
+  await gatekeeper.onActedFor({ endpoint: endpoint.name, caller, address: ip });
 }
 
 /** A handler that refuses its caller is written down like the gate that does. */
@@ -117,13 +138,13 @@ function isAdmitted(access: Access, caller: Caller): boolean {
   return access === 'member-in-person' || caller.isStaff;
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {
   const url = request.raw.url ?? '';
   const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   return {
     ...(endpoint.params && { params: read(endpoint.params, request.params) }),
     ...(endpoint.query && { query: read(endpoint.query, parseQuery(search)) }),
-    ...(endpoint.body && { body: read(endpoint.body, request.body ?? {}) }),
+    ...(endpoint.body && { body: read(endpoint.body, body ?? {}) }),
   };
 }
 

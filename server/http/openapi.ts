@@ -12,6 +12,12 @@ const accessWords: Record<Endpoint['access'], string> = {
   'demo-or-staff': 'For staff; open to anybody while the demo association is on.',
 };
 
+const bodyTypes: Record<NonNullable<Endpoint['bodyAs']>, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
 /** The OpenAPI document, made from the contract alone. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
@@ -30,6 +36,8 @@ export function openApiDocument(): Json {
       version: '1',
       description: "The API of the members' portal. Made from the contract; do not edit.",
     },
+    // The server that this document came from.
+    servers: [{ url: '/' }],
     tags: Object.keys(areas).map((name) => ({ name })),
     paths,
     components: {
@@ -51,6 +59,15 @@ export function openApiDocument(): Json {
             requestId: { type: 'string' },
           },
         },
+        OAuthRefusal: {
+          type: 'object',
+          required: ['error', 'error_description'],
+          properties: {
+            error: { type: 'string' },
+            error_description: { type: 'string' },
+            requestId: { type: 'string' },
+          },
+        },
       },
     },
   };
@@ -66,48 +83,61 @@ function operation(area: string, endpoint: Endpoint): Json {
     tags: [area],
     summary: endpoint.summary,
     description: accessWords[endpoint.access],
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint) } }),
     responses: {
-      200: { description: 'Done', content: answerOf(endpoint) },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      200: {
+        description: 'Done',
+        ...(endpoint.sameForAll && { headers: { ETag: { schema: { type: 'string' } } } }),
+        content: answerOf(endpoint),
       },
+      ...(endpoint.sameForAll && { 304: { description: 'Not changed since the answer in If-None-Match' } }),
+      default: { description: 'Refused', content: { 'application/json': { schema: refusalOf(endpoint) } } },
     },
   };
 }
 
+/** Signing in is refused as OAuth 2 has it. */
+const refusalOf = ({ name }: Endpoint) => ({
+  $ref: `#/components/schemas/${name === 'signIn' ? 'OAuthRefusal' : 'Refusal'}`,
+});
+
 function answerOf({ answer }: Endpoint): Json {
-  if (answer === 'file')
-    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
   return { 'application/json': { schema: schemaOf(answer, 'output') } };
 }
 
 function bodyOf(endpoint: Endpoint): Json {
-  const type = endpoint.bodyAs === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { [type]: { schema: schemaOf(endpoint.body as Schema, 'input') } };
+  return { [bodyTypes[endpoint.bodyAs ?? 'json']]: { schema: schemaOf(endpoint.body as Schema, 'input') } };
 }
 
 /** Nested query objects are listed as the dotted and indexed keys that they are on the wire. */
-function parametersOf(schema: Schema, place: 'path' | 'query', prefix = ''): Json[] {
-  return flatten(schemaOf(schema, 'input'), prefix).map(({ name, required, schema: each }) => ({
+function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
+  return flatten(schemaOf(schema, 'input')).map(({ name, required, schema: each }) => ({
     name,
     in: place,
     required: place === 'path' || required,
+    // One key with commas, where the default would be a key for each value.
+    ...(each.type === 'array' && { style: 'form', explode: false }),
     schema: each,
   }));
 }
 
-function flatten(schema: Json, prefix: string): { name: string; required: boolean; schema: Json }[] {
-  const required = (schema.required ?? []) as string[];
+type Parameter = { name: string; required: boolean; schema: Json };
+
+/** What is needed inside of something that may be left out may be left out with it: a list may be empty. */
+function flatten(schema: Json, prefix = '', parentRequired = true): Parameter[] {
+  const needed = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, each]) => {
     const key = prefix + name;
-    if (each.type === 'object') return flatten(each, `${key}.`);
+    const required = parentRequired && needed.includes(name);
     const items = each.items as Json | undefined;
-    if (each.type === 'array' && items?.type === 'object') return flatten(items, `${key}[0].`);
-    return [{ name: key, required: required.includes(name), schema: each }];
+    if (each.type === 'object') return flatten(each, `${key}.`, required);
+    // The first two places stand for all.
+    if (each.type === 'array' && items?.type === 'object')
+      return [0, 1].flatMap((index) => flatten(items, `${key}[${index}].`, false));
+    return [{ name: key, required, schema: each }];
   });
 }
 

@@ -17,10 +17,11 @@ const rules = {
   resetTokenByAddress: { points: 20, duration: minute },
   passwordChangeByAccount: { points: 10, duration: 15 * minute },
   emailCheckByAddress: { points: 20, duration: minute },
-  emailCheckByAddressInADay: { points: 200, duration: day },
+  dailyEmailCheckByAddress: { points: 200, duration: day },
   joinByAddress: { points: 20, duration: hour },
   joinAgainByEmail: { points: 5, duration: 15 * minute },
   enquiryByMember: { points: 10, duration: hour },
+  photoByMember: { points: 20, duration: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;

@@ -55,8 +55,13 @@ export async function fillDemo(options: FillOptions): Promise<void> {
     await countMembers(tx);
   });
   // The kept counts were written anew at every batch, and each time left a dead row behind.
-  if (isLarge)
-    await sql`VACUUM FULL resource_counts, resource_words, company_invoice_counts`.execute(database.db);
+  if (isLarge) {
+    await sql`VACUUM FULL resource_counts, resource_words, resource_beginnings, company_invoice_counts`.execute(
+      database.db,
+    );
+    // Lists are read along indexes alone, which PostgreSQL does only where it knows that every row may be seen.
+    await sql`VACUUM`.execute(database.db);
+  }
   // A database that has just been filled knows nothing of its own sizes: without this its first plans are bad ones.
   await sql`ANALYZE`.execute(database.db);
   onProgress(1);
@@ -93,4 +98,5 @@ async function countMembers(db: Db): Promise<void> {
     WHERE counted.group_id = groups.id
   `.execute(db);
   await sql`SELECT list_in_directory(array_agg(id)) FROM members`.execute(db);
+  await sql`INSERT INTO roster_entries SELECT * FROM due_roster_entries`.execute(db);
 }

@@ -8,6 +8,7 @@ export type Account = {
   isStaff: boolean;
   disabledAt: Date | null;
   firstName: string;
+  lastName: string;
 };
 
 const accounts = (db: Db) =>
@@ -21,6 +22,7 @@ const accounts = (db: Db) =>
       'accounts.isStaff',
       'accounts.disabledAt',
       'members.firstName',
+      'members.lastName',
     ]);
 
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {

@@ -162,12 +162,27 @@ describe('impersonation', () => {
     expect(body.expiresIn).toBe(60);
     const session = (await actAs(body.token)).body;
     expect(session).toMatchObject({ userId: member, expires_in: 15 * 60 });
+    expect(session.impersonatedBy).toMatch(/^\S+ \S+/);
     expect((await whoAmI({ token: session.access_token, userId: member })).body.firstName).toBe('Hana');
     expect((await actAs(body.token)).status).toBe(400);
     for (const action of ['impersonation.token-created', 'impersonation.started']) {
       const [entry] = await auditOf(action);
       expect(entry).toMatchObject({ actorId: staff.userId, subjectId: member });
     }
+  });
+
+  it('leaves a row in the log for everything that staff does as the member', async () => {
+    const staff = await portal.signIn('staff');
+    const { userId: member } = await portal.signIn('member');
+    const { body } = await tokenFor(member, staff.token);
+    const { access_token: token } = (await actAs(body.token)).body;
+    await portal.call({ path: `/api/users/${member}`, json: { pronouns: 'she/her' }, token });
+    const [entry] = await auditOf('impersonation.acted');
+    expect(entry).toMatchObject({
+      actorId: staff.userId,
+      subjectId: member,
+      detail: { endpoint: 'updateUser' },
+    });
   });
 
   it('is for staff alone, not for reaching staff, and not passed on', async () => {

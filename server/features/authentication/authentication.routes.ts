@@ -34,6 +34,7 @@ function handlers(parts: Parts): Handlers<typeof authentication> {
         token_type: 'Bearer',
         expires_in: signedIn.seconds,
         userId: signedIn.memberId,
+        ...(signedIn.impersonatedBy !== undefined && { impersonatedBy: signedIn.impersonatedBy }),
       };
     },
 

@@ -8,7 +8,7 @@ import { checkPassword } from './passwords.ts';
 import type { NewSession, Sessions } from './sessions.ts';
 
 type Parts = { db: Db; sessions: Sessions; limits: Limits };
-export type SignedIn = NewSession & { token: string };
+export type SignedIn = NewSession & { token: string; impersonatedBy?: string };
 
 /**
  * By email and password. Unknown, wrong, locked and disabled take the same steps and give the same answer, so that
@@ -47,7 +47,8 @@ export async function signInAsMember(
   const session = await db.transaction().execute(async (tx) => {
     const taken = await takeImpersonationToken(tx, token);
     const account = taken && (await findAccount(tx, taken.memberId));
-    if (!taken || !account || account.isStaff || account.disabledAt) return null;
+    const staff = taken && (await findAccount(tx, taken.staffId));
+    if (!taken || !account || !staff || account.isStaff || account.disabledAt) return null;
     const { staffId, memberId } = taken;
     await recordAudit(tx, {
       action: 'impersonation.started',
@@ -55,7 +56,8 @@ export async function signInAsMember(
       subjectId: memberId,
       address,
     });
-    return sessions.open(tx, memberId, staffId);
+    const impersonatedBy = `${staff.firstName} ${staff.lastName}`;
+    return { ...(await sessions.open(tx, memberId, staffId)), impersonatedBy };
   });
   if (!session) throw wrongCredentials();
   await limits.giveBack('signInByAddress', address);

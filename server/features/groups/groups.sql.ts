@@ -1,4 +1,3 @@
-import { type Expression, sql } from 'kysely';
 import type { GroupSortField } from '#contract/groups.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { Db } from '../../db/database.ts';
@@ -68,13 +67,13 @@ type OrderColumn =
   | 'groups.createdAt'
   | 'groups.foldedName'
   | 'groupTypes.name'
-  | 'parents.foldedName'
-  | Expression<string>;
+  | 'groups.sortDescription'
+  | 'parents.foldedName';
 
 const columnsOf: Record<GroupSortField, OrderColumn[]> = {
   name: ['groups.foldedName'],
   type: ['groupTypes.name', 'groups.foldedName'],
-  description: [sql<string>`fold(left(${sql.ref('groups.description')}, 100))`],
+  description: ['groups.sortDescription'],
   parentName: ['parents.foldedName', 'groups.foldedName'],
 };
 

@@ -13,7 +13,7 @@ export type JoinParts = Pick<
   FeatureParts,
   'config' | 'db' | 'limits' | 'postOffice' | 'passwordFaults' | 'hashPassword' | 'checkPassword'
 >;
-type Visitor = InputOf<typeof joining.join>['body'];
+export type Visitor = InputOf<typeof joining.join>['body'];
 
 /** How long the same submitted again counts as the same: a double click, or a lost answer and a second try. */
 const sameForMinutes = 10;
@@ -25,9 +25,10 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
   const faults = passwordFaults(visitor.password);
   if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));
   const membershipId = await membershipFor(db, visitor);
+  // Hashed before it is known whether it is needed: a taken email costs what a free one does.
+  const passwordHash = await hashPassword(visitor.password);
   if (await findAccountByEmail(db, visitor.email)) return joinedAlready(parts, visitor);
 
-  const passwordHash = await hashPassword(visitor.password);
   try {
     return await db
       .transaction()
@@ -102,12 +103,15 @@ async function joinedAlready({ db, limits, checkPassword }: JoinParts, visitor: 
     fresh &&
     (await limits.attempt('joinAgainByEmail', visitor.email)) &&
     (await checkPassword(fresh.passwordHash, visitor.password));
-  if (!isSame) throw emailTaken();
+  if (!isSame) throw new EmailTaken();
   return fresh.memberId;
 }
 
-const emailTaken = () =>
-  new Refusal('conflict', {
-    message: 'This email address already belongs to a member. Please sign in, or join with another one.',
-    fields: [{ field: 'email', message: 'already belongs to a member' }],
-  });
+export class EmailTaken extends Refusal {
+  constructor() {
+    super('conflict', {
+      message: 'This email address already belongs to a member. Please sign in, or join with another one.',
+      fields: [{ field: 'email', message: 'already belongs to a member' }],
+    });
+  }
+}

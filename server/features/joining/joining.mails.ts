@@ -1,7 +1,8 @@
 import type { Plan } from '#contract/joining.ts';
 import type { Letter } from '../../mail/letter.ts';
 
-type Welcome = { firstName: string; plan: Plan; association: string; publicUrl: string };
+type Addressee = { firstName: string; association: string; publicUrl: string };
+type Welcome = Addressee & { plan: Plan };
 
 const promises: Record<Plan, string> = {
   Newsletter: 'You will receive our newsletter, and the public part of the resources library is open to you.',
@@ -25,5 +26,20 @@ export function welcomeLetter(
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
     closing: 'If you did not join, somebody used your email address: please tell us.',
+  };
+}
+
+/** To who has an account, when somebody tried to join with its email. */
+export function alreadyJoinedLetter({ firstName, association, publicUrl }: Addressee): Letter {
+  return {
+    subject: 'You already have an account',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `Somebody, hopefully you, tried to join ${association} with this email address. You already have an account with it, so no other one was made and yours stays as it is.`,
+      `If you have forgotten your password, you can set a new one: ${publicUrl}/account/forgot-password`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
+    closing:
+      'If this was not you, you can ignore this mail. Whoever tried was not told that you have an account.',
   };
 }

@@ -4,16 +4,22 @@ import { joining } from '#contract/joining.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { type JoinParts, join } from './join.ts';
+import { joinUnseen } from './join-unseen.ts';
 
 export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: JoinParts): void {
-  const { db, limits } = parts;
+  const { db, limits, config } = parts;
   bindArea(app, gatekeeper, joining, {
     validateEmail: async ({ body }, { address }) => {
       await limits.require('emailCheckByAddress', address);
-      await limits.require('emailCheckByAddressInADay', address);
+      await limits.require('dailyEmailCheckByAddress', address);
       const { success, data } = email.safeParse(body.email);
-      return { valid: success && !(await findAccountByEmail(db, data)) };
+      if (!success || config.hideAccountExistence) return { valid: success };
+      return { valid: !(await findAccountByEmail(db, data)) };
     },
-    join: async ({ body }, { address }) => ({ success: true, userId: await join(parts, body, address) }),
+    join: async ({ body }, { address }) => {
+      if (!config.hideAccountExistence) return { success: true, userId: await join(parts, body, address) };
+      await joinUnseen(parts, body, address);
+      return { success: true };
+    },
   });
 }

@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoId } from '#server/db/demo/demo-id.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import {
+  categoryId,
+  filedResource,
+  type ListedResource,
+  levelId,
+  openLibrary,
+  subcategoryId,
+} from '#tests/support/library.ts';
 
-let portal: TestApp;
-let member: string;
-let informational: string;
-beforeAll(async () => {
-  portal = await startTestApp();
-  member = (await portal.signIn('member')).token;
-  informational = (await portal.signIn('informational')).token;
-});
-afterAll(() => portal.close());
+const library = openLibrary();
 
-type Found = { id: string; urlName: string; title: string };
 /** The resource of an access level that has the most attachments. */
-async function findOf(level: string): Promise<Found> {
-  const { rows } = await portal.database.pool.query(
+async function findOf(level: string): Promise<ListedResource> {
+  const { rows } = await library.portal.database.pool.query(
     `SELECT id, url_name AS "urlName", title FROM resources WHERE access_level_id = $1
      ORDER BY (SELECT count(*) FROM attachments WHERE resource_id = resources.id) DESC, id LIMIT 1`,
-    [demoId('level', level)],
+    [levelId(level)],
   );
-  return rows[0] as Found;
+  return rows[0] as ListedResource;
 }
 
-const article = (identifier: string, token: string | undefined = member) =>
-  portal.call({ path: `/api/Article/${encodeURIComponent(identifier)}`, token });
+const article = (identifier: string, token = library.member) =>
+  library.portal.call({ path: `/api/Article/${encodeURIComponent(identifier)}`, token });
 
 describe('api/Article/{id}', () => {
   it('gives a resource with all that its page shows, by id and by urlName', async () => {
@@ -68,7 +66,7 @@ describe('api/Article/{id}', () => {
   });
 
   it('asks to sign in', async () => {
-    expect((await portal.call({ path: `/api/Article/${crypto.randomUUID()}` })).status).toBe(401);
+    expect((await library.portal.call({ path: `/api/Article/${crypto.randomUUID()}` })).status).toBe(401);
   });
 });
 
@@ -76,7 +74,10 @@ describe('an attachment', () => {
   it('is saved under its name, and kept by no cache', async () => {
     const { body } = await article((await findOf('Members')).id);
     for (const { attachmentName, attachmentLink } of body.attachmentLinks) {
-      const { status, headers, text } = await portal.call({ path: attachmentLink, token: member });
+      const { status, headers, text } = await library.portal.call({
+        path: attachmentLink,
+        token: library.member,
+      });
       expect(status).toBe(200);
       expect(headers['content-disposition']).toContain(
         `attachment; filename="${attachmentName.replace(/[^\x20-\x7e]/g, '_')}"`,
@@ -87,59 +88,62 @@ describe('an attachment', () => {
   });
 
   it('is not there without its resource, and not under the address of pictures', async () => {
-    const { rows } = await portal.database.pool.query('SELECT file_key AS key FROM attachments LIMIT 1');
-    expect((await portal.call({ path: `/files/${rows[0].key}` })).status).toBe(404);
-    const { status, body } = await portal.call({
+    const { rows } = await library.portal.database.pool.query(
+      'SELECT file_key AS key FROM attachments LIMIT 1',
+    );
+    expect((await library.portal.call({ path: `/files/${rows[0].key}` })).status).toBe(404);
+    const { status, body } = await library.portal.call({
       path: `/api/resources/attachments/${crypto.randomUUID()}`,
-      token: member,
+      token: library.member,
     });
     expect(status).toBe(404);
     expect(body.message).toBe('This file does not exist, or your membership does not include it.');
   });
 
   it('refuses what is no id, and asks to sign in', async () => {
-    const bad = await portal.call({ path: '/api/resources/attachments/..%2Fsecret', token: member });
+    const bad = await library.portal.call({
+      path: '/api/resources/attachments/..%2Fsecret',
+      token: library.member,
+    });
     expect(bad.status).toBe(400);
     expect(bad.body.errors[0].field).toBe('id');
     const { body } = await article((await findOf('Public')).id);
     const link = body.attachmentLinks[0].attachmentLink;
-    expect((await portal.call({ path: link })).status).toBe(401);
+    expect((await library.portal.call({ path: link })).status).toBe(401);
   });
 });
 
 describe('what a membership does not include', () => {
   it('is not listed, counted, searchable, filterable, readable or downloadable', async () => {
     const hidden = await findOf('Members');
-    const list = async (query: string, token: string) =>
-      (await portal.call({ path: `/api/resources/list?request.size=100&${query}`, token })).body;
+    const { member, informational } = library;
+    const list = async (request: Record<string, string>, token: string) =>
+      (await library.list({ size: 100, ...request }, token)).body;
 
-    const all = await list('', informational);
-    const { rows } = await portal.database.pool.query(
+    const all = await list({}, informational);
+    const { rows } = await library.portal.database.pool.query(
       'SELECT count(*)::int AS count FROM resources WHERE access_level_id = $1',
-      [demoId('level', 'Public')],
+      [levelId('Public')],
     );
     expect(all.totalItems).toBe(rows[0].count);
     expect(all.resources).toHaveLength(Math.min(100, rows[0].count));
 
-    const search = `request.title=${encodeURIComponent(hidden.title)}`;
+    const search = { title: hidden.title };
     expect((await list(search, member)).totalItems).toBeGreaterThan(0);
     const found = await list(search, informational);
-    expect(found.resources.map(({ id }: Found) => id)).not.toContain(hidden.id);
+    expect(found.resources.map(({ id }: ListedResource) => id)).not.toContain(hidden.id);
 
-    const { body: articles } = await portal.call({
-      path: '/api/resources/list?request.title=Article&request.size=100',
-      token: informational,
-    });
-    const { rows: visible } = await portal.database.pool.query(
+    const articles = await list({ title: 'Article' }, informational);
+    const { rows: visible } = await library.portal.database.pool.query(
       "SELECT id FROM resources WHERE kind = 'Article' AND access_level_id = $1",
-      [demoId('level', 'Public')],
+      [levelId('Public')],
     );
     expect(articles.totalItems).toBe(visible.length);
 
     for (const filter of [
-      `request.resourceAccessId=${demoId('level', 'Members')}`,
-      `request.categoryId=${demoId('category', 'Members/Aviation')}`,
-      `request.subCategoryId=${demoId('subcategory', 'Members/Aviation/Drones')}`,
+      { resourceAccessId: levelId('Members') },
+      { categoryId: categoryId('Members', 'Aviation') },
+      { subCategoryId: subcategoryId('Members/Aviation/Drones') },
     ]) {
       expect((await list(filter, member)).totalItems).toBeGreaterThan(0);
       expect(await list(filter, informational)).toEqual({ resources: [], totalItems: 0, page: 1 });
@@ -150,47 +154,34 @@ describe('what a membership does not include', () => {
     expect((await article(hidden.urlName, informational)).body.message).toBe(refused.body.message);
     const { body } = await article(hidden.id);
     const link = body.attachmentLinks[0].attachmentLink;
-    expect((await portal.call({ path: link, token: informational })).status).toBe(404);
+    expect((await library.portal.call({ path: link, token: informational })).status).toBe(404);
   });
 
   it('tells nothing of its words by the way a search is forgiven', async () => {
-    const place = (level: string) => ({
-      accessLevelId: demoId('level', level),
-      categoryId: demoId('category', `${level}/Bushfire`),
-    });
-    const made = {
-      kind: 'Article',
-      description: '',
-      contents: '',
-      publishedAt: new Date('2001-01-01T00:00:00Z'),
-    };
-    await portal.database.db
-      .insertInto('resources')
-      .values([
-        { urlName: 'numbat', title: 'Numbat', ...place('Public'), ...made },
-        { urlName: 'nombat', title: 'Nombat', ...place('Members'), ...made },
-      ])
-      .execute();
+    await library.file(
+      filedResource('Numbat', 'Public/Bushfire'),
+      filedResource('Nombat', 'Members/Bushfire'),
+    );
     const search = async (token: string) =>
-      (await portal.call({ path: '/api/resources/list?request.title=nombat', token })).body.resources.map(
-        ({ title }: Found) => title,
+      (await library.list({ title: 'nombat' }, token)).body.resources.map(
+        ({ title }: ListedResource) => title,
       );
-    expect(await search(member)).toEqual(['Nombat']);
-    expect(await search(informational)).toEqual(['Numbat']);
+    expect(await search(library.member)).toEqual(['Nombat']);
+    expect(await search(library.informational)).toEqual(['Numbat']);
   });
 
   it('ends with the membership, at the next call', async () => {
-    const { token, userId } = await portal.signIn('new');
+    const { token, userId } = await library.portal.signIn('new');
     const { id } = await findOf('Members');
     const { body } = await article(id, token);
     const link = body.attachmentLinks[0].attachmentLink;
-    expect((await portal.call({ path: link, token })).status).toBe(200);
-    await portal.database.db
+    expect((await library.portal.call({ path: link, token })).status).toBe(200);
+    await library.portal.database.db
       .updateTable('members')
       .set({ membershipId: demoId('membership', 'Informational newsletter') })
       .where('id', '=', userId)
       .execute();
-    expect((await portal.call({ path: link, token })).status).toBe(404);
+    expect((await library.portal.call({ path: link, token })).status).toBe(404);
     expect((await article(id, token)).status).toBe(404);
   });
 });

@@ -1,62 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoId } from '#server/db/demo/demo-id.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  categoryId,
+  filedResource,
+  type ListedResource,
+  levelId,
+  openLibrary,
+  subcategoryId,
+} from '#tests/support/library.ts';
 
-let portal: TestApp;
-let member: string;
-let informational: string;
-beforeAll(async () => {
-  portal = await startTestApp();
-  member = (await portal.signIn('member')).token;
-  informational = (await portal.signIn('informational')).token;
-  await fileResources();
-});
-afterAll(() => portal.close());
-
-type Listed = { id: string; title: string; resourceDate: string };
-const list = (request: Record<string, string | number> = {}, token = member) =>
-  portal.call({
-    path: `/api/resources/list?${Object.entries(request)
-      .map(([key, value]) => `request.${key}=${encodeURIComponent(value)}`)
-      .join('&')}`,
-    token,
-  });
-const titles = async (request: Record<string, string | number>, token = member) => {
-  const { status, body } = await list(request, token);
+const library = openLibrary();
+const { list } = library;
+const titles = async (request: Record<string, string | number>) => {
+  const { status, body } = await list(request);
   expect(status).toBe(200);
-  return body.resources.map(({ title }: Listed) => title);
+  return body.resources.map(({ title }: ListedResource) => title);
 };
 
-const levelId = (level: string) => demoId('level', level);
-const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
-const subcategoryId = (path: string) => demoId('subcategory', path);
-
-/** Some of our own beside the demo's, older than all of those, with words that no other title has. */
-async function fileResources() {
-  const file = (title: string, level: string, category: string, subcategory: string | null, more = {}) => ({
-    urlName: title.toLowerCase().replaceAll(' ', '-'),
-    title,
-    kind: 'Podcast',
-    description: 'Told by a wombat',
-    contents: '',
-    publishedAt: new Date('2001-01-01T00:00:00Z'),
-    accessLevelId: levelId(level),
-    categoryId: categoryId(level, category),
-    subcategoryId: subcategory && subcategoryId(`${level}/${category}/${subcategory}`),
-    ...more,
-  });
-  await portal.database.db
-    .insertInto('resources')
-    .values([
-      file('Quokka one', 'Public', 'Rescue', 'Search', { kind: 'Zine', publishedAt: new Date('2000-05-05') }),
-      file('Quokka two', 'Public', 'Rescue', 'Road crash'),
-      file('Quokka three', 'Public', 'Rescue', null),
-      file('Quokka four', 'Public', 'Warnings', 'Channels'),
-      file('Quokka five', 'Members', 'Bushfire', 'Suppression'),
-      file('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members', 'Operations', null),
-    ])
-    .execute();
-}
+/** With words that no other title has. */
+beforeAll(() =>
+  library.file(
+    filedResource('Quokka one', 'Public/Rescue/Search', {
+      kind: 'Zine',
+      publishedAt: new Date('2000-05-05'),
+    }),
+    filedResource('Quokka two', 'Public/Rescue/Road crash'),
+    filedResource('Quokka three', 'Public/Rescue'),
+    filedResource('Quokka four', 'Public/Warnings/Channels'),
+    filedResource('Quokka five', 'Members/Bushfire/Suppression'),
+    filedResource('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members/Operations'),
+  ),
+);
 
 describe('the filters of the library', () => {
   const rescue = categoryId('Public', 'Rescue');
@@ -65,9 +38,9 @@ describe('the filters of the library', () => {
   const filtered = async (request: Record<string, string>) => {
     const found = await titles({ ...request, title: 'quokka', sortOrder: 'asc', size: 100 });
     const { body } = await list({ ...request, size: 100 });
-    const { rows } = await portal.database.pool.query(
+    const { rows } = await library.portal.database.pool.query(
       "SELECT id FROM resources WHERE title LIKE 'Quokka%' AND id = ANY ($1)",
-      [body.resources.map(({ id }: Listed) => id)],
+      [body.resources.map(({ id }: ListedResource) => id)],
     );
     // Searched and unsearched agree on what is on the shelves, and the kept total on what is there.
     expect(rows).toHaveLength(found.length);
@@ -161,7 +134,7 @@ describe('the search of the library', () => {
   });
 
   it('finds nothing that the membership does not include', async () => {
-    const { body } = await list({ title: 'quokka', size: 100 }, informational);
+    const { body } = await list({ title: 'quokka', size: 100 }, library.informational);
     expect(body.totalItems).toBe(4);
     expect(body.resources).toHaveLength(4);
   });

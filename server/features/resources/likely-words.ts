@@ -1,29 +1,10 @@
-/** Shorter words are a letter away from half the language; longer ones nobody types. */
-const mistypable = { least: 4, most: 30 };
+import { escaped, mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts';
 
 /**
- * A regular expression, in PostgreSQL's flavour, for the words that somebody may have meant by one that is not known:
- * those that hold it, and those that are one slip from it (a letter wrong, missing, too many, or two swapped), up to
- * two more letters at the end being no slip.
+ * A regular expression, in PostgreSQL's flavour, for the words of titles that somebody may have meant by one that
+ * begins none of them: those that hold it, and those that are one typo from it. Stricter than a search by name, where
+ * a typo may stand in the beginning of a longer word: titles have so many words that too much would be found. Up to
+ * two more letters at the end are no typo.
  */
-export function likelyWords(word: string): string {
-  const letters = [...word];
-  const held = letters.map(escaped).join('');
-  if (letters.length < mistypable.least || letters.length > mistypable.most) return held;
-  return `${held}|^(?:${slipsOf(letters).join('|')}).{0,2}$`;
-}
-
-function slipsOf(letters: string[]): string[] {
-  return letters.flatMap((letter, index) => {
-    const before = letters.slice(0, index).map(escaped).join('');
-    const after = letters.slice(index + 1).map(escaped);
-    const [next, ...rest] = after;
-    const wrong = `${before}.${after.join('')}`;
-    const missing = `${before}.${escaped(letter)}${after.join('')}`;
-    const tooMany = `${before}${after.join('')}`;
-    const swapped = next ? [`${before}${next}${escaped(letter)}${rest.join('')}`] : [];
-    return [wrong, missing, tooMany, ...swapped];
-  });
-}
-
-const escaped = (letter: string) => letter.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');
+export const likelyWords = (word: string) =>
+  mayHoldATypo(word) ? `${escaped(word)}|^${oneTypoPattern(word)}.{0,2}$` : escaped(word);

@@ -27,6 +27,16 @@ async function expectTrueCounts() {
                 FROM resources, unnest(tsvector_to_array(to_words(title || ' ' || kind))) AS word
                 GROUP BY 1, 2 ORDER BY 1, 2`),
   );
+  expect(
+    await rows(
+      'SELECT access_level_id, beginning, count FROM resource_beginnings WHERE count <> 0 ORDER BY 1, 2',
+    ),
+  ).toEqual(
+    await rows(`SELECT access_level_id, beginning COLLATE "C" AS beginning, count(DISTINCT resources.id)::int AS count
+                FROM resources, unnest(tsvector_to_array(title_words)) AS word,
+                     generate_series(1, char_length(word)) AS size, left(word, size) AS beginning
+                GROUP BY 1, 2 ORDER BY 1, 2`),
+  );
 }
 
 const copies = (count: number, subcategory = 'subcategory_id') => `

@@ -2,8 +2,17 @@ import type { Db } from '../../db/database.ts';
 import { likelyWords } from './likely-words.ts';
 import { findKindsNamed, findWordsLike, readTypedWords } from './resource-words.sql.ts';
 
-/** What a search comes to: kinds of resource, a full-text query over titles and kinds, or nothing at all. */
-export type ResourceSearch = { kinds: string[] } | { words: string } | 'nothing';
+/** What a search comes to: kinds of resource, words of titles and kinds, or nothing at all. */
+export type ResourceSearch = { kinds: string[] } | { words: WordsSought } | 'nothing';
+
+export type WordsSought = {
+  /** Of each word typed, the words that it may stand for, of which one must be there. */
+  each: SoughtWord[][];
+  /** No more resources than this have them all; just as many, where one word stands for one. */
+  atMost: number;
+};
+
+export type SoughtWord = { text: string; isBeginning: boolean };
 
 /** More words than this that are in no title were not mistyped; looking for what they mean would only cost. */
 const mostMistyped = 2;
@@ -20,17 +29,20 @@ export async function readResourceSearch(db: Db, memberId: string, text: string)
   if (kinds.length > 0) return { kinds };
 
   const words = await readTypedWords(db, memberId, typed);
-  const mistyped = words.filter(({ isKnown }) => !isKnown);
+  const mistyped = words.filter(({ count }) => count === 0);
   if (words.length === 0 || mistyped.length > mostMistyped) return 'nothing';
 
-  const parts = words.filter(({ isKnown }) => isKnown).map(({ word }) => `${quoted(word)}:*`);
-  for (const { word } of mistyped) {
-    const meant = await findWordsLike(db, memberId, likelyWords(word));
-    if (meant.length === 0) return 'nothing';
-    parts.push(`(${meant.map(quoted).join(' | ')})`);
+  const each: SoughtWord[][] = [];
+  let atMost = Number.POSITIVE_INFINITY;
+  for (const { word, count } of words) {
+    const meant = count === 0 ? await findWordsLike(db, memberId, likelyWords(word)) : [];
+    if (count === 0 && meant.length === 0) return 'nothing';
+    each.push(
+      count === 0
+        ? meant.map((like) => ({ text: like.word, isBeginning: false }))
+        : [{ text: word, isBeginning: true }],
+    );
+    atMost = Math.min(atMost, count || meant.reduce((sum, like) => sum + like.count, 0));
   }
-  return { words: parts.join(' & ') };
+  return { words: { each, atMost } };
 }
-
-/** As a tsquery has it. */
-const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

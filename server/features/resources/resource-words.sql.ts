@@ -16,31 +16,31 @@ export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
   return kinds.map(({ kind }) => kind);
 }
 
-export type TypedWord = { word: string; isKnown: boolean };
+/** A word, and how many of the resources that the member may see have it, or one that begins with it. */
+export type CountedWord = { word: string; count: number };
 
-/** A search as the words that the index would make of it, and whether any title of the member's begins a word so. */
-export async function readTypedWords(db: Db, memberId: string, text: string): Promise<TypedWord[]> {
-  const { rows } = await sql<TypedWord>`
-    SELECT typed.word, EXISTS (
-      SELECT FROM resource_words AS known
-      WHERE known.word >= typed.word AND known.word <= typed.word || chr(1114111)
-        AND ${isIncluded(memberId, 'known.accessLevelId')} AND known.count > 0
-    ) AS is_known
+/** A search as the words that the library would make of it. */
+export async function readTypedWords(db: Db, memberId: string, text: string): Promise<CountedWord[]> {
+  const { rows } = await sql<CountedWord>`
+    SELECT typed.word, (
+      SELECT coalesce(sum(known.count), 0) FROM resource_beginnings AS known
+      WHERE known.beginning = typed.word AND ${isIncluded(memberId, 'known.accessLevelId')}
+    ) AS count
     FROM unnest(tsvector_to_array(to_words(${text}))) AS typed (word)
   `.execute(db);
   return rows;
 }
 
 /** The words of the member's titles that fit the pattern. */
-export async function findWordsLike(db: Db, memberId: string, pattern: string): Promise<string[]> {
-  const words = await db
+export function findWordsLike(db: Db, memberId: string, pattern: string): Promise<CountedWord[]> {
+  return db
     .selectFrom('resourceWords')
-    .select('word')
-    .distinct()
+    .select(({ fn }) => ['word', fn.sum<number>('count').as('count')])
     .where('word', '~', pattern)
     .where('count', '>', 0)
     .where(isIncluded(memberId))
+    .groupBy('word')
+    .orderBy('word')
     .limit(100)
     .execute();
-  return words.map(({ word }) => word);
 }

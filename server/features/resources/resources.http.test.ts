@@ -1,36 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoId } from '#server/db/demo/demo-id.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import {
+  categoryId,
+  type ListedResource,
+  levelId,
+  openLibrary,
+  subcategoryId,
+} from '#tests/support/library.ts';
 
-let portal: TestApp;
-let member: string;
-let informational: string;
-beforeAll(async () => {
-  portal = await startTestApp();
-  member = (await portal.signIn('member')).token;
-  informational = (await portal.signIn('informational')).token;
-});
-afterAll(() => portal.close());
-
-type Listed = { id: string; title: string; resourceDate: string };
-const list = (request: Record<string, string | number> = {}, token = member) =>
-  portal.call({
-    path: `/api/resources/list?${Object.entries(request)
-      .map(([key, value]) => `request.${key}=${encodeURIComponent(value)}`)
-      .join('&')}`,
-    token,
-  });
-const levelId = (level: string) => demoId('level', level);
-const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
-const subcategoryId = (path: string) => demoId('subcategory', path);
+const library = openLibrary();
+const { list } = library;
 
 describe('api/resources/list', () => {
   it('gives the newest first, 12 a page, with every field and its tags in order', async () => {
-    const { status, body } = await portal.call({ path: '/api/resources/list', token: member });
+    const { status, body } = await library.portal.call({
+      path: '/api/resources/list',
+      token: library.member,
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ totalItems: 240, page: 1 });
     expect(body.resources).toHaveLength(12);
-    const dates = body.resources.map(({ resourceDate }: Listed) => resourceDate);
+    const dates = body.resources.map(({ resourceDate }: ListedResource) => resourceDate);
     expect(dates).toEqual(dates.toSorted().toReversed());
     const [first] = body.resources;
     expect(Object.keys(first)).toEqual([
@@ -42,18 +32,18 @@ describe('api/resources/list', () => {
       'resourceThumbImg',
       'tags',
     ]);
-    const article = await portal.call({ path: `/api/Article/${first.id}`, token: member });
+    const article = await library.portal.call({ path: `/api/Article/${first.id}`, token: library.member });
     expect(first.tags.length).toBeGreaterThan(0);
     expect(first.tags).toEqual(article.body.tags.map(({ tagName }: { tagName: string }) => tagName));
     const withPicture = body.resources.find(
       ({ resourceThumbImg }: { resourceThumbImg: string }) => resourceThumbImg,
     );
-    expect((await portal.call({ path: withPicture.resourceThumbImg })).status).toBe(200);
+    expect((await library.portal.call({ path: withPicture.resourceThumbImg })).status).toBe(200);
   });
 
   it('sorts the earliest first when asked', async () => {
     const { body } = await list({ sortOrder: 'asc', sortField: 'resourceDate' });
-    const dates = body.resources.map(({ resourceDate }: Listed) => resourceDate);
+    const dates = body.resources.map(({ resourceDate }: ListedResource) => resourceDate);
     expect(dates).toEqual(dates.toSorted());
   });
 
@@ -61,13 +51,13 @@ describe('api/resources/list', () => {
     const ids: string[] = [];
     for (const page of [1, 2, 3]) {
       const { body } = await list({ page, size: 100, sortOrder });
-      ids.push(...body.resources.map(({ id }: Listed) => id));
+      ids.push(...body.resources.map(({ id }: ListedResource) => id));
     }
     expect(new Set(ids).size).toBe(240);
     expect(ids).toHaveLength(240);
     const { body } = await list({ page: 0, size: 7, sortOrder });
     expect(body.page).toBe(1);
-    expect(body.resources.map(({ id }: Listed) => id)).toEqual(ids.slice(0, 7));
+    expect(body.resources.map(({ id }: ListedResource) => id)).toEqual(ids.slice(0, 7));
   });
 
   it.each([{}, { title: 'Article' }, { title: 'fire' }])(
@@ -83,10 +73,10 @@ describe('api/resources/list', () => {
   it('gives the dashboard the newest four articles', async () => {
     const { body } = await list({ page: 0, size: 4, title: 'Article' });
     expect(body.resources).toHaveLength(4);
-    const { rows } = await portal.database.pool.query(
+    const { rows } = await library.portal.database.pool.query(
       "SELECT title FROM resources WHERE kind = 'Article' ORDER BY published_at DESC, id DESC",
     );
-    expect(body.resources.map(({ title }: Listed) => title)).toEqual(
+    expect(body.resources.map(({ title }: ListedResource) => title)).toEqual(
       rows.slice(0, 4).map(({ title }) => title),
     );
     expect(body.totalItems).toBe(rows.length);
@@ -100,7 +90,7 @@ describe('api/resources/list', () => {
     ['sortField', 'title'],
     ['sortOrder', 'newest'],
     ['categoryId', 'x'],
-    ['subCategoryId', `${demoId('level', 'Public')},1`],
+    ['subCategoryId', `${levelId('Public')},1`],
     ['resourceAccessId', "'"],
     ['secret', '1'],
   ])('refuses request.%s=%s by the name of the field', async (key, value) => {
@@ -116,20 +106,22 @@ describe('api/resources/list', () => {
   });
 
   it.each(['?page=1', '?request=1', '?secret=1'])('refuses %s', async (query) => {
-    expect((await portal.call({ path: `/api/resources/list${query}`, token: member })).status).toBe(400);
+    expect(
+      (await library.portal.call({ path: `/api/resources/list${query}`, token: library.member })).status,
+    ).toBe(400);
   });
 
   it('asks to sign in', async () => {
-    expect((await portal.call({ path: '/api/resources/list' })).status).toBe(401);
+    expect((await library.portal.call({ path: '/api/resources/list' })).status).toBe(401);
   });
 });
 
 describe('api/resources/categories', () => {
   const tree = async (token: string) =>
-    (await portal.call({ path: '/api/resources/categories', token })).body.resourceAccess;
+    (await library.portal.call({ path: '/api/resources/categories', token })).body.resourceAccess;
 
   it('gives the access levels of the membership, in order, with all below them', async () => {
-    const levels = await tree(member);
+    const levels = await tree(library.member);
     const names = (level: { resourceAccessName: string }) => level.resourceAccessName;
     expect(levels.map(names)).toEqual(['Public', 'Associate', 'Members']);
     expect(levels[0].id).toBe(levelId('Public'));
@@ -143,11 +135,11 @@ describe('api/resources/categories', () => {
         [subcategoryId('Public/Rescue/Animals and farms')]: 'Animals and farms',
       },
     });
-    expect((await tree(informational)).map(names)).toEqual(['Public']);
+    expect((await tree(library.informational)).map(names)).toEqual(['Public']);
   });
 
   it('shows a level and a category that have nothing below them', async () => {
-    const { db } = portal.database;
+    const { db } = library.portal.database;
     const { id } = await db
       .insertInto('accessLevels')
       .values({ position: 90, name: 'Board' })
@@ -157,10 +149,14 @@ describe('api/resources/categories', () => {
       .insertInto('membershipAccessLevels')
       .values({ membershipId: demoId('membership', 'Full member'), accessLevelId: id })
       .execute();
-    expect((await tree(member)).at(-1)).toEqual({ id, resourceAccessName: 'Board', resourceCategories: [] });
+    expect((await tree(library.member)).at(-1)).toEqual({
+      id,
+      resourceAccessName: 'Board',
+      resourceCategories: [],
+    });
     const values = { accessLevelId: id, position: 0, name: 'Minutes' };
     await db.insertInto('categories').values(values).execute();
-    expect((await tree(member)).at(-1).resourceCategories).toMatchObject([
+    expect((await tree(library.member)).at(-1).resourceCategories).toMatchObject([
       { categoryName: 'Minutes', subCategories: {} },
     ]);
     await db.deleteFrom('categories').where('accessLevelId', '=', id).execute();
@@ -168,6 +164,6 @@ describe('api/resources/categories', () => {
   });
 
   it('asks to sign in', async () => {
-    expect((await portal.call({ path: '/api/resources/categories' })).status).toBe(401);
+    expect((await library.portal.call({ path: '/api/resources/categories' })).status).toBe(401);
   });
 });

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import type { SortOrder } from '#contract/wire/query-values.ts';
 import type { Db } from '../../db/database.ts';
+import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { includedLevels } from './included-levels.sql.ts';
-import type { ResourceSearch } from './resource-search.ts';
+import type { ResourceSearch, SoughtWord, WordsSought } from './resource-search.ts';
 import type { Shelves } from './shelves.ts';
 
 export type ResourceFilter = {
@@ -10,7 +12,7 @@ export type ResourceFilter = {
   /** Null for the whole library, as far as the member may see it. */
   shelves: Shelves | null;
   search: Exclude<ResourceSearch, 'nothing'> | null;
-  sortOrder: 'asc' | 'desc';
+  sortOrder: SortOrder;
 };
 
 export type ResourceRow = {
@@ -22,115 +24,125 @@ export type ResourceRow = {
   thumbnailKey: string | null;
   tags: string[];
 };
-/** One statement for the page and the total; past the end it is a row that has a total and no resource. */
+
+/** As many wide rows are read and sorted in the time in which the library is walked once. */
+const fewResources = 500;
+
+/** A page of the library and how many there are in all. */
 export async function listResources(db: Db, filter: ResourceFilter, paging: Paging) {
-  const { total, page } = found(filter, paging);
-  const { rows } = await sql<{ totalItems: number } & (ResourceRow | { id: null })>`
-    WITH included AS (SELECT ${includedLevels(filter.memberId)} AS levels),
-         matched AS MATERIALIZED (${matched(filter)}),
-         page AS (${page})
-    SELECT total.items AS total_items, resources.id, resources.url_name, resources.title, resources.description,
-           resources.published_at, resources.thumbnail_key, coalesce(tagged.names, '{}') AS tags
-    FROM (${total}) AS total (items)
-    LEFT JOIN page ON true
-    LEFT JOIN resources ON resources.id = page.id
-    LEFT JOIN (
-      SELECT page.id, array_agg(tags.name ORDER BY resource_tags.position) AS names
-      FROM page
-      JOIN resource_tags ON resource_tags.resource_id = page.id
-      JOIN tags ON tags.id = resource_tags.tag_id
-      GROUP BY page.id
-    ) AS tagged ON tagged.id = page.id
-    ORDER BY ${byDate(filter, 'page')}
-  `.execute(db);
-  const resources = rows.filter((row): row is { totalItems: number } & ResourceRow => row.id !== null);
-  return { resources, totalItems: rows[0]?.totalItems ?? 0 };
+  const words = wordsOf(filter);
+  if (words && words.atMost <= fewResources) return siftResources(db, filter, words, paging);
+  const totalItems = words ? await countByWords(db, filter, words) : await countByShelves(db, filter);
+  const { offset, limit, order } = fromNearerEnd(rowsOf(paging), filter.sortOrder, totalItems);
+  const page = sql`
+    SELECT id, published_at FROM resources
+    WHERE ${isListed(filter)} AND ${words ? hasWords(words) : isOfKinds(filter)}
+    ORDER BY ${byDate('resources', order)} OFFSET ${offset} LIMIT ${limit}
+  `;
+  const resources = limit === 0 ? [] : await withDetails<ResourceRow>(db, filter, page);
+  return { resources, totalItems };
 }
 
-/** Within the statement above: the levels are looked up once. */
-const isOfIncluded = sql<SqlBool>`access_level_id = ANY ((SELECT levels FROM included)::uuid[])`;
-
-/** Matches of words are found and counted together; everything else has its counts kept. */
-function found(filter: ResourceFilter, paging: Paging) {
+/** What has rare words: found by the index of words, counted and sorted. */
+async function siftResources(db: Db, filter: ResourceFilter, words: WordsSought, paging: Paging) {
   const { offset, limit } = rowsOf(paging);
-  const { search, shelves } = filter;
-  if (search && 'words' in search) {
-    return {
-      total: sql`SELECT count(*) FROM matched`,
-      page: sql`
-        SELECT id, published_at FROM matched
-        ORDER BY ${byDate(filter, 'matched')} OFFSET ${offset} LIMIT ${limit}
-      `,
-    };
-  }
-  const runs = search ? runsOfKinds(filter, search.kinds) : runsOfShelves(filter);
-  const ofKinds = search ? sql<SqlBool>`kind = ANY (${search.kinds})` : sql<SqlBool>`true`;
-  return {
-    total: sql`
-      SELECT coalesce(sum(count), 0) FROM resource_counts
-      WHERE ${ofKinds} AND ${isOfIncluded} AND ${isOnShelves(shelves)}
-    `,
-    page: sql`
-      SELECT id, published_at
-      FROM (${sql.join(
-        runs.map((run) => newestOfEach(filter, run, offset + limit)),
-        sql` UNION ALL `,
-      )}) AS newest
-      ORDER BY ${byDate(filter, 'newest')} OFFSET ${offset} LIMIT ${limit}
-    `,
-  };
+  const found = sql`FROM resources WHERE title_words @@ ${asQuery(words)}::tsquery AND ${isListed(filter)}`;
+  const page = sql`
+    SELECT id, published_at, count(*) OVER () AS total ${found}
+    ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${offset} LIMIT ${limit}
+  `;
+  const resources = await withDetails<ResourceRow & { total: number }>(db, filter, page);
+  // Past the end there is no row to say the total.
+  const totalItems = resources[0]?.total ?? (offset === 0 ? 0 : await count(db, filter, found));
+  return { resources, totalItems };
 }
 
-/** Resources that share the value of a column which an index has in the order of their dates. */
-type Run = { column: string; values: RawBuilder<unknown>; only: RawBuilder<SqlBool> };
+const wordsOf = ({ search }: ResourceFilter) => (search && 'words' in search ? search.words : null);
 
-function runsOfKinds({ shelves }: ResourceFilter, kinds: string[]): Run[] {
-  return [{ column: 'kind', values: sql`${kinds}::text[]`, only: isOnShelves(shelves) }];
+/** Kept for each place of the tree and each kind. */
+function countByShelves(db: Db, filter: ResourceFilter): Promise<number> {
+  return count(
+    db,
+    filter,
+    sql`FROM resource_counts WHERE ${isListed(filter)} AND ${isOfKinds(filter)}`,
+    'sum(count)',
+  );
 }
 
-function runsOfShelves({ shelves }: ResourceFilter): Run[] {
-  const only = sql<SqlBool>`true`;
-  if (!shelves) return [{ column: 'accessLevelId', values: sql`(SELECT levels FROM included)`, only }];
+/** Kept for each word, and counted where there are several, or shelves to look on. */
+async function countByWords(db: Db, filter: ResourceFilter, words: WordsSought): Promise<number> {
+  const isKept = words.each.flat().length === 1 && !filter.shelves;
+  if (isKept) return words.atMost;
+  return count(db, filter, sql`FROM resources WHERE ${isListed(filter)} AND ${hasWords(words)}`);
+}
+
+async function count(
+  db: Db,
+  filter: ResourceFilter,
+  from: RawBuilder<unknown>,
+  what: 'count(*)' | 'sum(count)' = 'count(*)',
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    WITH included AS (SELECT ${includedLevels(filter.memberId)} AS levels)
+    SELECT coalesce(${sql.raw(what)}, 0)::integer AS total ${from}
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The wide rows and their tags are read for one page alone, after it is known which resources are on it. */
+async function withDetails<Row>(db: Db, filter: ResourceFilter, page: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    WITH included AS (SELECT ${includedLevels(filter.memberId)} AS levels),
+         page AS MATERIALIZED (${page})
+    SELECT page.*, resources.url_name, resources.title, resources.description, resources.thumbnail_key,
+      ARRAY(
+        SELECT tags.name FROM resource_tags JOIN tags ON tags.id = resource_tags.tag_id
+        WHERE resource_tags.resource_id = page.id ORDER BY resource_tags.position
+      ) AS tags
+    FROM page JOIN resources ON resources.id = page.id
+    ORDER BY ${byDate('page', filter.sortOrder)}
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Of a resource and of a kept count alike: both say where on the tree they are. Within the statements above the
+ * member's levels are looked up once.
+ */
+function isListed({ shelves }: ResourceFilter) {
+  const isIncluded = sql<SqlBool>`access_level_id = ANY ((SELECT levels FROM included)::uuid[])`;
+  if (!shelves) return isIncluded;
   const { levels, categories, subcategories } = shelves;
-  return [
+  const chosen = [
     { column: 'accessLevelId', ids: levels },
     { column: 'categoryId', ids: categories },
     { column: 'subcategoryId', ids: subcategories },
-  ]
-    .filter(({ ids }) => ids.length > 0)
-    .map(({ column, ids }) => ({ column, values: sql`${ids}::uuid[]`, only }));
+  ].filter(({ ids }) => ids.length > 0);
+  return sql<SqlBool>`${isIncluded} AND (${sql.join(
+    chosen.map(({ column, ids }) => sql`${sql.ref(column)} = ANY (${ids}::uuid[])`),
+    sql` OR `,
+  )})`;
 }
 
-/** From each run as many as the page could need: a few index entries each, however many resources there are. */
-const newestOfEach = (filter: ResourceFilter, { column, values, only }: Run, needed: number) => sql`
-  SELECT newest.id, newest.published_at
-  FROM unnest(${values}) AS run (value)
-  CROSS JOIN LATERAL (
-    SELECT resources.id, resources.published_at FROM resources
-    WHERE ${sql.ref(column)} = run.value AND ${isOfIncluded} AND ${only}
-    ORDER BY ${byDate(filter, 'resources')} LIMIT ${needed}
-  ) AS newest
-`;
+const isOfKinds = ({ search }: ResourceFilter) =>
+  search && 'kinds' in search ? sql<SqlBool>`kind = ANY (${search.kinds}::text[])` : sql<SqlBool>`true`;
 
-function matched({ shelves, search }: ResourceFilter) {
-  const words = search && 'words' in search ? search.words : null;
-  return sql`
-    SELECT id, published_at FROM resources
-    WHERE title_words @@ ${words}::tsquery AND ${isOfIncluded} AND ${isOnShelves(shelves)}
-  `;
-}
+/** Words as the library's index by date has them, to be looked for on a walk along it. */
+const hasWords = ({ each }: WordsSought) =>
+  sql<SqlBool>`${sql.join(
+    each.map((meant) => sql`(${sql.join(meant.map(isInList), sql` OR `)})`),
+    sql` AND `,
+  )}`;
+const isInList = ({ text, isBeginning }: SoughtWord) =>
+  sql<SqlBool>`strpos(word_list, ${isBeginning ? ` ${text}` : ` ${text} `}) > 0`;
 
-/** Of a resource and of a kept count alike: both say where on the tree they are. */
-function isOnShelves(shelves: Shelves | null) {
-  if (!shelves) return sql<SqlBool>`true`;
-  const { levels, categories, subcategories } = shelves;
-  return sql<SqlBool>`(
-    access_level_id = ANY (${levels}::uuid[]) OR category_id = ANY (${categories}::uuid[])
-    OR subcategory_id = ANY (${subcategories}::uuid[])
-  )`;
-}
+/** The same as a full-text query. */
+const asQuery = ({ each }: WordsSought) =>
+  each.map((meant) => `(${meant.map(asTerm).join(' | ')})`).join(' & ');
+const asTerm = ({ text, isBeginning }: SoughtWord) =>
+  `'${text.replace(/['\\]/g, '$&$&')}'${isBeginning ? ':*' : ''}`;
 
-const byDate = ({ sortOrder }: ResourceFilter, table: string) => {
-  const direction = sortOrder === 'asc' ? sql`ASC` : sql`DESC`;
+const byDate = (table: 'page' | 'resources', order: SortOrder) => {
+  const direction = order === 'asc' ? sql`ASC` : sql`DESC`;
   return sql`${sql.ref(`${table}.publishedAt`)} ${direction}, ${sql.ref(`${table}.id`)} ${direction}`;
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail } from '#server/db/demo/accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 let portal: TestApp;
@@ -179,86 +179,6 @@ describe('POST api/users/{id}', () => {
   it('keeps what is written as it is written', async () => {
     const aboutMe = `Ngā mihi 🔥 "quotes" 'single' \\ % _ <b>bold</b>\nsecond line`;
     expect((await save({ aboutMe })).body.aboutMe).toBe(aboutMe);
-  });
-});
-
-describe('api/users/privacy', () => {
-  const all = { showEmail: true, showPersonalMobile: true, showWorkLandline: true };
-  const none = { showEmail: false, showPersonalMobile: false, showWorkLandline: false };
-  const post = (json: object) => portal.call({ path: '/api/users/privacy', json, token: member.token });
-
-  it('follows the one rule, change after change', async () => {
-    const changes = [
-      [{ showContactInformation: false }, { showContactInformation: false, ...none }],
-      [{ showContactInformation: true }, { showContactInformation: true, ...all }],
-      [
-        { showEmail: false, showPersonalMobile: false },
-        { showContactInformation: true, ...none, showWorkLandline: true },
-      ],
-      [{ showWorkLandline: false }, { showContactInformation: false, ...none }],
-      [{ showEmail: true }, { showContactInformation: true, ...none, showEmail: true }],
-      [
-        { showContactInformation: false, ...all },
-        { showContactInformation: false, ...none },
-      ],
-      [
-        { showContactInformation: true, ...none },
-        { showContactInformation: false, ...none },
-      ],
-      [
-        { includeInDirectory: false, showDirectoryPhoto: false },
-        { includeInDirectory: false, showDirectoryPhoto: false },
-      ],
-      [
-        { includeInDirectory: true, showDirectoryPhoto: true, ...all },
-        { includeInDirectory: true, ...all },
-      ],
-    ];
-    for (const [given, expected] of changes) {
-      expect((await post(given as object)).body).toMatchObject(expected as object);
-      const { body } = await portal.call({ path: '/api/users/privacy', token: member.token });
-      expect(body).toMatchObject(expected as object);
-    }
-  });
-
-  it('refuses what is not a yes or no, and what is not known', async () => {
-    expect((await post({ showEmail: 'yes' })).body.errors[0].field).toBe('showEmail');
-    expect((await post({ showDob: true })).body.errors[0].field).toBe('showDob');
-  });
-});
-
-describe('api/users/changepassword', () => {
-  const change = (session: SignedIn, currentPassword: string, newPassword: string) =>
-    portal.call({
-      path: '/api/users/changepassword',
-      json: { currentPassword, newPassword },
-      token: session.token,
-    });
-
-  it('lists what is wrong', async () => {
-    const { status, body } = await change(member, 'Wrong1234', 'short');
-    expect(status).toBe(400);
-    expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
-      'The current password is not right',
-      'Password must be at least 8 characters long',
-      'Password must contain a capital letter',
-      'Password must contain a number',
-    ]);
-  });
-
-  it('changes it, ends the other sessions and keeps this one', async () => {
-    const [here, elsewhere] = [await portal.signIn('representative'), await portal.signIn('representative')];
-    expect((await change(here, demoPassword, 'Eucalypt77')).body).toEqual({ success: true });
-    expect((await get(here.userId, here)).status).toBe(200);
-    expect((await get(here.userId, elsewhere)).status).toBe(401);
-    await expect(portal.signIn('representative')).rejects.toThrow();
-    await portal.signIn('representative', 'Eucalypt77');
-  });
-
-  it('cannot be tried without end', async () => {
-    const session = await portal.signIn('new');
-    for (let tries = 0; tries < 10; tries += 1) await change(session, `Wrong${tries}`, 'Eucalypt77');
-    expect((await change(session, demoPassword, 'Eucalypt77')).status).toBe(429);
   });
 });
 

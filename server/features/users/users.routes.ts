@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { users } from '#contract/users.ts';
 import { notAllowed } from '../../errors.ts';
+import { pictureUrl } from '../../files/files.sql.ts';
 import type { Caller } from '../../http/caller.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notInDirectory } from '../../privacy/members.present.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { changePhoto } from './change-photo.ts';
 import { savePrivacy } from './save-privacy.ts';
 import { presentOwn, updateUser } from './update-user.ts';
 import { presentOther, presentPrivacy } from './users.present.ts';
 import { findPrivacy, findUser, listChoices } from './users.sql.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'reader'> & {
+type Parts = Pick<FeatureParts, 'db' | 'reader' | 'fileStore' | 'limits'> & {
   /** From the authentication feature: checks the old password, sets the new one, ends the other sessions. */
   changePassword: (
     caller: Caller,
@@ -22,7 +24,7 @@ type Parts = Pick<FeatureParts, 'db' | 'reader'> & {
 export function usersRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { db, reader, changePassword }: Parts,
+  { db, reader, fileStore, limits, changePassword }: Parts,
 ): void {
   bindArea(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
@@ -45,6 +47,12 @@ export function usersRoutes(
     },
 
     savePrivacy: ({ body }, { caller }) => savePrivacy(db, caller.memberId, body),
+
+    changePhoto: async ({ body }, { caller }) => {
+      const sent = new Uint8Array(await body.img.arrayBuffer());
+      const key = await changePhoto({ db, fileStore, limits }, caller.memberId, sent);
+      return { profileImage: pictureUrl(key) };
+    },
 
     changePassword: async ({ body }, { caller, address }) => {
       await changePassword(caller, body, address);

@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
+import { deleteUnusedFile, insertPublicFile } from '../../files/files.sql.ts';
 
 /** A member with everything that a profile shows; who may see what of it is decided when it is presented. */
 export function findUser(db: Db, id: string) {
@@ -65,3 +66,21 @@ export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise
 /** Some rules span several fields: the row is held while they are checked and saved. */
 export const lockMember = (db: Db, id: string) =>
   sql`SELECT 1 FROM members WHERE id = ${id} FOR UPDATE`.execute(db);
+
+/** Makes the file the member's photo. Gives the key of the photo before it, when nobody else has that one too. */
+export async function setPhoto(
+  tx: Db,
+  memberId: string,
+  file: { key: string; mediaType: string; byteSize: number },
+): Promise<string | null> {
+  const before = await tx
+    .selectFrom('members')
+    .select('photoKey')
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await insertPublicFile(tx, file);
+  await updateMember(tx, memberId, { photoKey: file.key });
+  const { photoKey } = before;
+  return photoKey && (await deleteUnusedFile(tx, photoKey)) ? photoKey : null;
+}

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { findAccountByEmail } from '../authentication/accounts.sql.ts';
+import { EmailTaken, type JoinParts, join, type Visitor } from './join.ts';
+import { alreadyJoinedLetter } from './joining.mails.ts';
+
+/** More than joining takes on an ordinary day. */
+const atLeastMs = 500;
+
+/**
+ * Joining where it must not show who is a member. A taken email is answered like a free one, in as much time; nothing
+ * is made, and its owner gets a mail. (Who then signs in learns it after all, but has made an account under somebody's
+ * email to do so, and told them by the welcome mail.)
+ */
+export async function joinUnseen(parts: JoinParts, visitor: Visitor, address: string): Promise<void> {
+  const joinOrTell = () =>
+    join(parts, visitor, address).catch((error: unknown) => {
+      if (!(error instanceof EmailTaken)) throw error;
+      return tellOwner(parts, visitor.email);
+    });
+  await Promise.all([joinOrTell(), delay(atLeastMs)]);
+}
+
+/** Counted with the mails of forgotten passwords: a stranger can have a member sent six mails a day in all. */
+async function tellOwner({ db, limits, postOffice, config }: JoinParts, email: string): Promise<void> {
+  const account = await findAccountByEmail(db, email);
+  if (!account || account.disabledAt) return;
+  if (!(await limits.attempt('resetByAccount', account.email))) return;
+  const { firstName } = account;
+  const { publicUrl, association } = config;
+  const letter = alreadyJoinedLetter({ firstName, association: association.name, publicUrl });
+  await db.transaction().execute((tx) => postOffice.post(tx, account.email, letter));
+}

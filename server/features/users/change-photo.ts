@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { badInput, Refusal } from '../../errors.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { findPublicFile } from '../../files/files.sql.ts';
+import { makePicture, PictureFault, pictureMediaType } from '../../files/picture.ts';
+import type { FeatureParts } from '../feature-parts.ts';
+import { setPhoto } from './users.sql.ts';
+
+type Parts = Pick<FeatureParts, 'db' | 'fileStore' | 'limits'>;
+
+/** Makes a photo of what was sent and gives its key: a new one each time, so that no browser shows an old photo. */
+export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Array): Promise<string> {
+  const { db, fileStore, limits } = parts;
+  await limits.require('photoByMember', memberId);
+  const bytes = await makePicture(sent).catch(async (error: unknown) => {
+    if (error instanceof PictureFault) throw badInput([{ field: 'img', message: error.message }]);
+    // Who was turned away by the queue has had no try.
+    if (error instanceof Refusal) await limits.giveBack('photoByMember', memberId);
+    throw error;
+  });
+  const key = `${randomBytes(24).toString('base64url')}.webp`;
+  await fileStore.put(key, bytes);
+  const file = { key, mediaType: pictureMediaType, byteSize: bytes.length };
+  const unused = await db
+    .transaction()
+    .execute((tx) => setPhoto(tx, memberId, file))
+    .catch(async (error: unknown) => {
+      await removeOrphan(db, fileStore, key);
+      throw error;
+    });
+  // The photo is changed, whatever becomes of the old file: without its row nobody gets it.
+  if (unused) await fileStore.remove(unused).catch(() => {});
+  return key;
+}
+
+/** A commit whose answer got lost may have happened: the file goes only when the database says that it has not. */
+async function removeOrphan(db: Db, fileStore: FileStore, key: string): Promise<void> {
+  try {
+    if (!(await findPublicFile(db, key))) await fileStore.remove(key);
+  } catch {
+    // What failed is about to be told; a file that nothing names does no harm.
+  }
+}

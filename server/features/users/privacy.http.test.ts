@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+let portal: TestApp;
+let member: SignedIn;
+beforeAll(async () => {
+  portal = await startTestApp();
+  member = await portal.signIn('member');
+});
+afterAll(() => portal.close());
+
+describe('api/users/privacy', () => {
+  const all = { showEmail: true, showPersonalMobile: true, showWorkLandline: true };
+  const none = { showEmail: false, showPersonalMobile: false, showWorkLandline: false };
+  const post = (json: object) => portal.call({ path: '/api/users/privacy', json, token: member.token });
+
+  it('follows the one rule, change after change', async () => {
+    const changes = [
+      [{ showContactInformation: false }, { showContactInformation: false, ...none }],
+      [{ showContactInformation: true }, { showContactInformation: true, ...all }],
+      [
+        { showEmail: false, showPersonalMobile: false },
+        { showContactInformation: true, ...none, showWorkLandline: true },
+      ],
+      [{ showWorkLandline: false }, { showContactInformation: false, ...none }],
+      [{ showEmail: true }, { showContactInformation: true, ...none, showEmail: true }],
+      [
+        { showContactInformation: false, ...all },
+        { showContactInformation: false, ...none },
+      ],
+      [
+        { showContactInformation: true, ...none },
+        { showContactInformation: false, ...none },
+      ],
+      [
+        { includeInDirectory: false, showDirectoryPhoto: false },
+        { includeInDirectory: false, showDirectoryPhoto: false },
+      ],
+      [
+        { includeInDirectory: true, showDirectoryPhoto: true, ...all },
+        { includeInDirectory: true, ...all },
+      ],
+    ];
+    for (const [given, expected] of changes) {
+      expect((await post(given as object)).body).toMatchObject(expected as object);
+      const { body } = await portal.call({ path: '/api/users/privacy', token: member.token });
+      expect(body).toMatchObject(expected as object);
+    }
+  });
+
+  it('refuses what is not a yes or no, and what is not known', async () => {
+    expect((await post({ showEmail: 'yes' })).body.errors[0].field).toBe('showEmail');
+    expect((await post({ showDob: true })).body.errors[0].field).toBe('showDob');
+  });
+});

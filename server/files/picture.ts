@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { busy } from '../errors.ts';
+import { exitCodes, pictureLimits } from './picture-limits.ts';
+
+/** What is wrong with a picture, said to go behind the name of its field. */
+export class PictureFault extends Error {}
+
+export const pictureMediaType = 'image/webp';
+const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
+
+const atOnce = 2;
+const mayWait = 6;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A square WebP of our own making, out of whatever picture is given: nothing of the given bytes is kept. */
+export async function makePicture(given: Uint8Array, { seconds } = pictureLimits): Promise<Buffer> {
+  if (running >= atOnce) {
+    if (waiting.length >= mayWait) throw busy();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await decodeElsewhere(given, seconds);
+  } finally {
+    // Whoever waits longest takes this place over, before anybody who comes now.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+const decoder = path.join(import.meta.dirname, 'picture-process.ts');
+
+async function decodeElsewhere(given: Uint8Array, seconds: number): Promise<Buffer> {
+  // It is told nothing of us: no address of the database, no key.
+  const { SystemRoot, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [decoder], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...(SystemRoot && { SystemRoot }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
+  });
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
+  // It may end before it has read all of it; its exit code says why.
+  child.stdin.on('error', () => {});
+  child.stdin.end(given);
+  try {
+    const [made, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
+    if (code === 0 && made.length > 0) return made;
+    // Any other code means that it did not even begin: that is our fault, not the picture's.
+    const told = code === null || Object.values<unknown>(exitCodes).includes(code);
+    if (!told) throw new Error(`the process for pictures ended with code ${code}`);
+    throw new PictureFault(faultOf(code as number | null, given));
+  } finally {
+    clearTimeout(tooLong);
+  }
+}
+
+function faultOf(code: number | null, given: Uint8Array): string {
+  if (code === exitCodes.tooManyPixels) return `must be at most ${pictureLimits.megapixels} megapixels`;
+  if (isHeic(given)) return `must be a ${kinds} picture; HEIC cannot be read here`;
+  if (code === exitCodes.noPicture) return `must be a whole ${kinds} picture`;
+  if (code === exitCodes.damaged) return 'must be a whole picture; this one is cut short or damaged';
+  // Ended from outside, for its time or its memory, or a decoder fell over it.
+  return 'must be a simpler picture; this one takes too much to read';
+}
+
+/** The file type box of ISO media files names the brand; those of HEVC begin so. */
+function isHeic(given: Uint8Array): boolean {
+  const head = Buffer.from(given.subarray(4, 64)).toString('latin1');
+  return head.startsWith('ftyp') && /hei[cxms]|hev[cx]/.test(head);
+}

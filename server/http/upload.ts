@@ -1,0 +1,87 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { badInput, busy, Refusal } from '../errors.ts';
+
+/** Files lie in memory until their call is answered: all uploads of this process together may take this much. */
+const heldAtMost = 128 * 1024 * 1024;
+let held = 0;
+
+/** Names, boundaries and headers of the parts. */
+const roomForHeaders = 64 * 1024;
+const limits = { files: 4, fields: 4, parts: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
+
+/** Calls `work` with the body of a call; one with files is read here, held to the contract's size while it comes. */
+export async function withBody<Result>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  work: (body: unknown) => Promise<Result>,
+): Promise<Result> {
+  if (endpoint.bodyAs !== 'multipart') {
+    if (request.isMultipart?.()) throw new Refusal('unsupportedType');
+    return work(request.body);
+  }
+  let own = 0;
+  const hold = (bytes: number) => {
+    if (own + bytes > (endpoint.mostBytes ?? 0)) throw tooLarge(endpoint);
+    if (held + bytes > heldAtMost) throw busy();
+    own += bytes;
+    held += bytes;
+  };
+  try {
+    return await work(await readForm(endpoint, request, hold));
+  } finally {
+    held -= own;
+  }
+}
+
+type Hold = (bytes: number) => void;
+
+async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: Hold): Promise<unknown> {
+  if (!request.isMultipart()) throw notMultipart(endpoint);
+  const { mostBytes = 0 } = endpoint;
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForHeaders) throw tooLarge(endpoint);
+  const body = new Map<string, unknown[]>();
+  try {
+    // One byte more than is allowed, so that the one too many is seen.
+    for await (const part of request.parts({ limits: { ...limits, fileSize: mostBytes + 1 } })) {
+      const value = part.type === 'file' ? await readFile(part, hold) : part.value;
+      body.set(part.fieldname, [...(body.get(part.fieldname) ?? []), value]);
+    }
+  } catch (error) {
+    // The rest is let go by, unread: a browser that is cut off while sending never sees the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (error instanceof Refusal) throw error;
+    throw badInput([{ field: fieldsOf(endpoint), message: 'must be one file in a whole multipart form' }]);
+  }
+  // A field that came more than once stays a list, which no schema of one file takes.
+  return Object.fromEntries(
+    [...body].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
+  );
+}
+
+async function readFile(part: MultipartFile, hold: Hold): Promise<File> {
+  const chunks: Buffer<ArrayBuffer>[] = [];
+  for await (const chunk of part.file) {
+    hold(chunk.length);
+    chunks.push(chunk);
+  }
+  return new File(chunks, part.filename ?? '', { type: part.mimetype });
+}
+
+function tooLarge(endpoint: Endpoint): Refusal {
+  const message = `must be at most ${(endpoint.mostBytes ?? 0) / 1024 / 1024} MB`;
+  return naming('tooLarge', fieldsOf(endpoint), message);
+}
+
+const notMultipart = (endpoint: Endpoint) =>
+  naming('unsupportedType', fieldsOf(endpoint), 'must be sent as multipart/form-data');
+
+const naming = (code: 'tooLarge' | 'unsupportedType', field: string, message: string) =>
+  new Refusal(code, { message: `${field}: ${message}.`, fields: [{ field, message }] });
+
+/** What the contract calls the files: `img`. */
+const fieldsOf = ({ body }: Endpoint) =>
+  body instanceof z.ZodMiniObject ? Object.keys(body.shape).join(', ') : 'body';

@@ -1,0 +1,173 @@
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { colourAt, encodeForm, fetchPicture, halves, uploadPhoto } from '#tests/support/uploads.ts';
+
+let portal: TestApp;
+let member: SignedIn;
+let address: string;
+let photo: Buffer;
+
+beforeAll(async () => {
+  portal = await startTestApp();
+  member = await portal.signIn('member');
+  address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  photo = await halves(300, 300).jpeg().toBuffer();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
+
+const solid = (side: number, background: string) =>
+  sharp({ create: { width: side, height: side, channels: 3, background } });
+const upload = (bytes: Uint8Array) => uploadPhoto(portal, member.token, bytes);
+
+/** What the portal makes of it and then serves. */
+async function served(bytes: Uint8Array): Promise<Buffer> {
+  const { status, body, text } = await upload(bytes);
+  expect(status, text).toBe(200);
+  return (await fetchPicture(portal, body.profileImage)).bytes;
+}
+
+describe('what is two things at once', () => {
+  const page = '<html><script>alert(document.domain)</script></html>';
+
+  it('leaves as a picture alone', async () => {
+    const png = await solid(200, '#00ff00').png().toBuffer();
+    const gif = await solid(200, '#00ff00').gif().toBuffer();
+    const comment = Buffer.concat([
+      photo.subarray(0, 2),
+      Buffer.from([0xff, 0xfe, 0, page.length + 2]),
+      Buffer.from(page),
+      photo.subarray(2),
+    ]);
+    for (const whole of [photo, png, gif]) {
+      const made = await served(Buffer.concat([whole, Buffer.from(page)]));
+      expect(made.subarray(8, 12).toString()).toBe('WEBP');
+      expect(made.includes('script')).toBe(false);
+    }
+    expect((await served(comment)).includes('script')).toBe(false);
+  });
+
+  it.each([
+    ['HTML', page],
+    ['HTML that begins as a GIF', `GIF89a/*${page}*/=1;`],
+    ['HTML with a drawing in it', `<!doctype html><svg xmlns="http://www.w3.org/2000/svg"/>${page}`],
+    ['a script', 'alert(1)'],
+    ['PHP with a JPEG head', '\xff\xd8\xff\xe0<?php system($_GET[0]); ?>'],
+    ['a stylesheet of ImageMagick', 'push graphic-context\nfill "url(https://evil.example/x.jpg)"\n'],
+    ['Netpbm', 'P6 1 1 255 abc'],
+  ])('%s is no picture, whatever it is called', async (_, text) => {
+    const form = [{ filename: 'photo.png', type: 'image/png', value: Buffer.from(text, 'latin1') }];
+    const { status, body } = await uploadPhoto(portal, member.token, form);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^img: must be/);
+  });
+});
+
+describe('what is larger than it looks', () => {
+  it('a GIF of thousands of frames gives its first', async () => {
+    const [first, next] = await Promise.all(
+      ['#ff0000', '#0000ff'].map((colour) => solid(1_500, colour).gif({ colours: 2 }).toBuffer()),
+    );
+    const film = longGif(first as Buffer, next as Buffer, 9_000_000);
+    const before = process.memoryUsage.rss();
+    const began = Date.now();
+    const made = await served(film);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(300_000_000);
+    expect(await sharp(made).metadata()).toMatchObject({ width: 512, height: 512 });
+    expect((await sharp(made).metadata()).pages ?? 1).toBe(1);
+    expect(await colourAt(made, 0.5, 0.5)).toBe('red');
+  });
+
+  it('ten at once are made or told to come again, and then all is well', async () => {
+    const large = await halves(4_000, 4_000).jpeg().toBuffer();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => upload(large)));
+    for (const { status, headers } of answers) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
+    // Only what was tried is counted.
+    const { rows } = await portal.database.pool.query(
+      "SELECT points FROM rate_limits WHERE key LIKE 'photoByMember%'",
+    );
+    expect(rows).toEqual([{ points: answers.filter(({ status }) => status === 200).length }]);
+    expect((await upload(photo)).status).toBe(200);
+  });
+
+  it('many large ones at once do not fill the memory, and leave none taken', async () => {
+    const nothing = Buffer.alloc(10 * 1024 * 1024);
+    const { type, payload } = await encodeForm(nothing);
+    const send = () =>
+      portal.app.inject({
+        method: 'POST',
+        url: '/api/users/profileimage',
+        headers: { 'content-type': type, authorization: `Bearer ${member.token}` },
+        payload,
+      });
+    const answers = await Promise.all(Array.from({ length: 30 }, send));
+    for (const { statusCode } of answers) expect([400, 429, 503]).toContain(statusCode);
+    expect(answers.some(({ statusCode }) => statusCode === 503)).toBe(true);
+    await portal.database.pool.query('DELETE FROM rate_limits');
+    expect((await upload(photo)).status).toBe(200);
+  });
+});
+
+describe('over the wire', () => {
+  const headers = () => ({ authorization: `Bearer ${member.token}` });
+  const post = (body: RequestInit['body'], more: object = {}) =>
+    fetch(`${address}/api/users/profileimage`, {
+      method: 'POST',
+      headers: headers(),
+      body: body ?? null,
+      ...more,
+    });
+
+  it('who sends far too much still reads why not', async () => {
+    const form = new FormData();
+    form.append('img', new Blob([new Uint8Array(60_000_000)]), 'photo.jpg');
+    const answer = await post(form);
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ message: 'img: must be at most 10 MB.' });
+  });
+
+  it('also who does not say how much it will be', async () => {
+    const { type, payload } = await encodeForm(new Uint8Array(40_000_000));
+    const stream = new Blob([new Uint8Array(payload)]).stream();
+    const answer = await post(stream, { duplex: 'half', headers: { ...headers(), 'content-type': type } });
+    expect(answer.status).toBe(413);
+  });
+
+  it('who goes away in the middle hurts nobody', async () => {
+    const { type, payload } = await encodeForm(photo);
+    for (const upTo of [10, 150, payload.length - 10]) {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.write(
+        `POST /api/users/profileimage HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${member.token}\r\n` +
+          `content-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+      );
+      socket.write(payload.subarray(0, upTo));
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      socket.destroy();
+    }
+    const form = new FormData();
+    form.append('img', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+    expect((await post(form)).status).toBe(200);
+  });
+});
+
+/** The first picture, and then the second as often as it fits: one frame is a few hundred bytes. */
+function longGif(first: Buffer, next: Buffer, bytes: number): Buffer {
+  const frame = framesOf(next);
+  const times = Math.floor((bytes - first.length) / frame.length);
+  return Buffer.concat([first.subarray(0, -1), ...Array<Buffer>(times).fill(frame), Buffer.from(';')]);
+}
+
+/** All that lies between the head with its table of colours and the end. */
+function framesOf(gif: Buffer): Buffer {
+  const flags = gif[10] as number;
+  const table = flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  return gif.subarray(13 + table, -1);
+}

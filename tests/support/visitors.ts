@@ -1,0 +1,58 @@
+import type { TestAnswer, TestApp } from './started-app.ts';
+
+export type Visitors = {
+  /** Limits count by address, and an email joins once: each test has its own. */
+  anAddress(): string;
+  visitor(changes?: Record<string, unknown>): Visitor;
+  join(json: unknown, address?: string): Promise<TestAnswer>;
+  memberCount(): Promise<number>;
+  /** Open to every plan. */
+  openOrganisations: string[];
+  /** Closed to the plan of a visitor who says nothing else. */
+  closedOrganisation: string;
+};
+export type Visitor = Record<string, unknown> & { email: string; password: string };
+
+export const home = {
+  address1: '1 Hose Street',
+  suburb: 'Ballarat',
+  state: 'VIC',
+  postcode: '3350',
+  country: 'Australia',
+};
+
+/** People who would like to join the association of this app. */
+export async function visitorsOf(portal: TestApp): Promise<Visitors> {
+  const { db } = portal.database;
+  const organisations = await db.selectFrom('organisations').select(['id', 'openTo']).orderBy('id').execute();
+  const openOrganisations = organisations.filter(({ openTo }) => openTo.length === 3).map(({ id }) => id);
+  const closed = organisations.find(({ openTo }) => !openTo.includes('newsletter'));
+  let made = 0;
+  const another = () => {
+    made += 1;
+    return made;
+  };
+  const anAddress = () => `198.51.${100 + (another() >> 8)}.${made & 255}`;
+  return {
+    anAddress,
+    visitor: (changes = {}) => ({
+      planType: 'Newsletter',
+      firstName: 'Āwhina',
+      lastName: 'Ngata',
+      email: `visitor${another()}@join.example`,
+      password: 'Kotuku77!',
+      organisationId: openOrganisations[0],
+      ...changes,
+    }),
+    join: (json, address = anAddress()) => portal.call({ path: '/api/joins', json, address }),
+    memberCount: async () => {
+      const { count } = await db
+        .selectFrom('members')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+    openOrganisations,
+    closedOrganisation: closed?.id as string,
+  };
+}
