@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { step } from '#server/progress.ts';
 
+/** The one without windows first: it does the same in half the time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,7 +30,10 @@ export async function findBrowser(): Promise<Found> {
   const ways: [string, string[]][] = [
     [process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']],
     ...(isDebianRoot
-      ? [['sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium']] as [string, string[]]]
+      ? ['chromium-headless-shell', 'chromium'].map((name): [string, string[]] => [
+          'sh',
+          ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`],
+        ])
       : []),
   ];
   for (const [command, args] of ways) {

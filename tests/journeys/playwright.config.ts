@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: address,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.JOURNEY_BROWSER ?? '/usr/bin/chromium',
+      executablePath: process.env.JOURNEY_BROWSER ?? '/usr/bin/chromium-headless-shell',
       args: [
         '--no-sandbox',
         '--disable-background-networking',
