@@ -1,16 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-
-/** What each kind of statement adds to the library and takes from it. */
-const changesBy = {
-  INSERT: 'SELECT *, 1 AS change FROM new_rows',
-  DELETE: 'SELECT *, -1 AS change FROM old_rows',
-  UPDATE: 'SELECT *, 1 AS change FROM new_rows UNION ALL SELECT *, -1 AS change FROM old_rows',
-};
-const rowsOf = {
-  INSERT: 'NEW TABLE AS new_rows',
-  DELETE: 'OLD TABLE AS old_rows',
-  UPDATE: 'OLD TABLE AS old_rows NEW TABLE AS new_rows',
-};
+import { addTrigger, stepsOf, triggerEvents } from './add-trigger.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepResourcesOnOneBranch(db);
@@ -38,19 +27,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (access_level_id, word)
     )
   `.execute(db);
-  await run(db, additions('SELECT *, 1 AS change FROM resources'));
-  for (const event of ['INSERT', 'DELETE', 'UPDATE'] as const) {
-    const name = `count_resources_on_${event.toLowerCase()}`;
-    await run(
-      db,
-      `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-       BEGIN ${additions(changesBy[event])} RETURN NULL; END $$`,
-    );
-    await run(
-      db,
-      `CREATE TRIGGER ${name} AFTER ${event} ON resources REFERENCING ${rowsOf[event]}
-       FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`,
-    );
+  await sql.raw(`DO $$ BEGIN ${additions('SELECT *, 1 AS step FROM resources')} END $$`).execute(db);
+  for (const event of triggerEvents) {
+    await addTrigger(db, {
+      name: `count_resources_at_${event}`,
+      table: 'resources',
+      event,
+      statement: additions(stepsOf[event]),
+    });
   }
   await sql`
     CREATE FUNCTION count_no_resources() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -100,17 +84,14 @@ async function keepWordsOfTitles(db: Kysely<unknown>): Promise<void> {
 /** In the order of their keys, so that two writers wait for each other and never for ever. */
 const additions = (changes: string) => `
   INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-  SELECT access_level_id, category_id, subcategory_id, kind, sum(change)
+  SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
   FROM (${changes}) AS changes
-  GROUP BY 1, 2, 3, 4 HAVING sum(change) <> 0 ORDER BY 1, 2, 3, 4
+  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
   ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
     DO UPDATE SET count = kept.count + excluded.count;
   INSERT INTO resource_words AS kept (access_level_id, word, count)
-  SELECT access_level_id, word, sum(change)
+  SELECT access_level_id, word, sum(step)
   FROM (${changes}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-  GROUP BY 1, 2 HAVING sum(change) <> 0 ORDER BY 1, 2
+  GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
   ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
 `;
-
-/** Made of the constants above. */
-const run = (db: Kysely<unknown>, statement: string) => sql.raw(statement).execute(db);

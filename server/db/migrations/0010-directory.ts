@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { addTrigger, stepsOf, type TriggerEvent, triggerEvents } from './add-trigger.ts';
 
 /**
  * The directory as it is listed: a row for each member who is in it, with what it may be sorted, filtered and searched
@@ -59,8 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`DROP INDEX members_in_directory`.execute(db);
 }
 
-type Event = 'insert' | 'update' | 'delete';
-type ChangedMembers = { table: string; event: Event; ids: string };
+type ChangedMembers = { table: string; event: TriggerEvent; ids: string };
 
 /** Whose directory entry a statement may have changed. A member who is deleted takes the entry along. */
 const changedMembers: ChangedMembers[] = [
@@ -112,14 +112,8 @@ async function keepEntries(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-const entryChanges = {
-  insert: 'SELECT *, 1 AS step FROM added',
-  delete: 'SELECT *, -1 AS step FROM removed',
-  update: 'SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed',
-};
-
 async function keepCounts(db: Kysely<unknown>): Promise<void> {
-  for (const event of ['insert', 'delete', 'update'] as const) {
+  for (const event of triggerEvents) {
     // In the order of the keys, so that two statements that share some wait in line, never for each other.
     await addTrigger(db, {
       name: `count_directory_entries_at_${event}`,
@@ -129,39 +123,15 @@ async function keepCounts(db: Kysely<unknown>): Promise<void> {
         INSERT INTO directory_counts AS kept
           (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
         SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-        FROM (${entryChanges[event]}) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
+        FROM (${stepsOf[event]}) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
         GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
         ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
           DO UPDATE SET total = kept.total + excluded.total;
         INSERT INTO directory_words AS kept (word, total)
         SELECT word, sum(step)
-        FROM (${entryChanges[event]}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+        FROM (${stepsOf[event]}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
         GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
         ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;`,
     });
   }
-}
-
-type Trigger = { name: string; table: string; event: Event; statement: string };
-
-const rowsOf = {
-  insert: 'NEW TABLE AS added',
-  delete: 'OLD TABLE AS removed',
-  update: 'OLD TABLE AS removed NEW TABLE AS added',
-};
-
-/** Once for each statement, whatever the number of its rows. Made of the constants above. */
-async function addTrigger(db: Kysely<unknown>, { name, table, event, statement }: Trigger): Promise<void> {
-  await sql
-    .raw(
-      `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-       BEGIN ${statement} RETURN NULL; END $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${rowsOf[event]}
-       FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`,
-    )
-    .execute(db);
 }

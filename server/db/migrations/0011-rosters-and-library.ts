@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { addTrigger, stepsOf, type TriggerEvent, triggerEvents } from './add-trigger.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepRosters(db);
@@ -42,18 +43,8 @@ async function keepRosters(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   // The rosters read this of the members themselves.
   await sql`DROP INDEX members_by_name`.execute(db);
-  for (const { table, event, rows, statement } of rosterChanges) {
-    const name = `list_rosters_of_${table}_at_${event}`;
-    await run(
-      db,
-      `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-       BEGIN ${statement} RETURN NULL; END $$`,
-    );
-    await run(
-      db,
-      `CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${rows}
-       FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`,
-    );
+  for (const { table, event, statement } of rosterChanges) {
+    await addTrigger(db, { name: `list_rosters_of_${table}_at_${event}`, table, event, statement });
   }
 }
 
@@ -68,12 +59,11 @@ const refreshed = (ids: string) => `
 `;
 
 /** Who leaves a group takes the entry along. */
-const rosterChanges = [
+const rosterChanges: { table: string; event: TriggerEvent; statement: string }[] = [
   {
     // The members are locked first, so that nobody is listed as they were before a change that is still under way.
     table: 'group_members',
     event: 'insert',
-    rows: 'NEW TABLE AS added',
     statement: `
       PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
       INSERT INTO roster_entries
@@ -83,13 +73,11 @@ const rosterChanges = [
   {
     table: 'group_members',
     event: 'update',
-    rows: 'NEW TABLE AS added',
     statement: refreshed('SELECT member_id FROM added'),
   },
   {
     table: 'members',
     event: 'update',
-    rows: 'OLD TABLE AS removed NEW TABLE AS added',
     statement: refreshed(`
       SELECT added.id FROM added JOIN removed ON removed.id = added.id
       WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
@@ -127,15 +115,6 @@ async function walkTheLibrary(db: Kysely<unknown>): Promise<void> {
   await countBeginnings(db);
 }
 
-const resourceChanges = {
-  insert: { rows: 'NEW TABLE AS added', changes: 'SELECT *, 1 AS step FROM added' },
-  delete: { rows: 'OLD TABLE AS removed', changes: 'SELECT *, -1 AS step FROM removed' },
-  update: {
-    rows: 'OLD TABLE AS removed NEW TABLE AS added',
-    changes: 'SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed',
-  },
-};
-
 /** How many resources have a word that begins so: what a search by one word finds, known without counting it. */
 async function countBeginnings(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -147,18 +126,13 @@ async function countBeginnings(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await run(db, beginningsOf('SELECT *, 1 AS step FROM resources'));
-  for (const [event, { rows, changes }] of Object.entries(resourceChanges)) {
-    const name = `count_beginnings_at_${event}`;
-    await run(
-      db,
-      `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
-       BEGIN ${beginningsOf(changes)} RETURN NULL; END $$`,
-    );
-    await run(
-      db,
-      `CREATE TRIGGER ${name} AFTER ${event} ON resources REFERENCING ${rows}
-       FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`,
-    );
+  for (const event of triggerEvents) {
+    await addTrigger(db, {
+      name: `count_beginnings_at_${event}`,
+      table: 'resources',
+      event,
+      statement: beginningsOf(stepsOf[event]),
+    });
   }
   await sql`
     CREATE FUNCTION count_no_beginnings() RETURNS trigger LANGUAGE plpgsql AS $$
