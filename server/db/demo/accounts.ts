@@ -2,33 +2,43 @@
 export const demoPassword = 'Muster2026!';
 
 export const demoAccounts = [
-  { name: 'member', firstName: 'Hana', lastName: 'Te Rangi', kind: 'a full member' },
+  { name: 'member', gender: 'Woman', firstName: 'Hana', lastName: 'Te Rangi', kind: 'a full member' },
   {
     name: 'informational',
+    gender: 'Man',
     firstName: 'Jack',
     lastName: 'Morrow',
     kind: 'an informational member: no member directory',
   },
   {
     name: 'billing',
+    gender: 'Woman',
     firstName: 'Eleni',
     lastName: 'Papadakis',
     kind: 'a billing contact: sees company invoices',
   },
   {
     name: 'representative',
+    gender: 'Man',
     firstName: 'Tāne',
     lastName: 'Wairau',
     kind: "a Membership Representative: has the who's-who filter",
   },
-  { name: 'hidden', firstName: 'Minh', lastName: 'Trần', kind: 'a member who is not in the directory' },
+  {
+    name: 'hidden',
+    gender: 'Man',
+    firstName: 'Minh',
+    lastName: 'Trần',
+    kind: 'a member who is not in the directory',
+  },
   {
     name: 'new',
+    gender: 'Woman',
     firstName: 'Priya',
     lastName: 'Nair',
     kind: 'a new member: empty profile, no groups, no invoices',
   },
-  { name: 'staff', firstName: 'Sina', lastName: 'Leota', kind: "the association's staff" },
+  { name: 'staff', gender: 'Woman', firstName: 'Sina', lastName: 'Leota', kind: "the association's staff" },
 ] as const;
 
 export type DemoAccount = (typeof demoAccounts)[number];

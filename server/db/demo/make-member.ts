@@ -41,6 +41,11 @@ export function makeMember(
   return made;
 }
 
+const manners = {
+  Woman: { gender: 'Woman', title: 'Ms', pronouns: 'she/her' },
+  Man: { gender: 'Man', title: 'Mr', pronouns: 'he/him' },
+} as const;
+
 /** The seven that the README names: each shows one kind of reader, so nothing about it is left to chance. */
 export function makeAccountMember(
   demo: Demo,
@@ -52,10 +57,12 @@ export function makeAccountMember(
   const { firstName, lastName, name } = account;
   const person: Person = {
     ...makePerson(random, isoDay(demo.today)),
+    ...manners[account.gender],
     firstName,
     lastName,
     middleName: null,
     prefName: null,
+    culturalIdentity: null,
   };
   const membership: MembershipName = name === 'informational' ? 'Informational newsletter' : 'Full member';
   const made = compose(demo, random, index, person, organisation, membership);
