@@ -1,41 +1,6 @@
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { accountDetailsPath, detail, edit, editing, field, saved } from './account-details-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { callAs, demoPerson, newMember, openAs, type Person } from './people.ts';
-
-const path = '/settings/account-details';
-
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
-const detail = (page: Page, name: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(name, { exact: true }) })
-    .locator('dd');
-
-async function edit(page: Page, person: Person): Promise<void> {
-  await openAs(page, person, path);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(field(page, 'First name')).toBeVisible();
-}
-
-/** A member with these details, at the form. */
-async function editing(page: Page, request: APIRequestContext, details: object = {}): Promise<Person> {
-  const person = await newMember(request);
-  await callAs(request, person, `/api/users/${person.userId}`, details);
-  await edit(page, person);
-  return person;
-}
-
-/** What the form sends, once it does. */
-async function saved(page: Page, { userId }: Person): Promise<Record<string, unknown>> {
-  const isUpdate = (sent: Request) => sent.method() === 'POST' && sent.url().endsWith(`/api/users/${userId}`);
-  const sending = page.waitForRequest(isUpdate);
-  await save(page);
-  const body = (await sending).postDataJSON();
-  await expect(page.getByText('Account details saved')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
-  return body;
-}
+import { callAs, demoPerson, newMember, openAs } from './people.ts';
 
 test('2.15 Account details: five sections to read, a dash for what is not given', async ({
   page,
@@ -50,7 +15,7 @@ test('2.15 Account details: five sections to read, a dash for what is not given'
       dietaryRequirements: ['Vegan', 'No garlic'],
     },
   });
-  await openAs(page, person, path);
+  await openAs(page, person, accountDetailsPath);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account details');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Personal details',
@@ -64,24 +29,9 @@ test('2.15 Account details: five sections to read, a dash for what is not given'
   await expect(detail(page, 'Registered email')).toHaveText(person.email);
   await expect(detail(page, 'Dietary requirements')).toHaveText('Vegan, No garlic');
   await expect(detail(page, 'Pronouns')).toHaveText('–Not given');
+  await expect(detail(page, 'Notifications')).toContainText('Push, Email, SMS');
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-});
-
-test('5 Other rules: a link without http gets https, and a phone of four characters is not shown', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request);
-  const details = { linkedInProfileUrl: 'linkedin.com/in/aroha', mobile: '1234', workLandline: '12345' };
-  await callAs(request, person, `/api/users/${person.userId}`, details);
-  await openAs(page, person, path);
-  await expect(detail(page, 'LinkedIn').getByRole('link')).toHaveAttribute(
-    'href',
-    'https://linkedin.com/in/aroha',
-  );
-  await expect(detail(page, 'Mobile')).toHaveText('–Not given');
-  await expect(detail(page, 'Work landline')).toHaveText('12345');
 });
 
 test('4 Account details: Edit opens every section as a form with the present values, Cancel resets it', async ({
@@ -128,112 +78,6 @@ test('4 Account details: Save sends what was changed alone, tells of it, and the
   expect(stored).toMatchObject({ firstName: 'Marama', title: 'Ms', aboutMe: 'Stays as it is' });
 });
 
-test('5 Account details: the first and the last name are required, and nothing is sent without them', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request);
-  const sent: string[] = [];
-  page.on('request', (made) => made.method() === 'POST' && sent.push(made.url()));
-  await field(page, 'First name').fill(' ');
-  await field(page, 'Last name').fill('');
-  await field(page, 'Department').fill('Typed before');
-  await save(page);
-  await expect(page.getByText('Please input your First name', { exact: true })).toBeVisible();
-  await expect(page.getByText('Please input your Last name', { exact: true })).toBeVisible();
-  await expect(field(page, 'First name')).toBeFocused();
-  await expect(field(page, 'Department')).toHaveValue('Typed before');
-  await expectAccessible(page);
-  expect(sent).toEqual([]);
-  await field(page, 'First name').fill('Journey');
-  await expect(page.getByText('Please input your First name')).toHaveCount(0);
-  await field(page, 'Last name').fill('Typist');
-  expect(await saved(page, person)).toEqual({ lastName: 'Typist', department: 'Typed before' });
-});
-
-test('5 Account details: the date of birth is typed as DD / MM / YYYY, sent as YYYY/MM/DD, and must be one', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request);
-  const dob = field(page, 'Date of birth');
-  for (const wrong of ['31/04/1990', '01 / 01 / 2999', '1/1/69', 'in spring']) {
-    await dob.fill(wrong);
-    await save(page);
-    await expect(page.getByText('Please input a valid date', { exact: true })).toBeVisible();
-    await expect(dob).toBeFocused();
-    await expect(dob).toHaveValue(wrong);
-  }
-  await dob.fill('');
-  await dob.pressSequentially('09021970');
-  await expect(dob).toHaveValue('09 / 02 / 1970');
-  await expect(page.getByText('Please input a valid date')).toHaveCount(0);
-  expect(await saved(page, person)).toEqual({ dob: '1970/02/09' });
-  await expect(detail(page, 'Date of birth')).toHaveText('09 / 02 / 1970');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await dob.fill('8.3.1971');
-  await dob.blur();
-  await expect(dob).toHaveValue('08 / 03 / 1971');
-  await dob.fill('');
-  expect(await saved(page, person)).toEqual({ dob: null });
-});
-
-test('5 Account details: in Australia the state is one of eight; elsewhere it is any text', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request, { postalCountry: 'International', postalState: 'Otago' });
-  const state = field(page, 'State');
-  await expect(field(page, 'Country').getByRole('option')).toHaveText([
-    'Not given',
-    'Australia',
-    'International',
-  ]);
-  await expect(state).toHaveRole('textbox');
-  await field(page, 'Country').selectOption('Australia');
-  await expect(state).toHaveValue('Otago');
-  await expect(state.getByRole('option')).toHaveText([
-    'Not given',
-    'VIC',
-    'NSW',
-    'QLD',
-    'SA',
-    'NT',
-    'TAS',
-    'WA',
-    'ACT',
-    'Otago',
-  ]);
-  await save(page);
-  await expect(page.getByText('Please input a state in Australia', { exact: true })).toBeVisible();
-  await expect(state).toBeFocused();
-  await state.selectOption('TAS');
-  expect(await saved(page, person)).toEqual({ postalCountry: 'Australia', postalState: 'TAS' });
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await field(page, 'Country').selectOption('International');
-  await state.fill('Canterbury');
-  expect(await saved(page, person)).toEqual({ postalCountry: 'International', postalState: 'Canterbury' });
-});
-
-test('5 Account details: emails must be valid, and the registered one cannot be changed', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request, { secondaryEmail: 'second@agency.example' });
-  await expect(field(page, 'Registered email')).toHaveValue(person.email);
-  await expect(field(page, 'Registered email')).not.toBeEditable();
-  await expect(field(page, 'Registered email')).toHaveAccessibleDescription(/cannot be changed here/);
-  await expect(field(page, 'Company name')).not.toBeEditable();
-  await field(page, 'Secondary email').fill('second@');
-  await field(page, 'Personal email').fill('at home');
-  await save(page);
-  await expect(page.getByText('Please enter a valid email', { exact: true })).toHaveCount(2);
-  await expect(field(page, 'Secondary email')).toBeFocused();
-  await field(page, 'Secondary email').fill('');
-  await field(page, 'Personal email').fill('home@agency.example');
-  expect(await saved(page, person)).toEqual({ secondaryEmail: null, personalEmail: 'home@agency.example' });
-});
-
 test("2.15 Account details: the secondary email appears after 'Add secondary email address', when there is none", async ({
   page,
   request,
@@ -271,109 +115,6 @@ test('2.15 Account details: dietary requirements are ticked, or typed', async ({
   });
 });
 
-test('2.15 Account details: stored phone numbers of any shape stay as they are', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request, { mobile: '0400.000-000', workLandline: '+64 4 5550 12' });
-  await expect(field(page, 'Mobile: country')).toHaveValue('AU');
-  await expect(field(page, 'Work landline: country')).toHaveValue('NZ');
-  for (const name of ['Mobile', 'Work landline']) await field(page, name).focus();
-  await field(page, 'Department').fill('Air');
-  await expect(field(page, 'Mobile')).toHaveValue('0400.000-000');
-  await expect(field(page, 'Work landline')).toHaveValue('+64 4 5550 12');
-  expect(await saved(page, person)).toEqual({ department: 'Air' });
-});
-
-test('2.15 Account details: a phone number is put in order on leaving it, and a pasted one brings its country', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request);
-  const mobile = field(page, 'Mobile');
-  const country = field(page, 'Mobile: country');
-  await expect(country.getByRole('option').nth(2)).toHaveText('Afghanistan (+93)');
-  await expect(country).toHaveValue('AU');
-  await mobile.pressSequentially('0491570157');
-  await expect(mobile).toHaveValue('0491570157');
-  await mobile.blur();
-  await expect(mobile).toHaveValue('+61 491 570 157');
-  await mobile.fill('+64211234567');
-  await expect(country).toHaveValue('NZ');
-  await expect(mobile).toHaveValue('+64211234567');
-  await mobile.blur();
-  await expect(mobile).toHaveValue('+64 21 123 4567');
-  await mobile.fill('12');
-  await mobile.blur();
-  await expect(mobile).toHaveValue('12');
-  await mobile.fill('');
-  await country.selectOption('NZ');
-  await mobile.fill('021 123 4567');
-  await mobile.press('Enter');
-  await expect(page.getByText('Account details saved')).toBeVisible();
-  await expect(detail(page, 'Mobile')).toHaveText('+64 21 123 4567');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await mobile.fill('ring twice');
-  await save(page);
-  await expect(page.getByText('Mobile must be a phone number', { exact: true })).toBeVisible();
-  await expect(mobile).toHaveValue('ring twice');
-  await expectAccessible(page);
-  await mobile.fill('');
-  expect(await saved(page, person)).toEqual({ mobile: null });
-});
-
-test('2.15 Account details: what is known of phone numbers comes with the form, not before', async ({
-  page,
-  request,
-}) => {
-  const files: string[] = [];
-  page.on('request', (made) => files.push(made.url()));
-  await openAs(page, await demoPerson(request, 'member'), path);
-  await expect(detail(page, 'First name')).not.toBeEmpty();
-  expect(files.filter((file) => file.includes('phone-numbers'))).toEqual([]);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(field(page, 'Mobile: country').getByRole('option').nth(2)).toHaveText('Afghanistan (+93)');
-  expect(files.filter((file) => file.includes('phone-numbers'))).toHaveLength(1);
-});
-
-test('8 Account details: what the server refuses is said beside its field, and what was typed stays', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request, { postalCountry: 'International', postalState: 'Otago' });
-  // In another tab, meanwhile.
-  const moved = { postalCountry: 'Australia', postalState: 'VIC' };
-  await callAs(request, person, `/api/users/${person.userId}`, moved);
-  await field(page, 'State').fill('Canterbury');
-  await field(page, 'Department').fill('Air');
-  await save(page);
-  await expect(page.getByText('Please input a state in Australia', { exact: true })).toBeVisible();
-  await expect(field(page, 'State')).toBeFocused();
-  await expect(field(page, 'State')).toHaveValue('Canterbury');
-  await expect(field(page, 'Department')).toHaveValue('Air');
-  await field(page, 'State').fill('TAS');
-  await expect(page.getByText('Please input a state in Australia')).toHaveCount(0);
-  expect(await saved(page, person)).toEqual({ postalState: 'TAS', department: 'Air' });
-});
-
-test('8 Account details: without an answer the reason is said by the buttons, and what was typed stays', async ({
-  page,
-  request,
-}) => {
-  const person = await editing(page, request);
-  await field(page, 'Department').fill('Air');
-  await page.route(`**/api/users/${person.userId}`, (route) => route.abort());
-  await save(page);
-  await expect(page.getByRole('alert')).toHaveText(
-    'The portal cannot be reached. Check your connection and try again.',
-  );
-  await expect(page.getByRole('alert')).toBeInViewport();
-  await expect(field(page, 'Department')).toHaveValue('Air');
-  await expectAccessible(page);
-  await page.unroute(`**/api/users/${person.userId}`);
-  expect(await saved(page, person)).toEqual({ department: 'Air' });
-});
-
 test('4 Account details: unsaved changes are not left behind unasked', async ({ page, request }) => {
   const person = await editing(page, request);
   const settings = page.getByRole('navigation', { name: 'Settings' });
@@ -385,7 +126,7 @@ test('4 Account details: unsaved changes are not left behind unasked', async ({ 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(path);
+  await expect(page).toHaveURL(accountDetailsPath);
   await expect(field(page, 'Department')).toHaveValue('Air');
   await settings.getByRole('link', { name: 'Notifications' }).click();
   await dialog.getByRole('button', { name: /^Leave/ }).click();
@@ -415,7 +156,7 @@ test('4 Account details: the browser asks too, but only when there is something 
 
 test('2.15 Account details: a keyboard alone edits and saves', async ({ page, request }) => {
   const person = await newMember(request);
-  await openAs(page, person, path);
+  await openAs(page, person, accountDetailsPath);
   await expect(page.getByRole('button', { name: 'Edit' })).toBeEnabled();
   await page.getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
@@ -485,7 +226,7 @@ test('2.15 Account details: the shape of what comes, then the details; and a way
   await page.route(`**/api/users/${person.userId}`, (route) =>
     answers ? route.continue() : route.fulfill({ status: 403, json: { message: 'Not today.' } }),
   );
-  await openAs(page, person, path);
+  await openAs(page, person, accountDetailsPath);
   await expect(page.getByRole('alert')).toContainText('Not today.');
   await expect(page.getByRole('button', { name: 'Edit' })).toBeDisabled();
   await expectAccessible(page);

@@ -1,16 +1,25 @@
-export type Session = { token: string; userId: string };
+export type Session = {
+  token: string;
+  userId: string;
+  /** The staff member who acts as this one, if one does. */
+  impersonatedBy?: string | undefined;
+};
 
 const tokenKey = 'muster.token';
 const userIdKey = 'muster.userId';
+const impersonatorKey = 'muster.impersonatedBy';
 
 export function storedSession(): Session | null {
   const token = localStorage.getItem(tokenKey);
   const userId = localStorage.getItem(userIdKey);
-  return token && userId ? { token, userId } : null;
+  const impersonatedBy = localStorage.getItem(impersonatorKey) ?? undefined;
+  return token && userId ? { token, userId, impersonatedBy } : null;
 }
 
-export function storeSession({ token, userId }: Session): void {
-  // The user first: other tabs act on the token, and must find both.
+export function storeSession({ token, userId, impersonatedBy }: Session): void {
+  // The token last: other tabs act on it, and must find the rest.
+  if (impersonatedBy) localStorage.setItem(impersonatorKey, impersonatedBy);
+  else localStorage.removeItem(impersonatorKey);
   localStorage.setItem(userIdKey, userId);
   localStorage.setItem(tokenKey, token);
 }
@@ -18,6 +27,7 @@ export function storeSession({ token, userId }: Session): void {
 export function clearSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userIdKey);
+  localStorage.removeItem(impersonatorKey);
 }
 
 /** Tells of a sign-in or sign-out in another tab: this one shows somebody else's page from then on. */

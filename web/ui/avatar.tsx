@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fileAddress } from '#web/api/file-address.ts';
+import { photoVersion } from '#web/api/photo-version.ts';
 import styles from './avatar.module.css';
 import { initialsOf } from './initials.ts';
 
@@ -19,25 +20,24 @@ export function Avatar({ id, names, picture, size = 'medium' }: Props) {
   const [broken, setBroken] = useState<string>();
   const shown = picture && picture !== broken;
   return (
-    <span className={styles.avatar} data-size={size} data-tone={toneOf(id)} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-tone={toneOf(id)}
+      // Drawn by the style sheet: they are a picture, not the text of the button they may stand on.
+      data-initials={shown ? undefined : initialsOf(names)}
+      aria-hidden="true"
+    >
       {shown ? (
-        <img
-          src={freshAddress(picture)}
-          alt=""
-          className={styles.picture}
-          onError={() => setBroken(picture)}
-        />
-      ) : (
-        initialsOf(names)
-      )}
+        <img src={versioned(picture)} alt="" className={styles.picture} onError={() => setBroken(picture)} />
+      ) : null}
     </span>
   );
 }
 
-/** An existing server may keep the address when the picture changes: a parameter that the address gives passes caches by. */
-function freshAddress(picture: string): string {
+function versioned(picture: string): string {
   const address = fileAddress(picture);
-  return `${address}${address.includes('?') ? '&' : '?'}v=${hashOf(picture)}`;
+  return `${address}${address.includes('?') ? '&' : '?'}v=${photoVersion()}`;
 }
 
 const toneOf = (id: string) => hashOf(id) % tones;

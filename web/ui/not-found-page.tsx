@@ -7,15 +7,22 @@ import { TextLink } from './text-link.ts';
 export function NotFoundPage() {
   return (
     <PlainPage>
-      <div className={styles.message}>
-        <div className={styles.hill}>
-          <ContourLines seed={404} />
-        </div>
-        <PageHeading title="404 error">
-          404 error. Sorry, the page you are looking for doesn't exist or has been moved.
-        </PageHeading>
-        <TextLink to="/">Go to the home page</TextLink>
-      </div>
+      <NotFoundMessage />
     </PlainPage>
+  );
+}
+
+/** The same where the address is one of the portal's, but what it names is not there: what is around it stays. */
+export function NotFoundMessage() {
+  return (
+    <div className={styles.message}>
+      <div className={styles.hill}>
+        <ContourLines seed={404} />
+      </div>
+      <PageHeading title="404 error">
+        404 error. Sorry, the page you are looking for doesn't exist or has been moved.
+      </PageHeading>
+      <TextLink to="/">Go to the home page</TextLink>
+    </div>
   );
 }

@@ -10,14 +10,23 @@ type Props = {
   totalItems: number;
   onPageChange: (page: number) => void;
   disabled?: boolean;
+  /** Which list it leads through, where a screen has several. */
+  label?: string;
 };
 
 /** The way through a long list; a single page needs none. */
-export function Pagination({ page, size, totalItems, onPageChange, disabled = false }: Props) {
+export function Pagination({
+  page,
+  size,
+  totalItems,
+  onPageChange,
+  disabled = false,
+  label = 'Pages',
+}: Props) {
   const last = Math.ceil(totalItems / size);
   if (last <= 1) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={styles.pages} aria-label={label}>
       <IconButton
         label="Previous page"
         icon={<ChevronLeft size={20} aria-hidden="true" />}
@@ -33,7 +42,7 @@ export function Pagination({ page, size, totalItems, onPageChange, disabled = fa
               <button
                 type="button"
                 className={styles.step}
-                aria-label={`Page ${step.page}`}
+                aria-label={`Page ${step.page.toLocaleString('en')}`}
                 aria-current={step.page === page ? 'page' : undefined}
                 disabled={disabled}
                 onClick={() => step.page !== page && onPageChange(step.page as number)}

@@ -7,9 +7,9 @@ import { fileAddress } from '#web/api/file-address.ts';
 import { clearSession, storedSession, storeSession } from '#web/api/session.ts';
 
 export async function signIn(credentials: CallOf<typeof authentication.signIn>['body']): Promise<void> {
-  const { accessToken, userId } = await call(authentication.signIn, { body: credentials });
+  const { accessToken, userId, impersonatedBy } = await call(authentication.signIn, { body: credentials });
   if (!accessToken) throw new ApiError('Wrong email or password', { status: 400 });
-  storeSession({ token: accessToken, userId });
+  storeSession({ token: accessToken, userId, impersonatedBy });
 }
 
 /** Whoever was signed in here before is signed out, on the server too. */

@@ -5,13 +5,13 @@ import { clearSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import styles from './account-form.module.css';
-import { emailFault } from './account-rules.ts';
+import { emailFault, passwordHint, passwordRules } from './account-rules.ts';
 import { NewPasswordSet } from './new-password-set.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
 
 export function ResetPasswordPage({ token }: { token: string }) {
   const { values, field, form, working, error, answer } = useForm({
@@ -51,7 +51,9 @@ export function ResetPasswordPage({ token }: { token: string }) {
           {...field('password')}
           label="New password"
           autoComplete="new-password"
-          hint={<PasswordChecklist password={values.password} />}
+          hint={
+            <PasswordChecklist password={values.password} rules={passwordRules} sentence={passwordHint} />
+          }
         />
         <PasswordField {...field('confirmation')} label="Confirm new password" autoComplete="new-password" />
         <Button type="submit" working={working}>

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Toasts } from '#web/ui/toast.tsx';
+import { ImpersonationStrip } from './impersonation-strip.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import styles from './shell.module.css';
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <TopBar />
+        <ImpersonationStrip />
         <OfflineBar />
         <main ref={content} id={id} className={styles.content} tabIndex={-1}>
           {children}

@@ -1,16 +1,24 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { Unseen } from '#web/ui/unseen.tsx';
-import { passwordHint, passwordRules } from './account-rules.ts';
 import styles from './password-checklist.module.css';
+import { Unseen } from './unseen.tsx';
 
-/** What a new password must have, ticked off while it is typed. Screen readers are told the whole as one sentence. */
-export function PasswordChecklist({ password }: { password: string }) {
+export type PasswordRule = { label: string; isMet: (password: string) => boolean };
+
+type Props = {
+  password: string;
+  rules: PasswordRule[];
+  /** All of them as one sentence, which screen readers are told instead. */
+  sentence: string;
+};
+
+/** What a new password must have, ticked off while it is typed. */
+export function PasswordChecklist({ password, rules, sentence }: Props) {
   return (
     <>
-      <Unseen>{passwordHint}</Unseen>
+      <Unseen>{sentence}</Unseen>
       <ul className={styles.rules} aria-hidden="true">
-        {passwordRules.map(({ label, isMet }) => {
+        {rules.map(({ label, isMet }) => {
           const met = isMet(password);
           const Icon = met ? Check : Circle;
           return (

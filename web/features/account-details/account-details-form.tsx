@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import styles from './account-details-form.module.css';
+import sections from './account-details-sections.module.css';
+import type { User } from './account-details-values.ts';
+import { AddressFields } from './address-fields.tsx';
+import { CompanyFields } from './company-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { PersonalFields } from './personal-fields.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type Props = { user: User; onCancel: () => void; onSaved: () => void };
+
+export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
+  const { field, values, form, working, message, isChanged } = useAccountForm(user, onSaved);
+  useEffect(() => form.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [form.ref]);
+  return (
+    <form {...form} className={styles.form} aria-label="Account details">
+      <div className={sections.sections}>
+        <Card title="Personal details">
+          <PersonalFields field={field} />
+        </Card>
+        <Card title="Shipping address">
+          <AddressFields field={field} values={values} />
+        </Card>
+        <Card title="Contact information">
+          <ContactFields field={field} user={user} />
+        </Card>
+        <Card title="Company details">
+          <CompanyFields field={field} user={user} />
+        </Card>
+        <Card title="Preferences">
+          <PreferenceFields field={field} user={user} />
+        </Card>
+      </div>
+      <div className={styles.foot}>
+        {message ? <Banner kind="error">{message}</Banner> : null}
+        <div className={styles.actions}>
+          <Button kind="quiet" onClick={onCancel} disabled={working}>
+            Cancel
+          </Button>
+          <Button type="submit" working={working}>
+            Save
+          </Button>
+        </div>
+      </div>
+      <UnsavedGuard unsaved={isChanged}>Your changes to the account details would be lost.</UnsavedGuard>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { australianStates, editableFields } from '#contract/user-fields.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { wireDate } from '#web/ui/typed-date.ts';
+import type { Faults } from '#web/ui/use-form.ts';
+import { labels } from './account-details-labels.ts';
+import { type AccountName, type AccountValues, isSame, type Wire, wireOf } from './account-details-values.ts';
+
+/** Whatever is stored, these must be right before anything is saved. The others only when they are changed. */
+const alwaysChecked = new Set(['firstName', 'lastName', 'dob', 'secondaryEmail', 'personalEmail']);
+
+/** The rules are the contract's own, so that the server has nothing to add to them. */
+export function faultsOf(values: AccountValues, before: AccountValues): Faults<AccountValues> {
+  const stored = wireOf(before);
+  const faults: Faults<AccountValues> = {};
+  for (const [name, value] of Object.entries(wireOf(values))) {
+    if (!alwaysChecked.has(name) && isSame(value, stored[name as keyof Wire])) continue;
+    const issues = editableFields[name as keyof Wire].safeParse(value).error?.issues ?? [];
+    for (const { path, message } of issues) Object.assign(faults, faultAt([name, ...path], message));
+  }
+  if (isNoAustralianState(values)) faults.postalState = 'Please input a state in Australia';
+  if (isLongAgo(values.dob)) faults.dob = 'Please input a valid date';
+  return faults;
+}
+
+/** What the server found wrong, by field. */
+export function faultsOfRefusal(error: unknown): Faults<AccountValues> {
+  const fields = error instanceof ApiError ? error.fields : [];
+  return Object.assign({}, ...fields.map(({ field, message }) => faultAt(field.split('.'), message)));
+}
+
+export const isInAustralia = ({ postalCountry }: AccountValues) => postalCountry === 'Australia';
+
+const states: readonly string[] = australianStates;
+
+function isNoAustralianState(values: AccountValues): boolean {
+  const state = values.postalState.trim();
+  return isInAustralia(values) && state !== '' && !states.includes(state);
+}
+
+/** Nobody alive was born then: it is a slip of the finger. */
+function isLongAgo(dob: string): boolean {
+  const day = wireDate(dob);
+  return day !== undefined && day < '1900';
+}
+
+/** The path ends at the field, or at an item of its list. */
+function faultAt(path: PropertyKey[], message: string): Faults<AccountValues> {
+  const name = path.findLast((part) => Object.hasOwn(labels, part)) as AccountName | undefined;
+  return name ? { [name]: sentence(name, message) } : {};
+}
+
+/** The contract says some things of a field without naming it: 'must be at most 100 characters'. */
+const sentence = (name: AccountName, message: string) =>
+  message.startsWith('must ') ? `${labels[name]} ${message}` : message;

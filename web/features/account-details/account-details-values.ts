@@ -1,0 +1,103 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import type { users } from '#contract/users.ts';
+import type { Answer } from '#web/api/call.ts';
+import { shownDate, wireDate } from '#web/ui/typed-date.ts';
+
+export type User = Answer<typeof users.getUser>;
+export type Changes = CallOf<typeof users.updateUser>['body'];
+
+/** What the form holds as text, by the name that it has on the wire. */
+const textNames = [
+  'title',
+  'firstName',
+  'middleName',
+  'lastName',
+  'prefName',
+  'postnominals',
+  'pronouns',
+  'gender',
+  'culturalIdentity',
+  'otherLanguages',
+  'postalAddress1',
+  'postalAddress2',
+  'postalSuburb',
+  'postalState',
+  'postalPostcode',
+  'postalCountry',
+  'mobile',
+  'workLandline',
+  'secondaryEmail',
+  'personalEmail',
+  'linkedInProfileUrl',
+  'positionTitle',
+  'department',
+  'workSuburb',
+] as const;
+
+type TextName = (typeof textNames)[number];
+
+export type AccountValues = Record<TextName, string> & {
+  /** As it is typed. */
+  dob: string;
+  accessibilityRequirement: string;
+  dietaryRequirements: string[];
+  /** A dietary requirement that is being typed. It counts, whether or not it was added to the others. */
+  otherDiet: string;
+};
+
+export type AccountName = keyof AccountValues;
+
+/** The form as it begins. */
+export function valuesOf(user: User): AccountValues {
+  const texts = textNames.map((name) => [name, user[name] ?? '']);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    dob: shownDate(user.dob ?? ''),
+    accessibilityRequirement: user.requirements?.accessibilityRequirement ?? '',
+    dietaryRequirements: user.requirements?.dietaryRequirements ?? [],
+    otherDiet: '',
+  };
+}
+
+/** All of the form as it goes over the wire. What was typed badly goes as it is: the rules refuse it by its field. */
+export function wireOf(values: AccountValues) {
+  const texts = textNames.map((name) => [name, textOrNull(values[name])]);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string | null>),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
+    dob: wireDate(values.dob) ?? textOrNull(values.dob),
+    requirements: {
+      accessibilityRequirement: textOrNull(values.accessibilityRequirement),
+      dietaryRequirements: dietsOf(values),
+    },
+  };
+}
+
+export type Wire = ReturnType<typeof wireOf>;
+
+/**
+ * What the form changed. The rest is not sent: a detail that was stored long ago, in a shape that would not be taken
+ * today, does not stand in the way of another.
+ */
+export function changesOf(before: AccountValues, after: AccountValues): Changes {
+  const stored = wireOf(before);
+  const wire = Object.entries(wireOf(after));
+  const changed = wire.filter(([name, value]) => !isSame(value, stored[name as keyof Wire]));
+  return Object.fromEntries(changed) as Changes;
+}
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** With the one that is still being typed, and none of them twice. */
+export function dietsOf({ dietaryRequirements, otherDiet }: AccountValues): string[] {
+  return withDiet(dietaryRequirements, otherDiet);
+}
+
+export function withDiet(diets: string[], typed: string): string[] {
+  const diet = typed.trim();
+  const isKnown = diets.some((known) => known.toLowerCase() === diet.toLowerCase());
+  return diet === '' || isKnown ? diets : [...diets, diet];
+}
+
+const textOrNull = (typed: string) => typed.trim() || null;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import styles from './account-details-sections.module.css';
+import { type Detail, viewSections } from './account-details-shown.tsx';
+import type { User } from './account-details-values.ts';
+
+/** Everything to read. Without a user it holds the place of what is on its way. */
+export function AccountDetailsView({ user }: { user: User | undefined }) {
+  return (
+    <div className={styles.sections} aria-busy={!user}>
+      {viewSections.map(({ title, details }) => (
+        <Card key={title} title={title}>
+          <dl className={styles.details}>
+            {details.map((detail) => (
+              <DetailRow key={detail.label} detail={detail} user={user} />
+            ))}
+          </dl>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+function DetailRow({ detail, user }: { detail: Detail; user: User | undefined }) {
+  const { label, show, onlyWhenGiven, wide } = detail;
+  const value = user ? show(user) || null : <Skeleton width="14ch" />;
+  if (onlyWhenGiven && !(user && value)) return null;
+  return (
+    <div className={wide ? `${styles.detail} ${styles.wide}` : styles.detail}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value ?? <NotGiven />}</dd>
+    </div>
+  );
+}
+
+const NotGiven = (): ReactNode => (
+  <span className={styles.missing}>
+    <span aria-hidden="true">–</span>
+    <Unseen>Not given</Unseen>
+  </span>
+);

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { withDiet } from './account-details-values.ts';
+import styles from './dietary-field.module.css';
+
+type Field<Value> = {
+  name: string;
+  label: string;
+  value: Value;
+  fault: string | undefined;
+  onValueChange: (value: Value) => void;
+};
+
+type Props = {
+  diets: Field<string[]>;
+  typed: Field<string>;
+  /** What the member has said before, in whatever words. */
+  stored: string[];
+};
+
+const usual = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
+
+/** The usual ones to tick; any other is typed, and from then on is one to tick like them. */
+export function DietaryField({ diets, typed, stored }: Props) {
+  const [offered, setOffered] = useState(() => [...new Set([...usual, ...stored])]);
+  const add = () => {
+    const known = offered.find((diet) => diet.toLowerCase() === typed.value.trim().toLowerCase());
+    setOffered(withDiet(offered, typed.value));
+    diets.onValueChange(withDiet(diets.value, known ?? typed.value));
+    typed.onValueChange('');
+  };
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || typed.value.trim() === '') return;
+    // Here it adds; it does not yet save.
+    event.preventDefault();
+    add();
+  };
+  // In one order, so that a tick taken back leaves no trace.
+  const order = [...new Set([...stored, ...offered])];
+  const tick = (diet: string) => (ticked: boolean) =>
+    diets.onValueChange(order.filter((other) => (other === diet ? ticked : diets.value.includes(other))));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{diets.label}</legend>
+      <div className={styles.choices}>
+        {offered.map((diet) => (
+          <Checkbox
+            key={diet}
+            label={diet}
+            checked={diets.value.includes(diet)}
+            onCheckedChange={tick(diet)}
+          />
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field inside. */}
+      <div className={styles.other} onKeyDown={addOnEnter}>
+        <TextField {...typed} fault={typed.fault ?? diets.fault} maxLength={100} autoComplete="off" />
+        <Button kind="quiet" onClick={add} disabled={typed.value.trim() === ''}>
+          Add
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Option } from '#web/ui/select-field.tsx';
+
+/** The choices of a select; a present value that is none of them is kept in sight, after them. */
+export function optionsWith(value: string, choices: readonly string[] = []): Option[] {
+  const all = value === '' || choices.includes(value) ? choices : [...choices, value];
+  return all.map((choice) => ({ value: choice, label: choice }));
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { users } from '#contract/users.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { reloadCurrentUser } from '#web/api/current-user.ts';
+import { type Faults, useForm } from '#web/ui/use-form.ts';
+import { labels } from './account-details-labels.ts';
+import { faultsOf, faultsOfRefusal } from './account-details-rules.ts';
+import {
+  type AccountName,
+  type AccountValues,
+  changesOf,
+  isSame,
+  type User,
+  valuesOf,
+} from './account-details-values.ts';
+
+type Refusal = { values: AccountValues; faults: Faults<AccountValues> };
+
+/** The details being edited. What the server refuses is told beside its field, until that field is changed. */
+export function useAccountForm(user: User, onSaved: () => void) {
+  const [before] = useState(() => valuesOf(user));
+  const [refusal, setRefusal] = useState<Refusal>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initial: before,
+    check: (values) => faultsOf(values, before),
+    submit: async (values) => {
+      setRefusal(undefined);
+      const body = changesOf(before, values);
+      try {
+        if (Object.keys(body).length > 0) await call(users.updateUser, { params: { id: user.id }, body });
+      } catch (error) {
+        setRefusal({ values, faults: faultsOfRefusal(error) });
+        throw error;
+      }
+      await reloadCurrentUser();
+      onSaved();
+    },
+  });
+  useEffect(() => {
+    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+
+  const refusedFault = (name: AccountName) =>
+    refusal && isSame(refusal.values[name], form.values[name]) ? refusal.faults[name] : undefined;
+  const field = <Name extends AccountName>(name: Name) => {
+    const own = form.field(name);
+    return { ...own, label: labels[name], fault: own.fault ?? refusedFault(name) };
+  };
+  const isToldBeside = refusal !== undefined && Object.keys(refusal.faults).length > 0;
+  return {
+    field,
+    values: form.values,
+    form: { ...form.form, ref: element },
+    working: form.working,
+    message: form.error && !isToldBeside ? messageOf(form.error) : undefined,
+    isChanged: !isSame(before, form.values),
+  };
+}
+
+export type AccountField = ReturnType<typeof useAccountForm>['field'];

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import styles from './example.module.css';
+
+/** One component, in its states. */
+export function Example({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className={styles.states}>{children}</div>
+    </Card>
+  );
+}

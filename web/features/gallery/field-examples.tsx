@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Checkbox, type Ticked } from '#web/ui/checkbox.tsx';
+import { type Branch, CheckboxTree } from '#web/ui/checkbox-tree.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { type Option, SelectField } from '#web/ui/select-field.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Example } from './example.tsx';
+import styles from './field-examples.module.css';
+
+const options = ['VIC', 'NSW', 'QLD', 'Te Waipounamu'].map((label) => ({ value: label, label }));
+const branches: Branch[] = [
+  {
+    id: 'open',
+    label: 'Open to members',
+    children: [
+      { id: 'ops', label: 'Operations', children: [{ id: 'air', label: 'Aviation' }] },
+      ...['Safety', 'Training', 'Warnings', 'Recovery', 'Research', 'Rescue', 'Flood'].map((label) => ({
+        id: label,
+        label,
+      })),
+    ],
+  },
+];
+
+/** What takes typing, ticking and choosing. */
+export function FieldExamples() {
+  const [text, setText] = useState('');
+  const field = { name: 'example', value: text, onValueChange: setText };
+  return (
+    <>
+      <Example title="Text fields">
+        <div className={styles.fields}>
+          <TextField {...field} label="Label" placeholder="Placeholder" />
+          <TextField {...field} label="With a hint" hint="What helps to fill it in" />
+          <TextField {...field} label="With a fault" fault="Please enter a valid email" />
+          <TextField {...field} value="Not to be changed" label="Read-only" readOnly />
+          <TextField {...field} label="Disabled" disabled />
+          <PasswordField {...field} label="Password" />
+          <TextArea {...field} label="About me" hint="It grows with what is written" />
+        </div>
+      </Example>
+      <Example title="Search and select">
+        <div className={styles.fields}>
+          <SearchField label="Search resources" value={text} onValueChange={setText} />
+          <SelectField {...field} label="State" options={options} placeholder="Choose a state" />
+          <SelectField {...field} label="Faulty" options={options} fault="Please select an enquiry type" />
+          <SelectField {...field} label="Off" options={options} disabled />
+          <OrganisationExample />
+        </div>
+      </Example>
+      <TickExamples />
+      <Example title="Tabs">
+        <Tabs
+          label="Example"
+          tabs={[
+            { value: 'one', label: 'First', content: <p>What the first holds.</p> },
+            { value: 'two', label: 'Second', content: <p>What the second holds.</p> },
+          ]}
+        />
+      </Example>
+      <PageExample />
+    </>
+  );
+}
+
+function OrganisationExample() {
+  const [chosen, setChosen] = useState<Option | null>(null);
+  const [typed, setTyped] = useState('');
+  const found = options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
+  return (
+    <Combobox
+      label="Organisation"
+      placeholder="Type to search"
+      value={chosen}
+      onValueChange={setChosen}
+      options={found}
+      onSearch={setTyped}
+      status={found.length === 0 ? 'No data' : undefined}
+    />
+  );
+}
+
+function TickExamples() {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(['air']));
+  const [one, setOne] = useState<Ticked>('partly');
+  const [on, setOn] = useState(true);
+  const toggle = ({ id }: Branch, next: boolean) =>
+    setTicked(new Set(next ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+  return (
+    <Example title="Checkbox, tree and switch">
+      <div className={styles.fields}>
+        <Checkbox label="Partly ticked" checked={one} onCheckedChange={setOne} />
+        <Checkbox
+          label="I agree to the privacy policy"
+          checked={false}
+          onCheckedChange={() => undefined}
+          fault="Please agree to our privacy policy"
+        />
+        <Checkbox label="Disabled" checked onCheckedChange={() => undefined} disabled />
+        <CheckboxTree branches={branches} ticked={ticked} onToggle={toggle} shownAtFirst={6} />
+        <Switch label="Email" hint="News of the association" checked={on} onCheckedChange={setOn} />
+        <Switch label="Off" checked={!on} onCheckedChange={(next) => setOn(!next)} />
+        <Switch label="Disabled" checked onCheckedChange={() => undefined} disabled />
+      </div>
+    </Example>
+  );
+}
+
+function PageExample() {
+  const [page, setPage] = useState(5);
+  return (
+    <Example title="Pagination">
+      <Pagination page={page} size={16} totalItems={300_000} onPageChange={setPage} />
+      <Pagination
+        label="Disabled pages"
+        page={1}
+        size={16}
+        totalItems={40}
+        onPageChange={() => undefined}
+        disabled
+      />
+    </Example>
+  );
+}

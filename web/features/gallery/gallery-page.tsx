@@ -1,0 +1,23 @@
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PlainPage } from '#web/ui/plain-page.tsx';
+import { Toasts } from '#web/ui/toast.tsx';
+import { FieldExamples } from './field-examples.tsx';
+import styles from './gallery-page.module.css';
+import { OpeningExamples } from './opening-examples.tsx';
+import { QuietExamples } from './quiet-examples.tsx';
+
+/** Every component of `web/ui` in every state, to be looked at and walked by axe. */
+export function GalleryPage() {
+  return (
+    <Toasts>
+      <PlainPage>
+        <PageHeading>Gallery</PageHeading>
+        <div className={styles.examples}>
+          <QuietExamples />
+          <FieldExamples />
+          <OpeningExamples />
+        </div>
+      </PlainPage>
+    </Toasts>
+  );
+}

@@ -1,0 +1,67 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { Menu, MenuButton, MenuDivider, MenuLink } from '#web/ui/menu.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { Popover } from '#web/ui/popover.tsx';
+import { Example } from './example.tsx';
+
+type Opened = 'dialog' | 'drawer' | 'popover' | null;
+
+/** What opens over the page. */
+export function OpeningExamples() {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  return (
+    <Example title="What opens">
+      <Button kind="quiet" onClick={() => setOpened('dialog')}>
+        Open a dialog
+      </Button>
+      <Button kind="quiet" onClick={() => setOpened('drawer')}>
+        Open a drawer
+      </Button>
+      <Popover
+        label="Example"
+        open={opened === 'popover'}
+        onOpenChange={(open) => setOpened(open ? 'popover' : null)}
+        trigger={<Button kind="quiet">Open a popover</Button>}
+      >
+        {() => <p>Something beside its button.</p>}
+      </Popover>
+      <Menu trigger={<Button kind="quiet">Open a menu</Button>}>
+        <MenuButton onClick={() => undefined}>Do something</MenuButton>
+        <MenuLink link={<a href="#somewhere">Go somewhere</a>}>Go somewhere</MenuLink>
+        <MenuDivider />
+        <MenuButton onClick={() => undefined} icon={<LogOut size={20} aria-hidden="true" />}>
+          Log out
+        </MenuButton>
+      </Menu>
+      <Button kind="quiet" onClick={() => notify('good', 'Saved', 'Your details are up to date.')}>
+        Tell of good
+      </Button>
+      <Button kind="quiet" onClick={() => notify('error', 'Failed to upload', 'Please try again later')}>
+        Tell of a failure
+      </Button>
+      <Dialog
+        title="Leave without saving?"
+        open={opened === 'dialog'}
+        onClose={close}
+        actions={
+          <>
+            <Button kind="quiet" onClick={close}>
+              Stay
+            </Button>
+            <Button onClick={close}>Leave</Button>
+          </>
+        }
+      >
+        <p>What you have typed would be lost.</p>
+      </Dialog>
+      <Drawer title="Filters" open={opened === 'drawer'} onOpenChange={close}>
+        <p>What has no room beside the page.</p>
+      </Drawer>
+    </Example>
+  );
+}

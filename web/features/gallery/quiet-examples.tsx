@@ -1,0 +1,108 @@
+import Bell from 'lucide-react/icons/bell';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { Tags } from '#web/ui/tags.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Example } from './example.tsx';
+import styles from './quiet-examples.module.css';
+
+const steps = ['Your details', 'Choose a password', 'Review details'];
+const tones = ['a', 'b', 'c', 'd', 'e', 'f'];
+const faces = [
+  { names: ['Minh', 'Trần'], size: 'small' as const },
+  { names: ['Āwhina', 'Ōtene'], size: 'large' as const },
+  { names: ['With', 'Picture'], picture: '/favicon.svg' },
+  { names: ['Broken', 'Picture'], picture: '/files/none' },
+];
+
+/** What is shown and does not open or take input. */
+export function QuietExamples() {
+  return (
+    <>
+      <Example title="Button">
+        <Button>Primary</Button>
+        <Button kind="quiet">Quiet</Button>
+        <Button kind="plain">Plain</Button>
+        <Button working>Working</Button>
+        <Button kind="quiet" working>
+          Working
+        </Button>
+        <Button disabled>Disabled</Button>
+        <IconButton label="Notifications" icon={<Bell size={22} aria-hidden="true" />} />
+        <IconButton label="Disabled" icon={<Bell size={22} aria-hidden="true" />} disabled />
+      </Example>
+      <Example title="Link">
+        <OuterLink href="#link">A link in a text</OuterLink>
+        <ButtonLink href="#button">A link like a button</ButtonLink>
+        <ButtonLink kind="quiet" href="#quiet">
+          A quiet one
+        </ButtonLink>
+      </Example>
+      <Example title="Avatar">
+        {tones.map((tone) => (
+          <Avatar key={tone} id={tone} names={['Hana', 'Te Rangi']} />
+        ))}
+        {faces.map(({ names, ...face }) => (
+          <Avatar key={names[0]} id={names[0] ?? ''} names={names} {...face} />
+        ))}
+      </Example>
+      <Example title="Badge and tags">
+        <Badge kind="good">Closed</Badge>
+        <Badge kind="warning">Open</Badge>
+        <Badge kind="error">Cancelled</Badge>
+        <Badge kind="neutral">Draft</Badge>
+        <Tags tags={['Aviation']} />
+        <Tags tags={['Health and safety', 'Operations', 'Hazmat', 'Training']} />
+        <Tags tags={['A tag whose name is far too long to be shown in one go', 'Flood']} shown={1} />
+      </Example>
+      <Example title="Banner">
+        <Banner kind="info">Something to know.</Banner>
+        <Banner kind="good">Something went well.</Banner>
+        <Banner kind="error">Something went wrong.</Banner>
+      </Example>
+      <Example title="Stepper">
+        <div className={styles.wide}>
+          <Stepper steps={steps} current={0} />
+          <Stepper steps={steps} current={1} />
+          <Stepper steps={steps} current={3} />
+        </div>
+      </Example>
+      <Example title="Progress and skeleton">
+        <div className={styles.wide}>
+          <ProgressBar label="None of it done" share={0} />
+          <ProgressBar label="Some of it done" share={0.4} />
+          <ProgressBar label="Nobody can tell" />
+          <p>
+            <Skeleton width="80%" />
+          </p>
+          <p>
+            <Skeleton width="20ch" />
+          </p>
+        </div>
+      </Example>
+      <Example title="Tooltip">
+        <Tooltip label="Image credit">A word more about it, for who wants to know.</Tooltip>
+      </Example>
+      <Example title="Empty state">
+        <div className={styles.wide}>
+          <EmptyState title="No invoices yet">They will be listed here.</EmptyState>
+        </div>
+      </Example>
+      <Example title="Contour lines">
+        <div className={styles.hill}>
+          <ContourLines seed={3} />
+        </div>
+      </Example>
+    </>
+  );
+}

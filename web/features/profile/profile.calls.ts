@@ -1,0 +1,42 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import { groups } from '#contract/groups.ts';
+import { users } from '#contract/users.ts';
+import { type Answer, call } from '#web/api/call.ts';
+import { currentUserQuery, reloadCurrentUser } from '#web/api/current-user.ts';
+import { renewPhotoVersion } from '#web/api/photo-version.ts';
+import { queryClient, queryFor } from '#web/api/query-client.ts';
+
+export type Member = Answer<typeof users.getUser>;
+export type GroupList = Answer<typeof groups.listGroups>;
+
+export const memberQuery = (id: string) => queryFor(users.getUser, { params: { id } });
+
+export const memberGroupsQuery = (memberId: string) =>
+  queryFor(groups.listGroups, { query: { memberId, page: 1, size: 4 } });
+
+/** Asked for, not waited for: the skeleton comes first. */
+export function prefetchProfile(id: string): void {
+  void queryClient.prefetchQuery(memberQuery(id));
+  void queryClient.prefetchQuery(memberGroupsQuery(id));
+}
+
+/** Read back as any text, sent as one of the choices: what came from the server may go to it again. */
+type Changes = CallOf<typeof users.updateUser>['body'];
+
+/** Sends the whole user back, as the API wants it: freshly read, lest it undo what was changed in another window. */
+export async function saveAboutMe(aboutMe: string): Promise<void> {
+  const query = currentUserQuery();
+  const user = await queryClient.fetchQuery({ ...query, staleTime: 0 });
+  const changed = { ...user, aboutMe: aboutMe.trim() };
+  await call(users.updateUser, { params: { id: user.id }, body: changed as Changes });
+  queryClient.setQueryData(query.queryKey, changed);
+  void reloadCurrentUser();
+}
+
+type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
+
+export async function changePhoto(img: File, sending: Sending): Promise<void> {
+  await call(users.changePhoto, { body: { img } }, sending);
+  renewPhotoVersion();
+  await reloadCurrentUser();
+}

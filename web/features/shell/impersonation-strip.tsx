@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router';
+import Drama from 'lucide-react/icons/drama';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { storedSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import styles from './impersonation-strip.module.css';
+import { signOut } from './sign-out.ts';
+
+/** Says, as long as it lasts, that somebody of the staff acts in a member's place; and ends it. */
+export function ImpersonationStrip() {
+  const navigate = useNavigate();
+  const { data: user } = useCurrentUser();
+  const staff = storedSession()?.impersonatedBy;
+  if (!staff) return null;
+  const end = () => {
+    signOut();
+    void navigate({ to: '/account/sign-in' });
+  };
+  return (
+    <aside className={styles.strip} aria-label="Acting as a member">
+      <p className={styles.words}>
+        <Drama size={20} aria-hidden="true" />
+        <span>
+          <strong>{staff}</strong> is acting as{' '}
+          <strong>{user ? `${user.firstName} ${user.lastName}` : 'a member'}</strong>. Whatever is done here
+          is written down.
+        </span>
+      </p>
+      <Button kind="quiet" onClick={end}>
+        End
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ChangeEvent } from 'react';
+import styles from './date-field.module.css';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { shownDate, withSlashes } from './typed-date.ts';
+
+type Props = Omit<FieldTexts, 'hint'> & {
+  name: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  autoComplete?: string;
+};
+
+/**
+ * A day that people know by heart, typed: eight digits are enough, and any usual way of writing it is understood. One
+ * plain field, for nothing is quicker with a number pad, and screen readers need no explanation of it.
+ */
+export function DateField({ label, fault, value, onValueChange, ...input }: Props) {
+  const change = (event: ChangeEvent<HTMLInputElement>) =>
+    onValueChange(withSlashes(value, event.target.value));
+  const settle = () => {
+    const shown = shownDate(value);
+    if (shown !== value) onValueChange(shown);
+  };
+  return (
+    <FieldFrame label={label} fault={fault} hint="DD / MM / YYYY">
+      {(ties) => (
+        <input
+          {...input}
+          {...ties}
+          className={styles.input}
+          inputMode="numeric"
+          value={value}
+          onChange={change}
+          onBlur={settle}
+        />
+      )}
+    </FieldFrame>
+  );
+}

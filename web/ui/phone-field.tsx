@@ -1,0 +1,85 @@
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { nearCountries, nearCountryOf } from './near-countries.ts';
+import styles from './phone-field.module.css';
+import { usePhoneNumbers } from './phone-loading.ts';
+import { Select } from './select-field.tsx';
+
+type Props = FieldTexts & {
+  name: string;
+  /** The number as it is kept: any text. It is left as it is until it is changed here. */
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Of numbers that do not begin with +. */
+  defaultCountry?: string;
+  autoComplete?: string;
+  disabled?: boolean;
+};
+
+/** A phone number of any country. It is put in order when one leaves it, never while one types. */
+export function PhoneField(props: Props) {
+  const {
+    label,
+    fault,
+    hint,
+    value,
+    onValueChange,
+    defaultCountry = 'AU',
+    disabled = false,
+    ...input
+  } = props;
+  const numbers = usePhoneNumbers();
+  const [chosen, setChosen] = useState(defaultCountry);
+  const settled = useRef(value);
+  const isInternational = value.trim().startsWith('+');
+  const countryOf = numbers?.countryOf ?? nearCountryOf;
+  // A number may belong to no country, or to none yet.
+  const country = isInternational ? (countryOf(value) ?? '') : chosen;
+
+  const set = (text: string) => {
+    settled.current = text;
+    if (text !== value) onValueChange(text);
+  };
+  const begin = () => {
+    settled.current = value;
+  };
+  const settle = () => {
+    if (value !== settled.current) set(numbers?.formatPhone(value, country) ?? value);
+  };
+  const settleOnEnter = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') settle();
+  };
+  const choose = (next: string) => {
+    if (next !== '') setChosen(next);
+    if (next !== '' && value.trim() !== '' && numbers) set(numbers.movePhone(value, country, next));
+  };
+  return (
+    <FieldFrame label={label} fault={fault} hint={hint}>
+      {(ties) => (
+        <div className={styles.parts}>
+          <Select
+            aria-label={`${label}: country`}
+            value={country}
+            options={numbers?.allCountries ?? nearCountries}
+            onValueChange={choose}
+            disabled={disabled}
+            {...(country === '' && { placeholder: 'Country' })}
+          />
+          <input
+            autoComplete="tel"
+            {...input}
+            {...ties}
+            type="tel"
+            className={styles.number}
+            value={value}
+            disabled={disabled}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value)}
+            onFocus={begin}
+            onBlur={settle}
+            onKeyDown={settleOnEnter}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+export type PhoneNumbers = typeof import('./phone-numbers.ts');
+
+let loaded: PhoneNumbers | undefined;
+
+async function load(): Promise<PhoneNumbers> {
+  loaded ??= await import('./phone-numbers.ts');
+  return loaded;
+}
+
+/** Comes after the screen that asks for it, in a file of its own. Without it a phone field is a plain one. */
+export function usePhoneNumbers(): PhoneNumbers | undefined {
+  const [numbers, setNumbers] = useState(loaded);
+  useEffect(() => {
+    load().then(setNumbers, () => undefined);
+  }, []);
+  return numbers;
+}
+
+/** For forms that insist on a number. What nobody can judge yet is let through. */
+export function phoneFault(text: string, country = 'AU'): string | undefined {
+  if (text.trim() === '' || !loaded || loaded.isPhoneNumber(text, country)) return undefined;
+  return 'Please enter a valid phone number';
+}
