@@ -11,16 +11,34 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccountRouteImport } from './routes/account'
+import { Route as GalleryRouteImport } from './routes/gallery'
 import { Route as MetaRouteImport } from './routes/meta'
+import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in.index'
+import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
+import { Route as SignedInShopRouteImport } from './routes/_signed-in.shop'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
 import { Route as AccountForgotPasswordRouteImport } from './routes/account.forgot-password'
 import { Route as AccountImpersonateRouteImport } from './routes/account.impersonate'
 import { Route as AccountResetPasswordRouteImport } from './routes/account.reset-password'
 import { Route as AccountSignInRouteImport } from './routes/account.sign-in'
+import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
+import { Route as OnboardingPlanTypeRouteImport } from './routes/onboarding.$planType'
 import { Route as OutboxIndexRouteImport } from './routes/outbox.index'
 import { Route as OutboxMailIdRouteImport } from './routes/outbox.$mailId'
+import { Route as SignedInProfileIndexRouteImport } from './routes/_signed-in.profile.index'
+import { Route as SignedInProfileUserIdRouteImport } from './routes/_signed-in.profile.$userId'
+import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in.settings.index'
+import { Route as SignedInSettingsAccountDetailsRouteImport } from './routes/_signed-in.settings.account-details'
+import { Route as SignedInSettingsBillingRouteImport } from './routes/_signed-in.settings.billing'
+import { Route as SignedInSettingsChangePasswordRouteImport } from './routes/_signed-in.settings.change-password'
+import { Route as SignedInSettingsCompanyInvoicesRouteImport } from './routes/_signed-in.settings.company-invoices'
+import { Route as SignedInSettingsDirectoryPrivacyRouteImport } from './routes/_signed-in.settings.directory-privacy'
+import { Route as SignedInSettingsNotificationsRouteImport } from './routes/_signed-in.settings.notifications'
+import { Route as SignedInSettingsPersonalInvoicesRouteImport } from './routes/_signed-in.settings.personal-invoices'
+import { Route as SignedInSettingsPrivacyRouteImport } from './routes/_signed-in.settings.privacy'
+import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_signed-in.settings.profile-settings'
 
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
@@ -31,9 +49,19 @@ const AccountRoute = AccountRouteImport.update({
   path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GalleryRoute = GalleryRouteImport.update({
+  id: '/gallery',
+  path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MetaRoute = MetaRouteImport.update({
   id: '/meta',
   path: '/meta',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => rootRouteImport,
 } as any)
 const OutboxRoute = OutboxRouteImport.update({
@@ -44,6 +72,16 @@ const OutboxRoute = OutboxRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInShopRoute = SignedInShopRouteImport.update({
+  id: '/shop',
+  path: '/shop',
   getParentRoute: () => SignedInRoute,
 } as any)
 const AccountIndexRoute = AccountIndexRouteImport.update({
@@ -71,6 +109,16 @@ const AccountSignInRoute = AccountSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => AccountRoute,
 } as any)
+const OnboardingIndexRoute = OnboardingIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => OnboardingRoute,
+} as any)
+const OnboardingPlanTypeRoute = OnboardingPlanTypeRouteImport.update({
+  id: '/$planType',
+  path: '/$planType',
+  getParentRoute: () => OnboardingRoute,
+} as any)
 const OutboxIndexRoute = OutboxIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -81,91 +129,264 @@ const OutboxMailIdRoute = OutboxMailIdRouteImport.update({
   path: '/$mailId',
   getParentRoute: () => OutboxRoute,
 } as any)
+const SignedInProfileIndexRoute = SignedInProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInProfileUserIdRoute = SignedInProfileUserIdRouteImport.update({
+  id: '/profile/$userId',
+  path: '/profile/$userId',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInSettingsIndexRoute = SignedInSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
+const SignedInSettingsAccountDetailsRoute =
+  SignedInSettingsAccountDetailsRouteImport.update({
+    id: '/account-details',
+    path: '/account-details',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsBillingRoute = SignedInSettingsBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
+const SignedInSettingsChangePasswordRoute =
+  SignedInSettingsChangePasswordRouteImport.update({
+    id: '/change-password',
+    path: '/change-password',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsCompanyInvoicesRoute =
+  SignedInSettingsCompanyInvoicesRouteImport.update({
+    id: '/company-invoices',
+    path: '/company-invoices',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsDirectoryPrivacyRoute =
+  SignedInSettingsDirectoryPrivacyRouteImport.update({
+    id: '/directory-privacy',
+    path: '/directory-privacy',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsNotificationsRoute =
+  SignedInSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsPersonalInvoicesRoute =
+  SignedInSettingsPersonalInvoicesRouteImport.update({
+    id: '/personal-invoices',
+    path: '/personal-invoices',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
+const SignedInSettingsPrivacyRoute = SignedInSettingsPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => SignedInSettingsRoute,
+} as any)
+const SignedInSettingsProfileSettingsRoute =
+  SignedInSettingsProfileSettingsRouteImport.update({
+    id: '/profile-settings',
+    path: '/profile-settings',
+    getParentRoute: () => SignedInSettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SignedInIndexRoute
   '/account': typeof AccountRouteWithChildren
+  '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
+  '/onboarding': typeof OnboardingRouteWithChildren
   '/outbox': typeof OutboxRouteWithChildren
+  '/settings': typeof SignedInSettingsRouteWithChildren
+  '/shop': typeof SignedInShopRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/onboarding/$planType': typeof OnboardingPlanTypeRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
   '/account/': typeof AccountIndexRoute
+  '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
+  '/profile/$userId': typeof SignedInProfileUserIdRoute
+  '/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
+  '/settings/billing': typeof SignedInSettingsBillingRoute
+  '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
+  '/settings/company-invoices': typeof SignedInSettingsCompanyInvoicesRoute
+  '/settings/directory-privacy': typeof SignedInSettingsDirectoryPrivacyRoute
+  '/settings/notifications': typeof SignedInSettingsNotificationsRoute
+  '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
+  '/settings/privacy': typeof SignedInSettingsPrivacyRoute
+  '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/profile/': typeof SignedInProfileIndexRoute
+  '/settings/': typeof SignedInSettingsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
+  '/shop': typeof SignedInShopRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/onboarding/$planType': typeof OnboardingPlanTypeRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
   '/': typeof SignedInIndexRoute
   '/account': typeof AccountIndexRoute
+  '/onboarding': typeof OnboardingIndexRoute
   '/outbox': typeof OutboxIndexRoute
+  '/profile/$userId': typeof SignedInProfileUserIdRoute
+  '/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
+  '/settings/billing': typeof SignedInSettingsBillingRoute
+  '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
+  '/settings/company-invoices': typeof SignedInSettingsCompanyInvoicesRoute
+  '/settings/directory-privacy': typeof SignedInSettingsDirectoryPrivacyRoute
+  '/settings/notifications': typeof SignedInSettingsNotificationsRoute
+  '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
+  '/settings/privacy': typeof SignedInSettingsPrivacyRoute
+  '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/profile': typeof SignedInProfileIndexRoute
+  '/settings': typeof SignedInSettingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_signed-in': typeof SignedInRouteWithChildren
   '/account': typeof AccountRouteWithChildren
+  '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
+  '/onboarding': typeof OnboardingRouteWithChildren
   '/outbox': typeof OutboxRouteWithChildren
+  '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
+  '/_signed-in/shop': typeof SignedInShopRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
   '/account/sign-in': typeof AccountSignInRoute
+  '/onboarding/$planType': typeof OnboardingPlanTypeRoute
   '/outbox/$mailId': typeof OutboxMailIdRoute
   '/_signed-in/': typeof SignedInIndexRoute
   '/account/': typeof AccountIndexRoute
+  '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
+  '/_signed-in/profile/$userId': typeof SignedInProfileUserIdRoute
+  '/_signed-in/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
+  '/_signed-in/settings/billing': typeof SignedInSettingsBillingRoute
+  '/_signed-in/settings/change-password': typeof SignedInSettingsChangePasswordRoute
+  '/_signed-in/settings/company-invoices': typeof SignedInSettingsCompanyInvoicesRoute
+  '/_signed-in/settings/directory-privacy': typeof SignedInSettingsDirectoryPrivacyRoute
+  '/_signed-in/settings/notifications': typeof SignedInSettingsNotificationsRoute
+  '/_signed-in/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
+  '/_signed-in/settings/privacy': typeof SignedInSettingsPrivacyRoute
+  '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/_signed-in/profile/': typeof SignedInProfileIndexRoute
+  '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/account'
+    | '/gallery'
     | '/meta'
+    | '/onboarding'
     | '/outbox'
+    | '/settings'
+    | '/shop'
     | '/account/forgot-password'
     | '/account/impersonate'
     | '/account/reset-password'
     | '/account/sign-in'
+    | '/onboarding/$planType'
     | '/outbox/$mailId'
     | '/account/'
+    | '/onboarding/'
     | '/outbox/'
+    | '/profile/$userId'
+    | '/settings/account-details'
+    | '/settings/billing'
+    | '/settings/change-password'
+    | '/settings/company-invoices'
+    | '/settings/directory-privacy'
+    | '/settings/notifications'
+    | '/settings/personal-invoices'
+    | '/settings/privacy'
+    | '/settings/profile-settings'
+    | '/profile/'
+    | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/gallery'
     | '/meta'
+    | '/shop'
     | '/account/forgot-password'
     | '/account/impersonate'
     | '/account/reset-password'
     | '/account/sign-in'
+    | '/onboarding/$planType'
     | '/outbox/$mailId'
     | '/'
     | '/account'
+    | '/onboarding'
     | '/outbox'
+    | '/profile/$userId'
+    | '/settings/account-details'
+    | '/settings/billing'
+    | '/settings/change-password'
+    | '/settings/company-invoices'
+    | '/settings/directory-privacy'
+    | '/settings/notifications'
+    | '/settings/personal-invoices'
+    | '/settings/privacy'
+    | '/settings/profile-settings'
+    | '/profile'
+    | '/settings'
   id:
     | '__root__'
     | '/_signed-in'
     | '/account'
+    | '/gallery'
     | '/meta'
+    | '/onboarding'
     | '/outbox'
+    | '/_signed-in/settings'
+    | '/_signed-in/shop'
     | '/account/forgot-password'
     | '/account/impersonate'
     | '/account/reset-password'
     | '/account/sign-in'
+    | '/onboarding/$planType'
     | '/outbox/$mailId'
     | '/_signed-in/'
     | '/account/'
+    | '/onboarding/'
     | '/outbox/'
+    | '/_signed-in/profile/$userId'
+    | '/_signed-in/settings/account-details'
+    | '/_signed-in/settings/billing'
+    | '/_signed-in/settings/change-password'
+    | '/_signed-in/settings/company-invoices'
+    | '/_signed-in/settings/directory-privacy'
+    | '/_signed-in/settings/notifications'
+    | '/_signed-in/settings/personal-invoices'
+    | '/_signed-in/settings/privacy'
+    | '/_signed-in/settings/profile-settings'
+    | '/_signed-in/profile/'
+    | '/_signed-in/settings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren
   AccountRoute: typeof AccountRouteWithChildren
+  GalleryRoute: typeof GalleryRoute
   MetaRoute: typeof MetaRoute
+  OnboardingRoute: typeof OnboardingRouteWithChildren
   OutboxRoute: typeof OutboxRouteWithChildren
 }
 
@@ -185,11 +406,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gallery': {
+      id: '/gallery'
+      path: '/gallery'
+      fullPath: '/gallery'
+      preLoaderRoute: typeof GalleryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/meta': {
       id: '/meta'
       path: '/meta'
       fullPath: '/meta'
       preLoaderRoute: typeof MetaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/outbox': {
@@ -204,6 +439,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SignedInIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settings': {
+      id: '/_signed-in/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SignedInSettingsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/shop': {
+      id: '/_signed-in/shop'
+      path: '/shop'
+      fullPath: '/shop'
+      preLoaderRoute: typeof SignedInShopRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/account/': {
@@ -241,6 +490,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountSignInRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/onboarding/': {
+      id: '/onboarding/'
+      path: '/'
+      fullPath: '/onboarding/'
+      preLoaderRoute: typeof OnboardingIndexRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
+    '/onboarding/$planType': {
+      id: '/onboarding/$planType'
+      path: '/$planType'
+      fullPath: '/onboarding/$planType'
+      preLoaderRoute: typeof OnboardingPlanTypeRouteImport
+      parentRoute: typeof OnboardingRoute
+    }
     '/outbox/': {
       id: '/outbox/'
       path: '/'
@@ -255,15 +518,136 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OutboxMailIdRouteImport
       parentRoute: typeof OutboxRoute
     }
+    '/_signed-in/profile/': {
+      id: '/_signed-in/profile/'
+      path: '/profile'
+      fullPath: '/profile/'
+      preLoaderRoute: typeof SignedInProfileIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/profile/$userId': {
+      id: '/_signed-in/profile/$userId'
+      path: '/profile/$userId'
+      fullPath: '/profile/$userId'
+      preLoaderRoute: typeof SignedInProfileUserIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/settings/': {
+      id: '/_signed-in/settings/'
+      path: '/'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof SignedInSettingsIndexRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/account-details': {
+      id: '/_signed-in/settings/account-details'
+      path: '/account-details'
+      fullPath: '/settings/account-details'
+      preLoaderRoute: typeof SignedInSettingsAccountDetailsRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/billing': {
+      id: '/_signed-in/settings/billing'
+      path: '/billing'
+      fullPath: '/settings/billing'
+      preLoaderRoute: typeof SignedInSettingsBillingRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/change-password': {
+      id: '/_signed-in/settings/change-password'
+      path: '/change-password'
+      fullPath: '/settings/change-password'
+      preLoaderRoute: typeof SignedInSettingsChangePasswordRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/company-invoices': {
+      id: '/_signed-in/settings/company-invoices'
+      path: '/company-invoices'
+      fullPath: '/settings/company-invoices'
+      preLoaderRoute: typeof SignedInSettingsCompanyInvoicesRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/directory-privacy': {
+      id: '/_signed-in/settings/directory-privacy'
+      path: '/directory-privacy'
+      fullPath: '/settings/directory-privacy'
+      preLoaderRoute: typeof SignedInSettingsDirectoryPrivacyRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/notifications': {
+      id: '/_signed-in/settings/notifications'
+      path: '/notifications'
+      fullPath: '/settings/notifications'
+      preLoaderRoute: typeof SignedInSettingsNotificationsRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/personal-invoices': {
+      id: '/_signed-in/settings/personal-invoices'
+      path: '/personal-invoices'
+      fullPath: '/settings/personal-invoices'
+      preLoaderRoute: typeof SignedInSettingsPersonalInvoicesRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/privacy': {
+      id: '/_signed-in/settings/privacy'
+      path: '/privacy'
+      fullPath: '/settings/privacy'
+      preLoaderRoute: typeof SignedInSettingsPrivacyRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
+    '/_signed-in/settings/profile-settings': {
+      id: '/_signed-in/settings/profile-settings'
+      path: '/profile-settings'
+      fullPath: '/settings/profile-settings'
+      preLoaderRoute: typeof SignedInSettingsProfileSettingsRouteImport
+      parentRoute: typeof SignedInSettingsRoute
+    }
   }
 }
 
+interface SignedInSettingsRouteChildren {
+  SignedInSettingsAccountDetailsRoute: typeof SignedInSettingsAccountDetailsRoute
+  SignedInSettingsBillingRoute: typeof SignedInSettingsBillingRoute
+  SignedInSettingsChangePasswordRoute: typeof SignedInSettingsChangePasswordRoute
+  SignedInSettingsCompanyInvoicesRoute: typeof SignedInSettingsCompanyInvoicesRoute
+  SignedInSettingsDirectoryPrivacyRoute: typeof SignedInSettingsDirectoryPrivacyRoute
+  SignedInSettingsNotificationsRoute: typeof SignedInSettingsNotificationsRoute
+  SignedInSettingsPersonalInvoicesRoute: typeof SignedInSettingsPersonalInvoicesRoute
+  SignedInSettingsPrivacyRoute: typeof SignedInSettingsPrivacyRoute
+  SignedInSettingsProfileSettingsRoute: typeof SignedInSettingsProfileSettingsRoute
+  SignedInSettingsIndexRoute: typeof SignedInSettingsIndexRoute
+}
+
+const SignedInSettingsRouteChildren: SignedInSettingsRouteChildren = {
+  SignedInSettingsAccountDetailsRoute: SignedInSettingsAccountDetailsRoute,
+  SignedInSettingsBillingRoute: SignedInSettingsBillingRoute,
+  SignedInSettingsChangePasswordRoute: SignedInSettingsChangePasswordRoute,
+  SignedInSettingsCompanyInvoicesRoute: SignedInSettingsCompanyInvoicesRoute,
+  SignedInSettingsDirectoryPrivacyRoute: SignedInSettingsDirectoryPrivacyRoute,
+  SignedInSettingsNotificationsRoute: SignedInSettingsNotificationsRoute,
+  SignedInSettingsPersonalInvoicesRoute: SignedInSettingsPersonalInvoicesRoute,
+  SignedInSettingsPrivacyRoute: SignedInSettingsPrivacyRoute,
+  SignedInSettingsProfileSettingsRoute: SignedInSettingsProfileSettingsRoute,
+  SignedInSettingsIndexRoute: SignedInSettingsIndexRoute,
+}
+
+const SignedInSettingsRouteWithChildren =
+  SignedInSettingsRoute._addFileChildren(SignedInSettingsRouteChildren)
+
 interface SignedInRouteChildren {
+  SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
+  SignedInShopRoute: typeof SignedInShopRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInProfileUserIdRoute: typeof SignedInProfileUserIdRoute
+  SignedInProfileIndexRoute: typeof SignedInProfileIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
+  SignedInShopRoute: SignedInShopRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInProfileUserIdRoute: SignedInProfileUserIdRoute,
+  SignedInProfileIndexRoute: SignedInProfileIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -289,6 +673,20 @@ const AccountRouteChildren: AccountRouteChildren = {
 const AccountRouteWithChildren =
   AccountRoute._addFileChildren(AccountRouteChildren)
 
+interface OnboardingRouteChildren {
+  OnboardingPlanTypeRoute: typeof OnboardingPlanTypeRoute
+  OnboardingIndexRoute: typeof OnboardingIndexRoute
+}
+
+const OnboardingRouteChildren: OnboardingRouteChildren = {
+  OnboardingPlanTypeRoute: OnboardingPlanTypeRoute,
+  OnboardingIndexRoute: OnboardingIndexRoute,
+}
+
+const OnboardingRouteWithChildren = OnboardingRoute._addFileChildren(
+  OnboardingRouteChildren,
+)
+
 interface OutboxRouteChildren {
   OutboxMailIdRoute: typeof OutboxMailIdRoute
   OutboxIndexRoute: typeof OutboxIndexRoute
@@ -305,7 +703,9 @@ const OutboxRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRouteWithChildren,
   AccountRoute: AccountRouteWithChildren,
+  GalleryRoute: GalleryRoute,
   MetaRoute: MetaRoute,
+  OnboardingRoute: OnboardingRouteWithChildren,
   OutboxRoute: OutboxRouteWithChildren,
 }
 export const routeTree = rootRouteImport

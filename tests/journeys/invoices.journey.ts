@@ -3,6 +3,9 @@ import { company, downloadOf, type Invoice, listInvoices, personal } from './inv
 import { expect, expectAccessible, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
 
+// What fades in has, on its way, colours that axe objects to.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const listCall = '**/api/marketplace/invoice/list*';
 
 const numbersOf = (invoices: Invoice[]) => invoices.map(({ invoiceNumber }) => invoiceNumber);

@@ -227,6 +227,7 @@ test('5 Profile photo: over 10 MB is made smaller where it can be drawn, and ref
   await expect(inDialog(page, 'Save')).toBeDisabled();
   await expectAccessibleDialog(page);
   await inDialog(page, 'Cancel').click();
+  await expect(dialog(page)).toBeHidden();
 
   const buffer = await halves(1_400).png({ compressionLevel: 0 }).toBuffer();
   expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);

@@ -2,6 +2,9 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callAs, demoPerson, newMember, openAs, type Person } from './people.ts';
 
+// What fades in has, on its way, colours that axe objects to.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
 const switchOf = (page: Page, name: string) => page.getByRole('switch', { name });
 

@@ -2,6 +2,9 @@ import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { demoPerson, newMember, openAs } from './people.ts';
 
+// What fades in has, on its way, colours that axe objects to.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');

@@ -1,9 +1,10 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type MouseEvent, useRef } from 'react';
 import styles from './combobox.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
+import { useCombobox } from './use-combobox.ts';
 
 type Props = FieldTexts & {
   name?: string;
@@ -13,59 +14,71 @@ type Props = FieldTexts & {
   options: Option[];
   onSearch: (typed: string) => void;
   placeholder?: string;
-  /** Shown in place of the options while they are on their way, or when there are none. */
+  /** Shown above the options: that they are on their way, or that there are none. */
   status?: string | undefined;
 };
 
 /** One out of too many for a select: typed for, then chosen. */
-export function Combobox(props: Props) {
-  const { label, fault, hint, name, value, onValueChange, options, onSearch, placeholder, status } = props;
+export function Combobox({ label, fault, hint, name, placeholder, status, ...use }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox(use);
+  const { open, active, listId, optionId } = combobox;
+  const toggle = () => {
+    combobox.toggle();
+    input.current?.focus();
+  };
   return (
-    <BaseCombobox.Root
-      items={options}
-      // The server searches: it knows all of them, and folds accents.
-      filter={null}
-      value={value}
-      onValueChange={onValueChange}
-      onInputValueChange={(typed, { reason }) => {
-        if (reason !== 'item-press') onSearch(typed);
-      }}
-      itemToStringLabel={(option: Option) => option.label}
-      isItemEqualToValue={(option: Option, other: Option) => option.value === other.value}
-    >
-      <FieldFrame label={label} fault={fault} hint={hint}>
-        {(ties) => (
-          <BaseCombobox.InputGroup className={styles.frame}>
-            <BaseCombobox.Input
-              {...ties}
-              name={name}
-              className={styles.input}
-              placeholder={placeholder}
-              autoComplete="off"
-            />
-            <BaseCombobox.Trigger className={styles.arrow} aria-label={`Show ${label.toLowerCase()} list`}>
-              <ChevronDown size={18} aria-hidden="true" />
-            </BaseCombobox.Trigger>
-          </BaseCombobox.InputGroup>
-        )}
-      </FieldFrame>
-      <BaseCombobox.Portal>
-        <BaseCombobox.Positioner className={styles.positioner} sideOffset={4}>
-          <BaseCombobox.Popup className={styles.popup} aria-label={label}>
-            <BaseCombobox.Status className={styles.status}>{status}</BaseCombobox.Status>
-            <BaseCombobox.List>
-              {(option: Option) => (
-                <BaseCombobox.Item key={option.value} value={option} className={styles.item}>
-                  <span className={styles.label}>{option.label}</span>
-                  <BaseCombobox.ItemIndicator className={styles.tick}>
-                    <Check size={18} aria-hidden="true" />
-                  </BaseCombobox.ItemIndicator>
-                </BaseCombobox.Item>
-              )}
-            </BaseCombobox.List>
-          </BaseCombobox.Popup>
-        </BaseCombobox.Positioner>
-      </BaseCombobox.Portal>
-    </BaseCombobox.Root>
+    <FieldFrame label={label} fault={fault} hint={hint}>
+      {(ties) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left its parts
+        <div className={styles.frame} onBlur={combobox.onBlur}>
+          <input
+            {...ties}
+            {...combobox.input}
+            ref={input}
+            name={name}
+            className={styles.input}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          {/* For the pointer alone: the arrow keys open the list. */}
+          <button type="button" tabIndex={-1} className={styles.arrow} aria-hidden="true" onClick={toggle}>
+            <ChevronDown size={18} />
+          </button>
+          <div className={styles.popup} hidden={!open}>
+            <p className={styles.status} role="status">
+              {open ? status : null}
+            </p>
+            {/* A press must not take the focus from the input. */}
+            <div id={listId} role="listbox" aria-label={label} onMouseDown={keepFocus}>
+              {(open ? use.options : []).map((option, index) => {
+                const isChosen = option.value === use.value?.value;
+                return (
+                  // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: its keys are those of the input
+                  <div
+                    key={option.value}
+                    id={optionId(index)}
+                    ref={index === active ? intoView : null}
+                    role="option"
+                    aria-selected={isChosen}
+                    className={styles.item}
+                    data-highlighted={index === active ? '' : undefined}
+                    onClick={() => combobox.choose(option)}
+                  >
+                    <span className={styles.label}>{option.label}</span>
+                    {isChosen ? <Check size={18} aria-hidden="true" className={styles.tick} /> : null}
+                  </div>
+                );
+              })}
+            </div>
+          </div>
+        </div>
+      )}
+    </FieldFrame>
   );
 }
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+const intoView = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,32 @@
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { InvoiceList, type Paged } from './invoice-list.tsx';
+import { InvoicesScreen } from './invoices-screen.tsx';
+import { WaitingInvoices } from './waiting-invoices.tsx';
+
+const title = 'Company invoices';
+
+export function CompanyInvoicesPage(paged: Paged) {
+  return (
+    <InvoicesScreen title={title}>
+      <CompanyInvoices {...paged} />
+    </InvoicesScreen>
+  );
+}
+
+/** Who is no billing contact has none to see: the server is not even asked. */
+function CompanyInvoices(paged: Paged) {
+  const { data: user, error, refetch } = useCurrentUser();
+  if (error && !user) return <LoadFailed error={error} onRetry={refetch} />;
+  if (!user) return <WaitingInvoices title={title} />;
+  if (!user.isBillingContact) return <Banner kind="info">You don't have access to Company invoices.</Banner>;
+  return (
+    <InvoiceList
+      {...paged}
+      title={title}
+      assignedType="Company"
+      nothing="What your organisation buys or renews will be listed here."
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '#web/ui/format-date.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { formatPrice } from './format-price.ts';
+import styles from './invoice-cards.module.css';
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import type { Invoice, Shown } from './invoices.calls.ts';
+
+/** The invoices where there is no room for columns. */
+export function InvoiceCards({ title, invoices }: Shown) {
+  return (
+    <ul className={styles.cards} aria-label={title} aria-busy={typeof invoices === 'number'}>
+      {typeof invoices === 'number'
+        ? Array.from({ length: invoices }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+            <WaitingCard key={index} />
+          ))
+        : invoices.map((invoice) => <InvoiceCard key={invoice.id} invoice={invoice} />)}
+    </ul>
+  );
+}
+
+function InvoiceCard({ invoice }: { invoice: Invoice }) {
+  const { invoiceNumber, type, status, date, totalPrice } = invoice;
+  return (
+    <Card download={<DownloadButton {...invoice} />}>
+      <Fact name="Invoice number">
+        <strong>{invoiceNumber}</strong>
+      </Fact>
+      <Fact name="Status">
+        <InvoiceStatusBadge status={status} />
+      </Fact>
+      <Fact name="Type">{type}</Fact>
+      <Fact name="Date">
+        <time dateTime={date}>{formatDate(date)}</time>
+      </Fact>
+      <Fact name="Total price">{formatPrice(totalPrice)}</Fact>
+    </Card>
+  );
+}
+
+function WaitingCard() {
+  return (
+    <Card download={<Skeleton width="2ch" />}>
+      <Fact name="Invoice number">
+        <Skeleton width="6ch" />
+      </Fact>
+      <Fact name="Status">
+        <Skeleton width="8ch" />
+      </Fact>
+      <Fact name="Type">
+        <Skeleton width="10ch" />
+      </Fact>
+      <Fact name="Date">
+        <Skeleton width="11ch" />
+      </Fact>
+      <Fact name="Total price">
+        <Skeleton width="8ch" />
+      </Fact>
+    </Card>
+  );
+}
+
+function Card({ children, download }: { children: ReactNode; download: ReactNode }) {
+  return (
+    <li className={styles.card}>
+      <dl className={styles.facts}>{children}</dl>
+      <div className={styles.download}>{download}</div>
+    </li>
+  );
+}
+
+/** Its name is read out; the eye knows a date and a price when it sees them. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact} data-fact={name}>
+      <dt>
+        <Unseen>{name}</Unseen>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

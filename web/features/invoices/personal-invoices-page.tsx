@@ -1,0 +1,17 @@
+import { InvoiceList, type Paged } from './invoice-list.tsx';
+import { InvoicesScreen } from './invoices-screen.tsx';
+
+const title = 'Personal invoices';
+
+export function PersonalInvoicesPage(paged: Paged) {
+  return (
+    <InvoicesScreen title={title}>
+      <InvoiceList
+        {...paged}
+        title={title}
+        assignedType="Individual"
+        nothing="What you buy or renew yourself will be listed here."
+      />
+    </InvoicesScreen>
+  );
+}

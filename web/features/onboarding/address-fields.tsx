@@ -1,0 +1,107 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
+import { australianStates, countries } from '#contract/user-fields.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import styles from './address-fields.module.css';
+import { type Country, type Details, hasAddress, isAustralianState } from './onboarding-rules.ts';
+
+type TextName = Exclude<keyof Details, 'organisation'>;
+type Field = (name: TextName) => {
+  name: string;
+  value: string;
+  fault: string | undefined;
+  onValueChange: (value: string) => void;
+};
+
+type Props = {
+  required: boolean;
+  field: Field;
+  fill: (next: Partial<Details>) => void;
+  values: Details;
+};
+
+/** The bill of a paid plan goes there. The others may leave it out, so it stays folded up. */
+export function AddressFields({ required, ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(() => hasAddress(props.values));
+  if (required)
+    return (
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>Billing address</legend>
+        <Parts {...props} />
+      </fieldset>
+    );
+  // A fault would be told in vain where nobody sees it.
+  const isFaulty = props.field('state').fault !== undefined;
+  return (
+    <details
+      className={styles.fold}
+      open={isOpen || isFaulty}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className={styles.summary}>
+        Add your address (optional)
+        <ChevronDown size={18} aria-hidden="true" />
+      </summary>
+      <fieldset className={styles.group}>
+        <legend className={styles.unseenLegend}>Address (optional)</legend>
+        <Parts {...props} />
+      </fieldset>
+    </details>
+  );
+}
+
+function Parts({ field, fill, values }: Omit<Props, 'required'>) {
+  const inAustralia = values.country === 'Australia';
+  /** A state of Australia means nothing elsewhere; what was typed elsewhere stays, to be put right. */
+  const changeCountry = (country: string) =>
+    fill({
+      country: country as Country,
+      ...(isAustralianState(values.state) && country !== 'Australia' && { state: '' }),
+    });
+  return (
+    <>
+      <SelectField
+        {...field('country')}
+        onValueChange={changeCountry}
+        label="Country"
+        options={countries.map(asOption)}
+      />
+      <TextField
+        {...field('address')}
+        label="Address"
+        autoComplete="street-address"
+        autoCapitalize="words"
+        maxLength={200}
+      />
+      <TextField
+        {...field('suburb')}
+        label="Suburb"
+        autoComplete="address-level2"
+        autoCapitalize="words"
+        maxLength={100}
+      />
+      <div className={styles.pair}>
+        {inAustralia ? (
+          <SelectField
+            {...field('state')}
+            label="State"
+            placeholder="Choose"
+            options={australianStates.map(asOption)}
+          />
+        ) : (
+          <TextField
+            {...field('state')}
+            label="State"
+            autoComplete="address-level1"
+            autoCapitalize="words"
+            maxLength={100}
+          />
+        )}
+        <TextField {...field('postcode')} label="Postcode" autoComplete="postal-code" maxLength={20} />
+      </div>
+    </>
+  );
+}
+
+const asOption = (value: string) => ({ value, label: value });

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Plan } from '#contract/joining.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { AddressFields } from './address-fields.tsx';
+import { planParam } from './joining-plans.ts';
+import { isEmailGood, organisationNamesQuery } from './onboarding.calls.ts';
+import { keepChecked, keepDetails, soFar } from './onboarding-draft.ts';
+import { type Details, detailsFaults } from './onboarding-rules.ts';
+import { OrganisationField } from './organisation-field.tsx';
+import styles from './step-form.module.css';
+
+export function DetailsStep({ plan }: { plan: Plan }) {
+  const navigate = useNavigate();
+  const { data: names } = useQuery(organisationNamesQuery(plan));
+  /** Another plan may not be open to the organisation that was chosen for this one. */
+  const offered = ({ organisation }: Details) =>
+    organisation && names && !(organisation.value in names) ? null : organisation;
+  const { values, field, form, fill, working, error, answer } = useForm({
+    initial: soFar().details,
+    check: (details) => detailsFaults(plan, { ...details, organisation: offered(details) }),
+    submit: async (details) => {
+      const email = details.email.trim();
+      const isGood = await isEmailGood(email);
+      if (isGood) {
+        keepChecked({ plan, email });
+        await navigate({
+          to: '/onboarding/$planType',
+          params: planParam(plan),
+          search: { step: 'password' },
+        });
+      }
+      return { email, isGood };
+    },
+  });
+  useEffect(() => keepDetails(values), [values]);
+
+  const isRefused = answer !== undefined && !answer.isGood;
+  useEffect(() => {
+    if (isRefused) document.querySelector<HTMLElement>('[name="email"]')?.focus();
+  }, [isRefused]);
+  const emailField = field('email');
+  const emailFault = isRefused && answer.email === values.email.trim() ? 'Invalid email provided' : undefined;
+
+  return (
+    <div className={styles.step}>
+      <div className={styles.head}>
+        <PageHeading>Your details</PageHeading>
+        <p className={styles.lead}>
+          Who is joining, and from where. Already a member? <TextLink to="/account/sign-in">Sign in</TextLink>
+        </p>
+      </div>
+      {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+      <form {...form} className={styles.form}>
+        <div className={styles.pair}>
+          <TextField
+            {...field('firstName')}
+            label="First name"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            maxLength={100}
+          />
+          <TextField
+            {...field('lastName')}
+            label="Last name"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            maxLength={100}
+          />
+        </div>
+        <TextField
+          {...emailField}
+          fault={emailField.fault ?? emailFault}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@agency.gov.au"
+          maxLength={254}
+          hint={
+            emailFault ? (
+              <>
+                It may belong to a member already. If it is yours,{' '}
+                <TextLink to="/account/sign-in">sign in</TextLink>.
+              </>
+            ) : undefined
+          }
+        />
+        <OrganisationField plan={plan} {...field('organisation')} value={offered(values)} />
+        <AddressFields required={plan === 'Subscriber'} field={field} fill={fill} values={values} />
+        <div className={styles.actions}>
+          <Button type="submit" working={working}>
+            Continue
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

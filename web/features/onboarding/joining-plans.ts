@@ -1,0 +1,39 @@
+import { type Plan, plans, subscriberCents } from '#contract/joining.ts';
+
+type PlanTexts = { purpose: string; includes: string[]; price?: string };
+
+/** What each plan is for. Only what has a price says so. */
+export const planTexts: Record<Plan, PlanTexts> = {
+  Newsletter: {
+    purpose: 'For anybody who wants to follow what fire and emergency authorities learn.',
+    includes: ['Our newsletter by email', 'The public part of the resources library'],
+  },
+  Associate: {
+    purpose: 'For people who work alongside fire and emergency authorities.',
+    includes: [
+      'The public and associate parts of the resources library',
+      'Events and collaboration groups',
+      'The member directory',
+    ],
+  },
+  Subscriber: {
+    purpose: 'For people who need everything that our members read, wherever they work.',
+    includes: [
+      'The whole resources library',
+      'Events and collaboration groups',
+      'The member directory',
+      'The marketplace',
+    ],
+    price: `A$${subscriberCents / 100}`,
+  },
+};
+
+/** As it stands in an address, in whatever case. */
+export const planNamed = (text: string): Plan | undefined =>
+  plans.find((plan) => plan.toLowerCase() === text.toLowerCase());
+
+/** How addresses spell it. */
+export const planParam = (plan: Plan) => ({ planType: plan.toLowerCase() });
+
+export const submitLabel = (plan: Plan): string =>
+  plan === 'Subscriber' ? `Pay A$${(subscriberCents / 100).toFixed(2)} and proceed` : 'Continue and join';

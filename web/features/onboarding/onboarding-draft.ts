@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { type Plan, plans } from '#contract/joining.ts';
+import { countries } from '#contract/user-fields.ts';
+import type { ChosenPassword, Details } from './onboarding-rules.ts';
+import type { Checked } from './onboarding-steps.ts';
+
+/**
+ * What a visitor has given so far. It outlasts a reload, for as long as the tab is open; the password does not, for it
+ * is never stored.
+ */
+const key = 'muster.joining';
+const text = z.string();
+const stored = z.object({
+  details: z.object({
+    ...{ firstName: text, lastName: text, email: text },
+    ...{ address: text, suburb: text, state: text, postcode: text },
+    organisation: z.nullable(z.object({ value: text, label: text })),
+    country: z.enum(countries),
+  }),
+  checked: z.nullable(z.object({ plan: z.enum(plans), email: text })),
+});
+type Draft = z.output<typeof stored>;
+
+const noPassword: ChosenPassword = { password: '', confirmation: '' };
+const noDraft: Draft = {
+  details: {
+    ...{ firstName: '', lastName: '', email: '', organisation: null },
+    ...{ address: '', suburb: '', state: '', postcode: '', country: 'Australia' },
+  },
+  checked: null,
+};
+
+export type Joined = { plan: Plan; firstName: string; email: string };
+
+let draft = readStored();
+let password = noPassword;
+let joined: Joined | null = null;
+
+export const soFar = () => ({ ...draft, password });
+export const justJoined = () => joined;
+
+export const keepDetails = (details: Details) => keep({ ...draft, details });
+export const keepChecked = (checked: Checked) => keep({ ...draft, checked });
+export function keepPassword(chosen: ChosenPassword): void {
+  password = chosen;
+}
+
+/** Nobody comes back to a password that was left behind. */
+export function forgetPassword(): void {
+  password = noPassword;
+}
+
+/** All that was given has been handed over. */
+export function finish(newMember: Joined): void {
+  joined = newMember;
+  draft = noDraft;
+  forgetPassword();
+  storage((session) => session.removeItem(key));
+}
+
+function keep(next: Draft): void {
+  draft = next;
+  storage((session) => session.setItem(key, JSON.stringify(next)));
+}
+
+function readStored(): Draft {
+  const { data } = stored.safeParse(storage((session) => JSON.parse(session.getItem(key) ?? 'null')));
+  return data ?? noDraft;
+}
+
+/** A browser may refuse to store, or have stored what is none of ours: then only a reload loses what was given. */
+function storage<Result>(use: (session: Storage) => Result): Result | undefined {
+  try {
+    return use(sessionStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { config } from '#web/config.ts';
+import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { forgetPassword } from './onboarding-draft.ts';
+import styles from './onboarding-layout.module.css';
+
+/** A page for visitors: the mark where the sign-in pages have it, a bit of a hill, and room. */
+export function OnboardingLayout({ children }: { children: ReactNode }) {
+  useEffect(() => forgetPassword, []);
+  return (
+    <div className={styles.layout}>
+      <div className={styles.corner}>
+        <ContourLines seed={5} />
+      </div>
+      <header>
+        <Link to="/account/sign-in" className={styles.home}>
+          <Mark />
+        </Link>
+      </header>
+      <main>{children}</main>
+      <footer className={styles.footer}>
+        © {new Date().getFullYear()} {config.association.name}
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { Plan } from '#contract/joining.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { JoinedScreen } from './joined-screen.tsx';
+import styles from './onboarding-page.module.css';
+import { type Step, steps, stepTitles } from './onboarding-steps.ts';
+import { PasswordStep } from './password-step.tsx';
+import { PlanSummary } from './plan-summary.tsx';
+import { ReviewStep } from './review-step.tsx';
+
+const stepScreens = { details: DetailsStep, password: PasswordStep, review: ReviewStep };
+
+export function OnboardingPage({ plan, step }: { plan: Plan; step: Step | 'done' }) {
+  useHeadingOfStep(step);
+  if (step === 'done') return <JoinedScreen />;
+  const StepScreen = stepScreens[step];
+  return (
+    <div className={styles.page}>
+      <div className={styles.steps}>
+        <Stepper steps={steps.map((each) => stepTitles[each])} current={steps.indexOf(step)} />
+        <StepScreen key={plan} plan={plan} />
+      </div>
+      <PlanSummary plan={plan} />
+    </div>
+  );
+}
+
+/** Only a change of path moves the focus by itself; here the path stays and the step changes. */
+function useHeadingOfStep(step: string): void {
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) document.querySelector('h1')?.focus();
+    before.current = step;
+  }, [step]);
+}

@@ -1,0 +1,93 @@
+import type { Plan } from '#contract/joining.ts';
+import { australianStates, type countries } from '#contract/user-fields.ts';
+import type { PasswordRule } from '#web/ui/password-checklist.tsx';
+import type { Option } from '#web/ui/select-field.tsx';
+import type { Faults } from '#web/ui/use-form.ts';
+
+export type Country = (typeof countries)[number];
+
+export type Details = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  organisation: Option | null;
+  address: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  country: Country;
+};
+
+export type ChosenPassword = { password: string; confirmation: string };
+
+/** What the steps check and say, in the specification's own words where it has some. */
+export function detailsFaults(plan: Plan, details: Details): Faults<Details> {
+  return {
+    firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
+    lastName: isBlank(details.lastName) ? 'Please type last name' : undefined,
+    email: isEmail(details.email) ? undefined : 'Please enter a valid email!',
+    organisation: details.organisation ? undefined : 'Please choose organisation',
+    ...(plan === 'Subscriber' && missingParts(details)),
+    ...(hasForeignState(details) && { state: 'Please input a state in Australia' }),
+  };
+}
+
+/** What a bill cannot do without. Outside Australia not every place has a state or a postcode. */
+function missingParts({ address, suburb, state, postcode, country }: Details): Faults<Details> {
+  const inAustralia = country === 'Australia';
+  return {
+    address: isBlank(address) ? 'Please type address' : undefined,
+    suburb: isBlank(suburb) ? 'Please type suburb' : undefined,
+    state: inAustralia && isBlank(state) ? 'Please choose state' : undefined,
+    postcode: inAustralia && isBlank(postcode) ? 'Please type postcode' : undefined,
+  };
+}
+
+export const isAustralianState = (state: string) => (australianStates as readonly string[]).includes(state);
+
+const hasForeignState = ({ country, state }: Details) =>
+  country === 'Australia' && !isBlank(state) && !isAustralianState(state);
+
+/** The country alone, which is chosen from the start, is no address. */
+export const hasAddress = ({ address, suburb, state, postcode }: Details) =>
+  [address, suburb, state, postcode].some((part) => !isBlank(part));
+
+const isBlank = (text: string) => text.trim() === '';
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
+
+const symbols = '@ $ ! % * ? &';
+const has = (pattern: RegExp) => (password: string) => pattern.test(password);
+const isLongEnough = (password: string) => password.length >= 8;
+const isAllowed = has(/^[A-Za-z\d@$!%*?&]+$/);
+
+const classes = [
+  { name: 'a lowercase letter', isMet: has(/[a-z]/) },
+  { name: 'an uppercase letter', isMet: has(/[A-Z]/) },
+  { name: 'a digit', isMet: has(/\d/) },
+  { name: `one of ${symbols}`, isMet: has(/[@$!%*?&]/) },
+];
+
+export const joiningPasswordRules: PasswordRule[] = [
+  { label: 'At least 8 characters', isMet: isLongEnough },
+  ...classes.map(({ name, isMet }) => ({ label: name.replace(/^\w/, (sign) => sign.toUpperCase()), isMet })),
+  { label: 'No other characters', isMet: isAllowed },
+];
+
+export const joiningPasswordSentence = `At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ${symbols}. Only letters a to z, digits and those symbols are allowed.`;
+
+export function passwordStepFaults({ password, confirmation }: ChosenPassword): Faults<ChosenPassword> {
+  return {
+    password: passwordFault(password),
+    confirmation: confirmation === password ? undefined : 'Password do not match',
+  };
+}
+
+function passwordFault(password: string): string | undefined {
+  if (!isLongEnough(password)) return 'Password must be at least 8 characters long!';
+  if (password.length > 128) return 'Password must be at most 128 characters long!';
+  const missing = classes.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
+  if (missing.length > 0) return `Password must contain ${asList(missing)}!`;
+  return isAllowed(password) ? undefined : `Only letters a to z, digits and ${symbols} are allowed!`;
+}
+
+const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);

@@ -1,0 +1,27 @@
+import type { Plan } from '#contract/joining.ts';
+import { type ChosenPassword, type Details, detailsFaults, passwordStepFaults } from './onboarding-rules.ts';
+
+export const steps = ['details', 'password', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+export const stepTitles: Record<Step, string> = {
+  details: 'Your details',
+  password: 'Choose a password',
+  review: 'Review details',
+};
+
+/** The email that the server found good, and the plan that was being joined then. */
+export type Checked = { plan: Plan; email: string };
+
+type Progress = { details: Details; checked: Checked | null; password: ChosenPassword };
+
+/** The step that was asked for, or the one before it that is not complete yet. */
+export function reachableStep(plan: Plan, asked: Step, { details, checked, password }: Progress): Step {
+  const hasDetails =
+    isRight(detailsFaults(plan, details)) && checked?.plan === plan && checked.email === details.email.trim();
+  if (asked === 'details' || !hasDetails) return 'details';
+  return isRight(passwordStepFaults(password)) ? asked : 'password';
+}
+
+const isRight = (faults: Record<string, string | undefined>) =>
+  Object.values(faults).every((fault) => fault === undefined);

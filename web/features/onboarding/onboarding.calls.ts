@@ -1,0 +1,41 @@
+import type { CallOf } from '#contract/endpoint.ts';
+import { joining, joinPayloadNames, type Plan } from '#contract/joining.ts';
+import { organisations } from '#contract/organisations.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { queryFor } from '#web/api/query-client.ts';
+import { type Details, hasAddress } from './onboarding-rules.ts';
+
+/** The organisations that are open to a plan: all of them, for the browser to search in. */
+export const organisationNamesQuery = (plan: Plan) =>
+  queryFor(organisations.listOrganisationNames, { query: { planType: plan.toLowerCase() } });
+
+/** An email that the server will not even look at is no good one either. */
+export async function isEmailGood(email: string): Promise<boolean> {
+  try {
+    return (await call(joining.validateEmail, { body: { email } })).valid;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return false;
+    throw error;
+  }
+}
+
+export async function join(plan: Plan, details: Details, password: string): Promise<void> {
+  const { success } = await call(joining.join, { body: joinBody(plan, details, password) });
+  if (!success) throw new ApiError('Something went wrong.', { status: 200 });
+}
+
+function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof joining.join>['body'] {
+  const { address, suburb, state, postcode, country } = details;
+  return {
+    planType: plan,
+    [joinPayloadNames.firstName]: details.firstName.trim(),
+    lastName: details.lastName.trim(),
+    email: details.email.trim(),
+    [joinPayloadNames.password]: password,
+    organisationId: details.organisation?.value ?? '',
+    ...(hasAddress(details) && {
+      BillingAddress: { address1: address, suburb, state, postcode, country },
+    }),
+  };
+}

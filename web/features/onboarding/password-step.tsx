@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Plan } from '#contract/joining.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { RouteButton } from '#web/ui/route-button.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { planParam } from './joining-plans.ts';
+import { keepPassword, soFar } from './onboarding-draft.ts';
+import { joiningPasswordRules, joiningPasswordSentence, passwordStepFaults } from './onboarding-rules.ts';
+import styles from './step-form.module.css';
+
+export function PasswordStep({ plan }: { plan: Plan }) {
+  const navigate = useNavigate();
+  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
+  const { values, field, form, working } = useForm({
+    initial: soFar().password,
+    check: passwordStepFaults,
+    submit: async () => navigate({ ...way, search: { step: 'review' } }),
+  });
+  useEffect(() => keepPassword(values), [values]);
+
+  return (
+    <div className={styles.step}>
+      <div className={styles.head}>
+        <PageHeading>Choose a password</PageHeading>
+        <p className={styles.lead}>
+          You will sign in with <strong>{soFar().details.email.trim()}</strong> and this password.
+        </p>
+      </div>
+      <form {...form} className={styles.form}>
+        {/* Password managers store the password under what stands here. */}
+        <input hidden name="username" autoComplete="username" value={soFar().details.email.trim()} readOnly />
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="new-password"
+          hint={
+            <PasswordChecklist
+              password={values.password}
+              rules={joiningPasswordRules}
+              sentence={joiningPasswordSentence}
+            />
+          }
+        />
+        <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
+        <div className={styles.actions}>
+          <Button type="submit" working={working}>
+            Continue
+          </Button>
+          <RouteButton {...way} search={{}} kind="quiet">
+            Back
+          </RouteButton>
+        </div>
+      </form>
+    </div>
+  );
+}

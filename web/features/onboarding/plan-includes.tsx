@@ -1,0 +1,17 @@
+import Check from 'lucide-react/icons/check';
+import type { Plan } from '#contract/joining.ts';
+import { planTexts } from './joining-plans.ts';
+import styles from './plan-includes.module.css';
+
+export function PlanIncludes({ plan }: { plan: Plan }) {
+  return (
+    <ul className={styles.includes}>
+      {planTexts[plan].includes.map((words) => (
+        <li key={words} className={styles.item}>
+          <Check size={18} aria-hidden="true" />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

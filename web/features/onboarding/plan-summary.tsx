@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { Plan } from '#contract/joining.ts';
+import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { planTexts } from './joining-plans.ts';
+import { PlanIncludes } from './plan-includes.tsx';
+import styles from './plan-summary.module.css';
+
+type Props = {
+  plan: Plan;
+  /** There is nothing more to choose. */
+  settled?: boolean;
+};
+
+/** The chosen plan, beside the steps. */
+export function PlanSummary({ plan, settled = false }: Props) {
+  const { price } = planTexts[plan];
+  return (
+    <aside className={styles.summary} data-settled={settled} aria-label="Your plan">
+      <div className={styles.words}>
+        <p className={styles.eyebrow}>Your plan</p>
+        <p className={styles.name}>{plan}</p>
+        {price ? <p className={styles.price}>{price} a year, including GST</p> : null}
+        <div className={styles.includes}>
+          <PlanIncludes plan={plan} />
+        </div>
+      </div>
+      <div className={styles.hill}>
+        <ContourLines seed={12} />
+      </div>
+      {settled ? null : (
+        <Link to="/onboarding" className={styles.change}>
+          Change plan
+        </Link>
+      )}
+    </aside>
+  );
+}

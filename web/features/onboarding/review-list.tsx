@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { Plan } from '#contract/joining.ts';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { Unseen } from '#web/ui/unseen.tsx';
+import { planParam, planTexts } from './joining-plans.ts';
+import { type Details, hasAddress } from './onboarding-rules.ts';
+import styles from './review-list.module.css';
+
+/** All that was given, and the way back to where each part of it was. */
+export function ReviewList({ plan, details }: { plan: Plan; details: Details }) {
+  const { price } = planTexts[plan];
+  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
+  const toDetails = (what: string) => (
+    <TextLink {...way} search={{}}>
+      Edit<Unseen> {what}</Unseen>
+    </TextLink>
+  );
+  return (
+    <div className={styles.parts}>
+      <Card
+        title="Your plan"
+        end={
+          <TextLink to="/onboarding">
+            Edit<Unseen> your plan</Unseen>
+          </TextLink>
+        }
+      >
+        <dl className={styles.list}>
+          <Entry term="Plan">{plan}</Entry>
+          {price ? <Entry term="Price">{price} a year, including GST</Entry> : null}
+        </dl>
+      </Card>
+      <Card title="Your details" end={toDetails('your details')}>
+        <dl className={styles.list}>
+          <Entry term="First name">{details.firstName}</Entry>
+          <Entry term="Last name">{details.lastName}</Entry>
+          <Entry term="Email">{details.email}</Entry>
+          <Entry term="Organisation">{details.organisation?.label}</Entry>
+        </dl>
+      </Card>
+      {hasAddress(details) ? (
+        <Card title={plan === 'Subscriber' ? 'Billing address' : 'Address'} end={toDetails('your address')}>
+          <dl className={styles.list}>
+            <Entry term="Address">{details.address}</Entry>
+            <Entry term="Suburb">{details.suburb}</Entry>
+            <Entry term="State">{details.state}</Entry>
+            <Entry term="Postcode">{details.postcode}</Entry>
+            <Entry term="Country">{details.country}</Entry>
+          </dl>
+        </Card>
+      ) : null}
+      <Card
+        title="Password"
+        end={
+          <TextLink {...way} search={{ step: 'password' }}>
+            Edit<Unseen> your password</Unseen>
+          </TextLink>
+        }
+      >
+        <p className={styles.note}>Chosen, and not shown here.</p>
+      </Card>
+    </div>
+  );
+}
+
+/** What was left out is left out here too. */
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  if (typeof children === 'string' && children.trim() === '') return null;
+  return (
+    <div className={styles.entry}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}

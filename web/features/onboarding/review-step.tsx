@@ -1,0 +1,78 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { Plan } from '#contract/joining.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RouteButton } from '#web/ui/route-button.ts';
+import { TextLink } from '#web/ui/text-link.ts';
+import { useForm } from '#web/ui/use-form.ts';
+import { planParam, submitLabel } from './joining-plans.ts';
+import { join } from './onboarding.calls.ts';
+import { finish, soFar } from './onboarding-draft.ts';
+import { ReviewList } from './review-list.tsx';
+import styles from './step-form.module.css';
+import { reasonsOf } from './submit-refusal.ts';
+
+export function ReviewStep({ plan }: { plan: Plan }) {
+  const navigate = useNavigate();
+  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
+  const given = soFar();
+  const { form, working, error } = useForm({
+    initial: {},
+    check: () => ({}),
+    submit: async () => {
+      const { details, password } = soFar();
+      await join(plan, details, password.password);
+      finish({ plan, firstName: details.firstName.trim(), email: details.email.trim() });
+      await navigate({ ...way, search: { step: 'done' }, replace: true });
+    },
+  });
+
+  return (
+    <div className={styles.step}>
+      <div className={styles.head}>
+        <PageHeading>Review details</PageHeading>
+        <p className={styles.lead}>A last look before you join.</p>
+      </div>
+      <ReviewList plan={plan} details={given.details} />
+      <form {...form} className={styles.form}>
+        {error ? <Refused plan={plan} error={error} /> : null}
+        {plan === 'Subscriber' ? (
+          <p className={styles.lead}>
+            You will get a tax invoice for the first year. Your membership starts at once.
+          </p>
+        ) : null}
+        <div className={styles.actions}>
+          <Button type="submit" working={working}>
+            {submitLabel(plan)}
+          </Button>
+          <RouteButton {...way} search={{ step: 'password' }} kind="quiet">
+            Back
+          </RouteButton>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Refused({ plan, error }: { plan: Plan; error: unknown }) {
+  return (
+    <Banner kind="error">
+      <strong>Something went wrong</strong>
+      {reasonsOf(error).map(({ sentence, step }) => (
+        <span key={sentence}>
+          {sentence}{' '}
+          {step ? (
+            <TextLink
+              to="/onboarding/$planType"
+              params={planParam(plan)}
+              search={step === 'details' ? {} : { step }}
+            >
+              {step === 'details' ? 'Edit your details' : 'Choose another password'}
+            </TextLink>
+          ) : null}
+        </span>
+      ))}
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+import { joinPayloadNames } from '#contract/joining.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { Step } from './onboarding-steps.ts';
+
+/** Why joining failed, for people; with the step in which it can be put right, where there is one. */
+export type Reason = { sentence: string; step?: Step };
+
+const fields: Record<string, { label: string; step?: Step }> = {
+  planType: { label: 'Plan' },
+  [joinPayloadNames.firstName]: { label: 'First name', step: 'details' },
+  lastName: { label: 'Last name', step: 'details' },
+  email: { label: 'Email', step: 'details' },
+  organisationId: { label: 'Organisation', step: 'details' },
+  [joinPayloadNames.password]: { label: 'Password', step: 'password' },
+  BillingAddress: { label: 'Billing address', step: 'details' },
+  'BillingAddress.address1': { label: 'Address', step: 'details' },
+  'BillingAddress.suburb': { label: 'Suburb', step: 'details' },
+  'BillingAddress.state': { label: 'State', step: 'details' },
+  'BillingAddress.postcode': { label: 'Postcode', step: 'details' },
+  'BillingAddress.country': { label: 'Country', step: 'details' },
+};
+
+export function reasonsOf(error: unknown): Reason[] {
+  const named = error instanceof ApiError ? error.fields : [];
+  if (named.length === 0) return plainReason(messageOf(error));
+  return named.map(({ field, message }) => {
+    const { label, step } = fields[field] ?? {};
+    // Some of the server's messages are whole sentences, the others go on from the name of the field.
+    const whole = label === undefined || /^\p{Lu}/u.test(message);
+    return { sentence: `${whole ? message : `${label} ${message}`}.`, ...(step && { step }) };
+  });
+}
+
+/** The heading says already that something went wrong. */
+const plainReason = (message: string): Reason[] =>
+  message === 'Something went wrong.' ? [] : [{ sentence: message }];

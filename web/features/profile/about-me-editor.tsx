@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import styles from './about-me.module.css';
+import { saveAboutMe } from './profile.calls.ts';
+
+const mostCharacters = 5000;
+
+export function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [before] = useState(text);
+  const { values, field, form, working, error } = useForm({
+    initial: { aboutMe: text },
+    check: ({ aboutMe }) => ({ aboutMe: lengthFault(aboutMe) }),
+    submit: async ({ aboutMe }) => {
+      await saveAboutMe(aboutMe);
+      onClose();
+    },
+  });
+  useEffect(() => {
+    const input = area.current?.querySelector('textarea');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+
+  return (
+    <form {...form} className={styles.form}>
+      {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+      <div ref={area}>
+        <TextArea
+          {...field('aboutMe')}
+          label="About you"
+          // Told as soon as it is so: cutting off what was pasted would lose it.
+          fault={lengthFault(values.aboutMe)}
+          hint={`${lengthOf(values.aboutMe)} of ${mostCharacters} characters`}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" working={working}>
+          {working ? 'Saving...' : 'Save'}
+        </Button>
+        <Button kind="quiet" disabled={working} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <UnsavedGuard unsaved={values.aboutMe !== before}>
+        What you have written about yourself is not saved yet.
+      </UnsavedGuard>
+    </form>
+  );
+}
+
+/** As it is saved: without the space around it. */
+const lengthOf = (text: string) => text.trim().length;
+
+function lengthFault(text: string): string | undefined {
+  const over = lengthOf(text) - mostCharacters;
+  if (over <= 0) return undefined;
+  return `Please write at most ${mostCharacters} characters: ${over} fewer`;
+}

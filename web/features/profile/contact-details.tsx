@@ -1,0 +1,53 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { Card } from '#web/ui/card.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import styles from './contact-details.module.css';
+import {
+  mailLink,
+  phoneLink,
+  shownEmail,
+  shownNumber,
+  shownWebAddress,
+  spokenAddress,
+  webLink,
+} from './contact-rules.ts';
+import { DetailList } from './detail-list.tsx';
+import { HiddenDetailsNote } from './hidden-details-note.tsx';
+import type { Member } from './profile.calls.ts';
+
+export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boolean }) {
+  const linkedIn = shownWebAddress(member.linkedInProfileUrl);
+  const email = shownEmail(member.registeredEmail);
+  return (
+    <Card title="Contact details">
+      {isOwn ? <HiddenDetailsNote member={member} /> : null}
+      <DetailList
+        details={[
+          { label: 'LinkedIn', value: linkedIn ? <ProfileLink address={linkedIn} /> : null },
+          {
+            label: 'Registered email',
+            value: email ? <OuterLink href={mailLink(email)}>{email}</OuterLink> : null,
+          },
+          { label: 'Work landline', value: phone(member.workLandline) },
+          { label: 'Mobile', value: phone(member.mobile) },
+        ]}
+        missing={isOwn ? 'Not given' : undefined}
+        nothing={`${member.firstName} shows no contact details.`}
+      />
+    </Card>
+  );
+}
+
+function phone(given: string | null) {
+  const number = shownNumber(given);
+  return number ? <OuterLink href={phoneLink(number)}>{number}</OuterLink> : null;
+}
+
+function ProfileLink({ address }: { address: string }) {
+  return (
+    <OuterLink href={webLink(address)} target="_blank" rel="noreferrer">
+      {spokenAddress(address)}
+      <ExternalLink size={16} aria-label="(opens in a new tab)" className={styles.out} />
+    </OuterLink>
+  );
+}

@@ -1,0 +1,21 @@
+/** What counts as a way to reach somebody, and the links that it makes. */
+
+export const shownEmail = (email: string | null): string | undefined =>
+  email && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? email.trim() : undefined;
+
+/** Four characters are a country code that somebody left standing, not a number. */
+export const shownNumber = (number: string | null): string | undefined =>
+  number && number.trim().length > 4 ? number.trim() : undefined;
+
+export const shownWebAddress = (address: string | null): string | undefined => address?.trim() || undefined;
+
+export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** Phones dial digits; what people write between them is for the eye, as is the zero that falls away after +61. */
+export const phoneLink = (number: string) =>
+  `tel:${number.replace(/^(\+.*?)\(0\)/, '$1').replace(/(?!^\+)\D/g, '')}`;
+
+export const webLink = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+
+/** A web address as people say it. */
+export const spokenAddress = (address: string) => address.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');

@@ -1,0 +1,41 @@
+/** The square that is kept of a picture, in the picture's own pixels. */
+
+export type Size = { width: number; height: number };
+export type Point = { x: number; y: number };
+export type CropFrame = { zoom: number; centre: Point };
+
+export const mostZoom = 4;
+
+/** All that fits, around the middle. */
+export const firstFrame = ({ width, height }: Size): CropFrame => ({
+  zoom: 1,
+  centre: { x: width / 2, y: height / 2 },
+});
+
+export const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
+
+/** Moves what is kept; it never leaves the picture. */
+export const movedFrame = (frame: CropFrame, size: Size, by: Point): CropFrame =>
+  within(size, { ...frame, centre: { x: frame.centre.x + by.x, y: frame.centre.y + by.y } });
+
+/** Nearer or farther, around what is in the middle. */
+export const zoomedFrame = (frame: CropFrame, size: Size, zoom: number): CropFrame =>
+  within(size, { ...frame, zoom: clamp(zoom, 1, mostZoom) });
+
+export function squareOf({ zoom, centre }: CropFrame, size: Size): Point & { side: number } {
+  const side = sideOf(size, zoom);
+  return { x: centre.x - side / 2, y: centre.y - side / 2, side };
+}
+
+function within(size: Size, { zoom, centre }: CropFrame): CropFrame {
+  const half = sideOf(size, zoom) / 2;
+  return {
+    zoom,
+    centre: {
+      x: clamp(centre.x, half, size.width - half),
+      y: clamp(centre.y, half, size.height - half),
+    },
+  };
+}
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

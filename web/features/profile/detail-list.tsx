@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './detail-list.module.css';
+
+type Props = {
+  details: { label: string; value: ReactNode }[];
+  /** What stands where there is no value; without it, such a detail is left out. */
+  missing?: string | undefined;
+  /** When nothing is left. */
+  nothing: string;
+};
+
+export function DetailList({ details, missing, nothing }: Props) {
+  const shown = details.filter(({ value }) => Boolean(value) || missing !== undefined);
+  if (shown.length === 0) return <p className={styles.missing}>{nothing}</p>;
+  return (
+    <dl className={styles.list}>
+      {shown.map(({ label, value }) => (
+        <div key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value || <span className={styles.missing}>{missing}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+type Work = { positionTitle: string | null; companyName: string | null };
+
+/** 'position at company', or the one of the two that is known. */
+export function workplaceLine({ positionTitle, companyName }: Work): string {
+  return [positionTitle, companyName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' at ');
+}
+
+/** BURWOOD EAST is Burwood East. A word in mixed case, such as McLaren, was written so on purpose. */
+export const inTitleCase = (place: string): string =>
+  place
+    .trim()
+    .split(/(\s+)/)
+    .map((word) => (isMixed(word) ? word : word.toLowerCase()))
+    .join('')
+    // Also after O' and a hyphen, but not the s of St Paul's.
+    .replace(/(?<=^|[\s(/-]|['’](?=\p{L}{3}))\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+const isMixed = (word: string) => /\p{Ll}/u.test(word) && /\p{Lu}/u.test(word);

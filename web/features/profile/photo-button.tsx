@@ -1,0 +1,36 @@
+import Camera from 'lucide-react/icons/camera';
+import { type ChangeEvent, useRef, useState } from 'react';
+import styles from './photo-button.module.css';
+import { PhotoDialog } from './photo-dialog.tsx';
+
+/** Chooses a picture and opens the dialog that makes it the photo. */
+export function PhotoButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  // Each choice begins anew, be it of the same file.
+  const [chosen, setChosen] = useState<{ file: File; count: number }>();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Emptied, or the browser would say nothing when the same file is chosen again.
+    target.value = '';
+    if (!file) return;
+    setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Change photo"
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={22} aria-hidden="true" />
+      </button>
+      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      {chosen ? (
+        <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type CropFrame, type Size, squareOf } from './crop-frame.ts';
+
+export const mostBytes = 10 * 1024 * 1024;
+const mostPixels = 1024;
+
+export type Picture = { source: HTMLImageElement | ImageBitmap; size: Size };
+
+/** The picture of a file, ready to be drawn; nothing when this browser does not know its kind. */
+export async function readPicture(file: File): Promise<Picture | undefined> {
+  try {
+    const source = await (file.type === 'image/svg+xml' ? readDrawing(file) : createImageBitmap(file));
+    const { width, height } = source;
+    // A drawing may have no size of its own.
+    return width > 0 && height > 0 ? { source, size: { width, height } } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Browsers make no bitmap of an SVG file, but they draw it. */
+async function readDrawing(file: File): Promise<HTMLImageElement> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+export function drawSquare(canvas: HTMLCanvasElement, { source, size }: Picture, frame: CropFrame): void {
+  const { x, y, side } = squareOf(frame, size);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.imageSmoothingQuality = 'high';
+  // What is transparent lies on white, not on the black that a JPEG makes of it.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(source, x, y, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The kept square as a file, no larger than it needs to be. */
+export async function cutPicture(picture: Picture, frame: CropFrame): Promise<File> {
+  const canvas = document.createElement('canvas');
+  const { side } = squareOf(frame, picture.size);
+  canvas.width = canvas.height = Math.max(1, Math.min(mostPixels, Math.round(side)));
+  drawSquare(canvas, picture, frame);
+  const cut = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+  if (!cut) throw new Error('The picture could not be cut.');
+  return new File([cut], 'photo.jpg', { type: cut.type });
+}

@@ -1,0 +1,93 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import Settings from 'lucide-react/icons/settings';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RouteButton } from '#web/ui/route-button.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import { inTitleCase, workplaceLine } from './member-lines.ts';
+import { PhotoButton } from './photo-button.tsx';
+import type { Member } from './profile.calls.ts';
+import styles from './profile-header.module.css';
+
+type Props = { memberId: string; member: Member | undefined; isOwn: boolean };
+
+/** Who it is. The heading is there from the first moment, so that the focus that was moved to it stays. */
+export function ProfileHeader({ memberId, member, isOwn }: Props) {
+  const names = member ? [member.firstName, member.lastName] : [];
+  const name = names.join(' ').trim();
+  return (
+    <section className={styles.header}>
+      <div className={styles.banner}>
+        <div className={styles.hill}>
+          <ContourLines seed={54} />
+        </div>
+      </div>
+      <div className={styles.person}>
+        <div className={styles.face}>
+          <Avatar id={memberId} names={names} picture={member?.profileImage} size="large" />
+          {member && isOwn ? <PhotoButton /> : null}
+        </div>
+        <div className={styles.words}>
+          <PageHeading title={name || 'Profile'}>
+            {member ? <FullName member={member} name={name} /> : <NameToCome />}
+          </PageHeading>
+          {member ? <WorkLines member={member} /> : <WorkLinesToCome />}
+        </div>
+        {isOwn ? (
+          <div className={styles.action}>
+            <RouteButton to="/settings/account-details" kind="quiet">
+              <Settings size={20} aria-hidden="true" />
+              Settings
+            </RouteButton>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function FullName({ member, name }: { member: Member; name: string }) {
+  return (
+    <>
+      {name}
+      {member.postnominals ? <span className={styles.postnominals}> {member.postnominals}</span> : null}
+      {member.pronouns ? <span className={styles.pronouns}> ({member.pronouns})</span> : null}
+    </>
+  );
+}
+
+function WorkLines({ member }: { member: Member }) {
+  const workplace = workplaceLine(member);
+  const suburb = inTitleCase(member.workSuburb ?? '');
+  return (
+    <>
+      {workplace ? <p className={styles.work}>{workplace}</p> : null}
+      {suburb ? (
+        <p className={styles.place}>
+          <MapPin size={18} aria-hidden="true" />
+          {suburb}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const NameToCome = () => (
+  <>
+    <Unseen>Profile</Unseen>
+    <Skeleton width="12ch" />
+  </>
+);
+
+const WorkLinesToCome = () => (
+  <>
+    <p className={styles.work}>
+      <Skeleton width="28ch" />
+    </p>
+    <p className={styles.place}>
+      <Skeleton width="10ch" />
+    </p>
+  </>
+);

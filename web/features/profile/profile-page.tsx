@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { NotAuthorizedPage } from '#web/ui/not-authorized-page.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { AboutMe } from './about-me.tsx';
+import { CompanyDetails } from './company-details.tsx';
+import { ContactDetails } from './contact-details.tsx';
+import { MemberGroups } from './member-groups.tsx';
+import { NoSuchMember } from './no-such-member.tsx';
+import { NotInDirectoryNote } from './not-in-directory-note.tsx';
+import { memberQuery } from './profile.calls.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import styles from './profile-page.module.css';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+type Props = { memberId: string; isOwn: boolean };
+
+export function ProfilePage({ memberId, isOwn }: Props) {
+  const { data: member, error, refetch } = useQuery(memberQuery(memberId));
+  if (isNotInDirectory(error)) return <NotAuthorizedPage />;
+  if (isUnknown(error)) return <NoSuchMember />;
+  // A later failure leaves what is shown, and what is being written, alone.
+  if (error && !member)
+    return (
+      <div className={styles.page}>
+        <PageHeading>Profile</PageHeading>
+        <LoadFailed error={error} onRetry={refetch} />
+      </div>
+    );
+
+  return (
+    <div className={styles.page}>
+      <ProfileHeader memberId={memberId} member={member} isOwn={isOwn} />
+      {member ? (
+        <>
+          {isOwn && !member.includeInDirectory ? <NotInDirectoryNote /> : null}
+          <div className={styles.sections}>
+            <AboutMe member={member} isOwn={isOwn} />
+            <div className={styles.side}>
+              <CompanyDetails member={member} isOwn={isOwn} />
+              <ContactDetails member={member} isOwn={isOwn} />
+            </div>
+            <MemberGroups memberId={member.id} />
+          </div>
+        </>
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </div>
+  );
+}
+
+const isNotInDirectory = (error: unknown) =>
+  error instanceof ApiError && error.message === 'The user is not included in the member directory';
+
+/** No such member, or what cannot be anybody's id. */
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type PointerEvent, useRef, type WheelEvent } from 'react';
+import { type CropFrame, movedFrame, type Point, type Size, sideOf, zoomedFrame } from './crop-frame.ts';
+
+type Change = (change: (frame: CropFrame) => CropFrame) => void;
+
+/** How far a key moves the picture, as a share of what is seen. */
+const keyStep = 0.05;
+const keyMoves: Record<string, Point> = {
+  ArrowLeft: { x: -keyStep, y: 0 },
+  ArrowRight: { x: keyStep, y: 0 },
+  ArrowUp: { x: 0, y: -keyStep },
+  ArrowDown: { x: 0, y: keyStep },
+};
+const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
+
+/** What hands do to a picture that is being cropped, as the handlers of the element that shows it. */
+export function useCropGestures(size: Size, onChange: Change, disabled: boolean) {
+  const fingers = useRef(new Map<number, Point>());
+
+  /** Moves the picture by shares of what is seen of it: the frame goes the other way. */
+  const change = (by: Point, zoomBy: number) => {
+    if (disabled) return;
+    onChange((frame) => {
+      const side = sideOf(size, frame.zoom);
+      const moved = movedFrame(frame, size, { x: -by.x * side, y: -by.y * side });
+      return zoomedFrame(moved, size, frame.zoom * zoomBy);
+    });
+  };
+  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (!fingers.current.has(event.pointerId)) return;
+      const before = gripOf([...fingers.current.values()]);
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const after = gripOf([...fingers.current.values()]);
+      const { clientWidth } = event.currentTarget;
+      const by = { x: (after.x - before.x) / clientWidth, y: (after.y - before.y) / clientWidth };
+      change(by, after.spread / before.spread);
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onWheel: ({ deltaY }: WheelEvent) => change({ x: 0, y: 0 }, deltaY < 0 ? 1.1 : 1 / 1.1),
+    onKeyDown: (event: KeyboardEvent) => {
+      const move = keyMoves[event.key];
+      const zoom = keyZooms[event.key];
+      if (!move && !zoom) return;
+      event.preventDefault();
+      change(move ?? { x: 0, y: 0 }, zoom ?? 1);
+    },
+  };
+}
+
+/** Where one finger or more hold the picture, and how far apart they are. */
+export function gripOf(fingers: Point[]): Point & { spread: number } {
+  const x = fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length;
+  const y = fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length;
+  const spread = Math.max(...fingers.map((finger) => Math.hypot(finger.x - x, finger.y - y)));
+  return { x, y, spread: spread || 1 };
+}

@@ -1,0 +1,72 @@
+import { users } from '#contract/users.ts';
+import { call } from '#web/api/call.ts';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import styles from './change-password-page.module.css';
+import { changeFaults, refusalOf } from './change-password-rules.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const empty = { currentPassword: '', newPassword: '', retypedPassword: '' };
+
+export function ChangePasswordPage() {
+  const { data: user } = useCurrentUser();
+  const passwords = useForm({
+    initial: empty,
+    check: changeFaults,
+    submit: async ({ currentPassword, newPassword }): Promise<{ success: boolean }> => {
+      const answer = await call(users.changePassword, { body: { currentPassword, newPassword } });
+      if (answer.success) passwords.fill(empty);
+      return answer;
+    },
+  });
+  const { field, form, working, error, answer } = passwords;
+  return (
+    <SettingsScreen
+      title="Change password"
+      lead="Afterwards you stay signed in here, and are signed out everywhere else."
+    >
+      {answer?.success ? <Banner kind="good">Password successfully changed</Banner> : null}
+      {error || answer?.success === false ? <Banner kind="error">{refusalOf(error)}</Banner> : null}
+      <Card>
+        <form {...form} className={styles.form}>
+          {/* Tells password managers whose password it is. */}
+          <input
+            name="username"
+            autoComplete="username"
+            value={user?.registeredEmail ?? ''}
+            readOnly
+            hidden
+          />
+          <PasswordField
+            {...field('currentPassword')}
+            label="Current password"
+            autoComplete="current-password"
+            maxLength={128}
+          />
+          <PasswordField
+            {...field('newPassword')}
+            label="New password"
+            autoComplete="new-password"
+            maxLength={128}
+            hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
+          />
+          <PasswordField
+            {...field('retypedPassword')}
+            label="Re-type new password"
+            autoComplete="new-password"
+            maxLength={128}
+          />
+          <div>
+            <Button type="submit" working={working}>
+              Change password
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </SettingsScreen>
+  );
+}

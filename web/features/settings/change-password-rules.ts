@@ -1,0 +1,24 @@
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { Faults } from '#web/ui/use-form.ts';
+
+type Passwords = { currentPassword: string; newPassword: string; retypedPassword: string };
+
+export const changeFaults = ({
+  currentPassword,
+  newPassword,
+  retypedPassword,
+}: Passwords): Faults<Passwords> => ({
+  currentPassword: missing(currentPassword),
+  newPassword: missing(newPassword),
+  retypedPassword:
+    missing(retypedPassword) ??
+    (retypedPassword === newPassword ? undefined : 'The new password that you entered do not match'),
+});
+
+const missing = (password: string) => (password === '' ? 'Please enter a password' : undefined);
+
+/** The server's list of what is wrong, or its one sentence. */
+export const refusalOf = (error: unknown) =>
+  error instanceof ApiError && error.fields.length > 0
+    ? error.fields.map(({ message }) => message).join(', ')
+    : messageOf(error);

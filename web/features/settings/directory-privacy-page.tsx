@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Card } from '#web/ui/card.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RouteButton } from '#web/ui/route-button.ts';
+import { privacyQuery } from './directory-privacy.calls.ts';
+import { DirectoryPrivacySwitches } from './directory-privacy-switches.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+import { WaitingSwitches } from './switch-rows.tsx';
+
+export function DirectoryPrivacyPage() {
+  const privacy = useQuery(privacyQuery);
+  const user = useCurrentUser();
+  const failed = [privacy, user].find(({ data, error }) => error && !data);
+  return (
+    <SettingsScreen
+      title="Directory privacy"
+      lead="What other members find of you. Every change is saved at once."
+      links={
+        <>
+          <RouteButton kind="quiet" to="/settings/account-details">
+            Update profile
+          </RouteButton>
+          <RouteButton kind="quiet" to="/profile">
+            View profile
+          </RouteButton>
+        </>
+      }
+    >
+      {failed ? (
+        <LoadFailed error={failed.error} onRetry={failed.refetch} />
+      ) : (
+        <Card>
+          {privacy.data && user.data ? (
+            <DirectoryPrivacySwitches privacy={privacy.data} user={user.data} />
+          ) : (
+            <WaitingSwitches count={6} />
+          )}
+        </Card>
+      )}
+    </SettingsScreen>
+  );
+}

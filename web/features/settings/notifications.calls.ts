@@ -1,0 +1,38 @@
+import { users } from '#contract/users.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { currentUserQuery } from '#web/api/current-user.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { storedSession } from '#web/api/session.ts';
+import { notify } from '#web/ui/notify.ts';
+import { serialSaver } from './serial-saver.ts';
+
+/** Each way of being told, by the field that holds whether one wants it. */
+export const channels = {
+  agreeToSubsAndComm: 'Push',
+  agreeToEmail: 'Email',
+  agreeToSMS: 'SMS',
+} as const;
+
+export type ChannelField = keyof typeof channels;
+
+const saverOf = (field: ChannelField) =>
+  serialSaver<boolean>({
+    save: (on) =>
+      call(users.updateUser, { params: { id: storedSession()?.userId ?? '' }, body: { [field]: on } }),
+    show: (on) => {
+      const query = currentUserQuery();
+      void queryClient.cancelQueries(query);
+      queryClient.setQueryData(query.queryKey, (user) => user && { ...user, [field]: on });
+    },
+    onFailed: (error) => notify('error', `${channels[field]} notifications not changed`, messageOf(error)),
+  });
+
+/** One for each switch, for the whole visit: who leaves the screen and comes back meets the same queue. */
+const savers = {
+  agreeToSubsAndComm: saverOf('agreeToSubsAndComm'),
+  agreeToEmail: saverOf('agreeToEmail'),
+  agreeToSMS: saverOf('agreeToSMS'),
+};
+
+export const saveChannel = (field: ChannelField, on: boolean) => savers[field](!on, on);

@@ -1,0 +1,37 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import styles from './profile-privacy-page.module.css';
+import { SettingsScreen } from './settings-screen.tsx';
+
+const visibilities = [
+  { value: 1, label: 'Everyone' },
+  { value: 2, label: 'Members of the association' },
+  { value: 3, label: 'Connections' },
+  { value: 4, label: 'Only me' },
+];
+
+/** A placeholder: nothing can be chosen yet, and nothing is asked of the server. */
+export function ProfilePrivacyPage() {
+  return (
+    <SettingsScreen title="Profile privacy" lead="Who may see your profile.">
+      <Banner kind="info">
+        <p>
+          This cannot be chosen yet. What other members find of you today is set in{' '}
+          <TextLink to="/settings/directory-privacy">Directory privacy</TextLink>.
+        </p>
+      </Banner>
+      <Card>
+        <fieldset className={styles.choices} disabled>
+          <legend className={styles.legend}>My profile can be seen by</legend>
+          {visibilities.map(({ value, label }) => (
+            <label key={value} className={styles.choice}>
+              <input type="radio" name="visibility" value={value} className={styles.radio} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      </Card>
+    </SettingsScreen>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './switch-rows.module.css';
+
+/** Switches beneath each other, a line between them. */
+export function SwitchRows({ children }: { children: ReactNode }) {
+  return <div className={styles.rows}>{children}</div>;
+}
+
+/** As many switches in outline, as tall as real ones. */
+export function WaitingSwitches({ count }: { count: number }) {
+  return (
+    <div className={styles.rows} aria-busy="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+        <div key={index} className={styles.waiting}>
+          <span className={styles.words}>
+            <Skeleton width="16ch" />
+            <Skeleton width="70%" />
+          </span>
+          <span className={styles.track}>
+            <Skeleton width="2ch" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

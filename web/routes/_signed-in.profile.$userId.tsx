@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { prefetchProfile } from '#web/features/profile/profile.calls.ts';
+import { ProfilePage } from '#web/features/profile/profile-page.tsx';
+
+export const Route = createFileRoute('/_signed-in/profile/$userId')({
+  loader: ({ params }) => prefetchProfile(params.userId),
+  component: function ProfileRoute() {
+    const { userId: memberId } = Route.useParams();
+    const { userId } = Route.useRouteContext();
+    return <ProfilePage key={memberId} memberId={memberId} isOwn={memberId === userId} />;
+  },
+});

@@ -1,0 +1,7 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_signed-in/settings/billing')({
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/personal-invoices', replace: true });
+  },
+});
