@@ -117,7 +117,7 @@ test('4 Session: signing out clears it, ends it on the server, and tells the oth
   await other.goto('/');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Welcome');
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/account\/sign-in/);
   await expect(other).toHaveURL(/\/account\/sign-in/);
   expect(await page.evaluate(() => localStorage.getItem('muster.token'))).toBeNull();

@@ -45,9 +45,18 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 /** Nothing found by axe, and nothing about contrast that it could not decide. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
-  const undecided = incomplete.filter(({ id }) => id === 'color-contrast');
+  const undecided = incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .map((rule) => ({ ...rule, nodes: rule.nodes.filter((node) => !isCovered(node)) }))
+    .filter(({ nodes }) => nodes.length > 0);
   const found = [...violations, ...undecided].map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
   );
   expect(found).toEqual([]);
 }
+
+type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number];
+
+/** What lies beneath something that has opened, and what lies over it: axe does not know which of the two is read. */
+const isCovered = ({ any }: AxeNode) =>
+  any.some(({ data }) => /^(elmPartiallyObscur|bgOverlap)/.test(data?.messageKey ?? ''));

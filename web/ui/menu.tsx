@@ -1,54 +1,59 @@
-import { Menu as BaseMenu } from '@base-ui/react/menu';
-import type { ReactElement, ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { createContext, type ReactElement, type ReactNode, use, useState } from 'react';
 import styles from './menu.module.css';
+import { Popover } from './popover.tsx';
 
 type Props = {
   /** The button that opens it. */
   trigger: ReactElement;
+  /** What it is, for screen readers. */
+  label: string;
   /** Stands above the entries. */
   head?: ReactNode;
   children: ReactNode;
 };
 
-/** Things to do, behind a button: arrow keys walk it, letters jump in it, Escape closes it. */
-export function Menu({ trigger, head, children }: Props) {
+const Close = createContext<() => void>(() => undefined);
+
+/** Places to go and things to do, behind a button. A list of links, which is what it is, rather than a menu of commands. */
+export function Menu({ trigger, label, head, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    // The page stays usable beneath: nothing is lost by a click beside the menu.
-    <BaseMenu.Root modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner className={styles.positioner} align="end" sideOffset={13} collisionPadding={8}>
-          <BaseMenu.Popup className={styles.popup}>
-            {head ? <div className={styles.head}>{head}</div> : null}
-            {children}
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <Popover label={label} trigger={trigger} open={open} onOpenChange={setOpen}>
+      {head ? <div className={styles.head}>{head}</div> : null}
+      <Close value={close}>
+        <ul>{children}</ul>
+      </Close>
+    </Popover>
   );
 }
 
-type ItemProps = { icon?: ReactNode; children: ReactNode };
+type EntryProps = { icon?: ReactNode; children: ReactNode };
 
-export function MenuButton({ icon, children, onClick }: ItemProps & { onClick: () => void }) {
+export function MenuButton({ icon, children, onClick }: EntryProps & { onClick: () => void }) {
+  const close = use(Close);
+  const press = () => {
+    close();
+    onClick();
+  };
   return (
-    <BaseMenu.Item className={styles.item} onClick={onClick}>
-      {icon}
-      {children}
-    </BaseMenu.Item>
+    <li>
+      <button type="button" className={styles.entry} onClick={press}>
+        {icon}
+        {children}
+      </button>
+    </li>
   );
 }
 
-/** `link` is the element to go by: the router's link or an anchor. */
-export function MenuLink({ icon, children, link }: ItemProps & { link: ReactElement }) {
+export function MenuLink({ icon, children, to }: EntryProps & { to: string }) {
   return (
-    <BaseMenu.LinkItem className={styles.item} closeOnClick render={link}>
-      {icon}
-      {children}
-    </BaseMenu.LinkItem>
+    <li>
+      <Link to={to} className={styles.entry} onClick={use(Close)}>
+        {icon}
+        {children}
+      </Link>
+    </li>
   );
-}
-
-export function MenuDivider() {
-  return <BaseMenu.Separator className={styles.divider} />;
 }

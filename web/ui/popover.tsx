@@ -7,8 +7,7 @@ type Props = {
   trigger: ReactElement;
   /** What it is, for screen readers. */
   label: string;
-  /** Given a way to close it, for what leads elsewhere. */
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -25,7 +24,7 @@ export function Popover({ trigger, label, children, open, onOpenChange }: Props)
           collisionPadding={8}
         >
           <BasePopover.Popup className={styles.popup} aria-label={label}>
-            {children(() => onOpenChange(false))}
+            {children}
           </BasePopover.Popup>
         </BasePopover.Positioner>
       </BasePopover.Portal>

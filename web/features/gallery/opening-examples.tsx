@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
-import { Menu, MenuButton, MenuDivider, MenuLink } from '#web/ui/menu.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { Example } from './example.tsx';
@@ -28,12 +28,11 @@ export function OpeningExamples() {
         onOpenChange={(open) => setOpened(open ? 'popover' : null)}
         trigger={<Button kind="quiet">Open a popover</Button>}
       >
-        {() => <p>Something beside its button.</p>}
+        <p>Something beside its button.</p>
       </Popover>
-      <Menu trigger={<Button kind="quiet">Open a menu</Button>}>
+      <Menu label="Example menu" trigger={<Button kind="quiet">Open a menu</Button>}>
         <MenuButton onClick={() => undefined}>Do something</MenuButton>
-        <MenuLink link={<a href="#somewhere">Go somewhere</a>}>Go somewhere</MenuLink>
-        <MenuDivider />
+        <MenuLink to="/gallery">Go somewhere</MenuLink>
         <MenuButton onClick={() => undefined} icon={<LogOut size={20} aria-hidden="true" />}>
           Log out
         </MenuButton>

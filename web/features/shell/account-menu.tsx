@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -7,7 +7,7 @@ import User from 'lucide-react/icons/user';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { storedSession } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Menu, MenuButton, MenuDivider, MenuLink } from '#web/ui/menu.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import styles from './account-menu.module.css';
 import { signOut } from './sign-out.ts';
 
@@ -29,6 +29,7 @@ export function AccountMenu() {
   };
   return (
     <Menu
+      label="Account"
       trigger={
         <button type="button" className={styles.trigger} aria-label={name ? `Account of ${name}` : 'Account'}>
           <Avatar
@@ -47,11 +48,10 @@ export function AccountMenu() {
       }
     >
       {entries.map(({ label, to, icon: Icon }) => (
-        <MenuLink key={to} link={<Link to={to as string} />} icon={<Icon size={20} aria-hidden="true" />}>
+        <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
           {label}
         </MenuLink>
       ))}
-      <MenuDivider />
       <MenuButton onClick={logOut} icon={<LogOut size={20} aria-hidden="true" />}>
         Log out
       </MenuButton>

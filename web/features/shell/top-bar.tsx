@@ -47,7 +47,7 @@ export function TopBar() {
             onOpenChange={setPopoverOpen}
             trigger={<IconButton label="More links" icon={<LayoutGrid size={22} aria-hidden="true" />} />}
           >
-            {(close) => <FurtherLinks isInformational={isInformational} onFollow={close} />}
+            <FurtherLinks isInformational={isInformational} onFollow={() => setPopoverOpen(false)} />
           </Popover>
         </div>
         <AccountMenu />
