@@ -13,7 +13,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'See all of Open to members' }).click();
       await expect(page.getByRole('checkbox', { name: 'Flood' })).toBeVisible();
       await page.getByRole('combobox', { name: 'Organisation' }).fill('te w');
-      await expect(page.getByRole('option', { name: 'Te Waipounamu' })).toBeVisible();
+      await expect(page.getByRole('listbox').getByRole('option', { name: 'Te Waipounamu' })).toBeVisible();
       await expectAccessible(page);
     });
 

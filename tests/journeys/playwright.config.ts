@@ -20,7 +20,7 @@ export default defineConfig({
   reporter: [['dot'], ['json']],
   use: {
     baseURL: address,
-    trace: 'retain-on-failure',
+    trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.JOURNEY_BROWSER ?? '/usr/bin/chromium-headless-shell',
       args: [
