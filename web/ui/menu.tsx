@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { createContext, type ReactElement, type ReactNode, use, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react';
 import styles from './menu.module.css';
 import { Popover } from './popover.tsx';
 
 type Props = {
-  /** The button that opens it. */
-  trigger: ReactElement;
+  trigger: ComponentProps<typeof Popover>['trigger'];
+  align?: 'start' | 'end';
   /** What it is, for screen readers. */
   label: string;
   /** Stands above the entries. */
@@ -16,11 +16,11 @@ type Props = {
 const Close = createContext<() => void>(() => undefined);
 
 /** Places to go and things to do, behind a button. A list of links, which is what it is, rather than a menu of commands. */
-export function Menu({ trigger, label, head, children }: Props) {
+export function Menu({ trigger, label, align = 'end', head, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
-    <Popover label={label} trigger={trigger} open={open} onOpenChange={setOpen}>
+    <Popover label={label} trigger={trigger} align={align} open={open} onOpenChange={setOpen}>
       {head ? <div className={styles.head}>{head}</div> : null}
       <Close value={close}>
         <ul>{children}</ul>

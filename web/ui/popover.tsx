@@ -1,33 +1,56 @@
-import { Popover as BasePopover } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './popover.module.css';
 
+type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void };
+
 type Props = {
-  /** The button that opens it. */
-  trigger: ReactElement;
+  /** The button that opens and closes it; it takes these on. */
+  trigger: (props: TriggerProps) => ReactNode;
   /** What it is, for screen readers. */
   label: string;
-  children: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Which edge of the button it keeps to. */
+  align?: 'start' | 'end';
+  children: ReactNode;
 };
 
-export function Popover({ trigger, label, children, open, onOpenChange }: Props) {
+/**
+ * Opens beneath its button, and comes next to it in the order of the page: Tab walks on into it. Escape, a press
+ * elsewhere and walking out of it close it. It never needs to look for room, so it goes without a placing engine, which
+ * would weigh more than the screen around it.
+ */
+export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: Props) {
+  const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      onOpenChange(false);
+      whole.current?.querySelector<HTMLElement>('[aria-controls]')?.focus();
+    };
+    const closeOnPress = ({ target }: PointerEvent) => {
+      if (!whole.current?.contains(target as Node)) onOpenChange(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOnPress);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOnPress);
+    };
+  }, [open, onOpenChange]);
+  const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onOpenChange(false);
+  };
   return (
-    <BasePopover.Root open={open} onOpenChange={onOpenChange}>
-      <BasePopover.Trigger render={trigger} />
-      <BasePopover.Portal>
-        <BasePopover.Positioner
-          className={styles.positioner}
-          align="end"
-          sideOffset={13}
-          collisionPadding={8}
-        >
-          <BasePopover.Popup className={styles.popup} aria-label={label}>
-            {children}
-          </BasePopover.Popup>
-        </BasePopover.Positioner>
-      </BasePopover.Portal>
-    </BasePopover.Root>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left its parts
+    <div ref={whole} className={styles.whole} onBlur={closeOnLeaving}>
+      {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => onOpenChange(!open) })}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div id={id} role="group" aria-label={label} className={styles.popup} data-align={align} hidden={!open}>
+        {children}
+      </div>
+    </div>
   );
 }

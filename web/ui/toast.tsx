@@ -1,43 +1,53 @@
-import { Toast as BaseToast } from '@base-ui/react/toast';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { toastManager } from './notify.ts';
+import { currentNotices, dismiss, type Notice, subscribeToNotices } from './notify.ts';
 import styles from './toast.module.css';
 
 const icons = { good: CircleCheck, error: CircleAlert };
+const shownFor = 5_000;
 
-/** Around everything that may have something to tell. */
-export function Toasts({ children }: { children: ReactNode }) {
+/** Where what `notify` says is shown and read out: good news in a pause, errors at once. */
+export function Toasts() {
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
   return (
-    <BaseToast.Provider toastManager={toastManager}>
-      {children}
-      <BaseToast.Portal>
-        <BaseToast.Viewport className={styles.viewport}>
-          <ToastList />
-        </BaseToast.Viewport>
-      </BaseToast.Portal>
-    </BaseToast.Provider>
+    <section className={styles.corner} aria-label="Messages" aria-live="polite">
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>
   );
 }
 
-function ToastList() {
-  const { toasts } = BaseToast.useToastManager();
-  return toasts.map((toast) => {
-    const Icon = icons[toast.type as keyof typeof icons];
-    return (
-      <BaseToast.Root key={toast.id} toast={toast} className={styles.toast} data-kind={toast.type}>
-        <BaseToast.Content className={styles.content}>
-          <Icon size={20} aria-hidden="true" className={styles.icon} />
-          <div className={styles.words}>
-            <BaseToast.Title className={styles.title} />
-            <BaseToast.Description className={styles.description} />
-          </div>
-          <BaseToast.Close render={<IconButton label="Close" icon={<X size={18} aria-hidden="true" />} />} />
-        </BaseToast.Content>
-      </BaseToast.Root>
-    );
-  });
+function Toast({ notice: { id, kind, title, description } }: { notice: Notice }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (kind === 'error' || held) return;
+    const timer = setTimeout(() => dismiss(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [id, kind, held]);
+  const Icon = icons[kind];
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: who looks at it is given time; there is nothing to press
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {description ? <p className={styles.description}>{description}</p> : null}
+      </div>
+      <IconButton label="Close" icon={<X size={18} aria-hidden="true" />} onClick={() => dismiss(id)} />
+    </div>
+  );
 }

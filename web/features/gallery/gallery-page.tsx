@@ -9,15 +9,14 @@ import { QuietExamples } from './quiet-examples.tsx';
 /** Every component of `web/ui` in every state, to be looked at and walked by axe. */
 export function GalleryPage() {
   return (
-    <Toasts>
-      <PlainPage>
-        <PageHeading>Gallery</PageHeading>
-        <div className={styles.examples}>
-          <QuietExamples />
-          <FieldExamples />
-          <OpeningExamples />
-        </div>
-      </PlainPage>
-    </Toasts>
+    <PlainPage>
+      <PageHeading>Gallery</PageHeading>
+      <div className={styles.examples}>
+        <QuietExamples />
+        <FieldExamples />
+        <OpeningExamples />
+      </div>
+      <Toasts />
+    </PlainPage>
   );
 }

@@ -26,11 +26,24 @@ export function OpeningExamples() {
         label="Example"
         open={opened === 'popover'}
         onOpenChange={(open) => setOpened(open ? 'popover' : null)}
-        trigger={<Button kind="quiet">Open a popover</Button>}
+        align="start"
+        trigger={(props) => (
+          <Button kind="quiet" {...props}>
+            Open a popover
+          </Button>
+        )}
       >
         <p>Something beside its button.</p>
       </Popover>
-      <Menu label="Example menu" trigger={<Button kind="quiet">Open a menu</Button>}>
+      <Menu
+        label="Example menu"
+        align="start"
+        trigger={(props) => (
+          <Button kind="quiet" {...props}>
+            Open a menu
+          </Button>
+        )}
+      >
         <MenuButton onClick={() => undefined}>Do something</MenuButton>
         <MenuLink to="/gallery">Go somewhere</MenuLink>
         <MenuButton onClick={() => undefined} icon={<LogOut size={20} aria-hidden="true" />}>

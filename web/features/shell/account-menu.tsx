@@ -30,8 +30,13 @@ export function AccountMenu() {
   return (
     <Menu
       label="Account"
-      trigger={
-        <button type="button" className={styles.trigger} aria-label={name ? `Account of ${name}` : 'Account'}>
+      trigger={(props) => (
+        <button
+          {...props}
+          type="button"
+          className={styles.trigger}
+          aria-label={name ? `Account of ${name}` : 'Account'}
+        >
           <Avatar
             id={storedSession()?.userId ?? ''}
             names={names}
@@ -39,7 +44,7 @@ export function AccountMenu() {
             size="small"
           />
         </button>
-      }
+      )}
       head={
         <>
           <p className={styles.name}>{name}</p>

@@ -17,20 +17,19 @@ export function Shell({ children }: { children: ReactNode }) {
     content.current?.focus();
   };
   return (
-    <Toasts>
-      <div className={styles.shell}>
-        <a href={`#${id}`} className={styles.skip} onClick={skip}>
-          Skip to content
-        </a>
-        <TopBar />
-        <ImpersonationStrip />
-        <OfflineBar />
-        <main ref={content} id={id} className={styles.content} tabIndex={-1}>
-          {children}
-        </main>
-        <SiteFooter />
-        <ScrollToTop />
-      </div>
-    </Toasts>
+    <div className={styles.shell}>
+      <a href={`#${id}`} className={styles.skip} onClick={skip}>
+        Skip to content
+      </a>
+      <TopBar />
+      <ImpersonationStrip />
+      <OfflineBar />
+      <main ref={content} id={id} className={styles.content} tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <ScrollToTop />
+      <Toasts />
+    </div>
   );
 }

@@ -2,9 +2,8 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MenuIcon from 'lucide-react/icons/menu';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Drawer } from '#web/ui/drawer.tsx';
 import { HomeLink } from '#web/ui/home-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
@@ -13,12 +12,20 @@ import { FurtherLinks } from './further-links.tsx';
 import { mainLinks } from './site-links.ts';
 import styles from './top-bar.module.css';
 
+/** Asked for when it is first opened: wide screens never do. */
+const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
+
 export function TopBar() {
   const [drawerOpen, setDrawerOpen] = useState(false);
+  const [drawerAsked, setDrawerAsked] = useState(false);
   const [popoverOpen, setPopoverOpen] = useState(false);
   const { data: user } = useCurrentUser();
   // Until it is known, the one entry that not everybody has is left out.
   const isInformational = user?.isInformationalType ?? true;
+  const openDrawer = () => {
+    setDrawerAsked(true);
+    setDrawerOpen(true);
+  };
   return (
     <header className={styles.bar}>
       <div className={styles.narrow}>
@@ -27,7 +34,7 @@ export function TopBar() {
           icon={<MenuIcon size={24} aria-hidden="true" />}
           aria-haspopup="dialog"
           aria-expanded={drawerOpen}
-          onClick={() => setDrawerOpen(true)}
+          onClick={openDrawer}
         />
       </div>
       <HomeLink />
@@ -45,30 +52,20 @@ export function TopBar() {
             label="More of the association"
             open={popoverOpen}
             onOpenChange={setPopoverOpen}
-            trigger={<IconButton label="More links" icon={<LayoutGrid size={22} aria-hidden="true" />} />}
+            trigger={(props) => (
+              <IconButton {...props} label="More links" icon={<LayoutGrid size={22} aria-hidden="true" />} />
+            )}
           >
             <FurtherLinks isInformational={isInformational} onFollow={() => setPopoverOpen(false)} />
           </Popover>
         </div>
         <AccountMenu />
       </div>
-      <Drawer title="Menu" open={drawerOpen} onOpenChange={setDrawerOpen}>
-        <nav aria-label="Main">
-          {mainLinks.map(({ label, to }) => (
-            <Link
-              key={to}
-              to={to}
-              className={styles.drawerLink}
-              activeOptions={{ exact: to === '/' }}
-              onClick={() => setDrawerOpen(false)}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
-        <hr className={styles.divider} />
-        <FurtherLinks isInformational={isInformational} onFollow={() => setDrawerOpen(false)} />
-      </Drawer>
+      {drawerAsked ? (
+        <Suspense>
+          <SiteDrawer isInformational={isInformational} open={drawerOpen} onOpenChange={setDrawerOpen} />
+        </Suspense>
+      ) : null}
     </header>
   );
 }
