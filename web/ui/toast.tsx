@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from './icon-button.tsx';
 import { currentNotices, dismiss, type Notice, subscribeToNotices } from './notify.ts';
 import styles from './toast.module.css';
@@ -12,12 +13,14 @@ const shownFor = 5_000;
 /** Where what `notify` says is shown and read out: good news in a pause, errors at once. */
 export function Toasts() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
-  return (
+  // Beside the page, where dialogs are: what happened in a dialog is told above it.
+  return createPortal(
     <section className={styles.corner} aria-label="Messages" aria-live="polite">
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
-    </section>
+    </section>,
+    document.body,
   );
 }
 
