@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Fold } from '#web/ui/fold.tsx';
 import styles from './demo-accounts.module.css';
 
 const password = 'Muster2026!';
@@ -19,11 +19,7 @@ export function DemoAccounts({
   onChoose: (credentials: { email: string; password: string }) => void;
 }) {
   return (
-    <details className={styles.hint}>
-      <summary className={styles.summary}>
-        Looking around? Use a demo account
-        <ChevronDown size={18} aria-hidden="true" />
-      </summary>
+    <Fold summary="Looking around? Use a demo account">
       <ul className={styles.accounts}>
         {accounts.map(({ name, label }) => (
           <li key={name}>
@@ -41,6 +37,6 @@ export function DemoAccounts({
       <p className={styles.password}>
         Every demo account has the password <code>{password}</code>
       </p>
-    </details>
+    </Fold>
   );
 }

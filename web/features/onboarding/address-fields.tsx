@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { australianStates, countries } from '#contract/user-fields.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './address-fields.module.css';
@@ -34,20 +34,12 @@ export function AddressFields({ required, ...props }: Props) {
   // A fault would be told in vain where nobody sees it.
   const isFaulty = props.field('state').fault !== undefined;
   return (
-    <details
-      className={styles.fold}
-      open={isOpen || isFaulty}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary className={styles.summary}>
-        Add your address (optional)
-        <ChevronDown size={18} aria-hidden="true" />
-      </summary>
-      <fieldset className={styles.group}>
+    <Fold summary="Add your address (optional)" open={isOpen || isFaulty} onOpenChange={setIsOpen}>
+      <fieldset className={styles.folded}>
         <legend className={styles.unseenLegend}>Address (optional)</legend>
         <Parts {...props} />
       </fieldset>
-    </details>
+    </Fold>
   );
 }
 
