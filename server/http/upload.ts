@@ -4,6 +4,12 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { badInput, busy, Refusal } from '../errors.ts';
 
+/** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. */
+const seconds = { idle: 20, whole: 180 };
+/** Uploads under way by one member, or one address. */
+const mostOfOne = 2;
+const underWay = new Map<string, number>();
+
 /** Files lie in memory until their call is answered: all uploads of this process together may take this much. */
 const heldAtMost = 128 * 1024 * 1024;
 let held = 0;
@@ -22,18 +28,45 @@ export async function withBody<Result>(
     if (request.isMultipart?.()) throw new Refusal('unsupportedType');
     return work(request.body);
   }
+  const who = request.caller?.memberId ?? request.ip;
+  const others = underWay.get(who) ?? 0;
+  if (others >= mostOfOne) throw busy();
+  underWay.set(who, others + 1);
+  const watch = watchOver(request);
   let own = 0;
   const hold = (bytes: number) => {
+    watch.heard();
     if (own + bytes > (endpoint.mostBytes ?? 0)) throw tooLarge(endpoint);
     if (held + bytes > heldAtMost) throw busy();
     own += bytes;
     held += bytes;
   };
   try {
-    return await work(await readForm(endpoint, request, hold));
+    const form = await readForm(endpoint, request, hold).finally(watch.end);
+    return await work(form);
   } finally {
     held -= own;
+    const left = (underWay.get(who) ?? 1) - 1;
+    if (left > 0) underWay.set(who, left);
+    else underWay.delete(who);
   }
+}
+
+/** Ends a connection that holds the room of an upload and does not fill it. */
+function watchOver(request: FastifyRequest) {
+  const cut = () => request.raw.destroy();
+  const whole = setTimeout(cut, seconds.whole * 1000);
+  let idle = setTimeout(cut, seconds.idle * 1000);
+  return {
+    heard() {
+      clearTimeout(idle);
+      idle = setTimeout(cut, seconds.idle * 1000);
+    },
+    end() {
+      clearTimeout(idle);
+      clearTimeout(whole);
+    },
+  };
 }
 
 type Hold = (bytes: number) => void;

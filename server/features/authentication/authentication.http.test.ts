@@ -198,6 +198,19 @@ describe('impersonation', () => {
     expect(entry?.detail).toEqual({ endpoint: 'createImpersonationToken' });
   });
 
+  it('is over with the right to it: a token of who is no longer staff opens nothing', async () => {
+    const staff = await portal.signIn('staff');
+    const { userId } = await portal.signIn('billing');
+    const { token } = (await tokenFor(userId, staff.token)).body;
+    const { db } = portal.database;
+    const setStaff = (isStaff: boolean) =>
+      db.updateTable('accounts').set({ isStaff }).where('memberId', '=', staff.userId).execute();
+    await setStaff(false);
+    const refused = await actAs(token);
+    await setStaff(true);
+    expect(refused.status).toBe(400);
+  });
+
   it('ends when the staff member is disabled', async () => {
     const staff = await portal.signIn('staff');
     const { userId } = await portal.signIn('billing');

@@ -48,7 +48,9 @@ export async function signInAsMember(
     const taken = await takeImpersonationToken(tx, token);
     const account = taken && (await findAccount(tx, taken.memberId));
     const staff = taken && (await findAccount(tx, taken.staffId));
-    if (!taken || !account || !staff || account.isStaff || account.disabledAt) return null;
+    // Whoever made it may have ceased to be staff since.
+    if (!taken || !account || !staff?.isStaff || staff.disabledAt) return null;
+    if (account.isStaff || account.disabledAt) return null;
     const { staffId, memberId } = taken;
     await recordAudit(tx, {
       action: 'impersonation.started',

@@ -97,7 +97,7 @@ describe('where it must not show who is a member', () => {
     await portal.signIn('billing', demoPassword);
   });
 
-  it('nobody is flooded: six mails a day, those of forgotten passwords among them', async () => {
+  it('nobody is flooded, and a stranger does not use up the mails of a forgotten password', async () => {
     const email = demoEmail('hidden');
     const forgot = () =>
       portal.call({
@@ -105,14 +105,13 @@ describe('where it must not show who is a member', () => {
         json: { username: email },
         address: visitors.anAddress(),
       });
-    await forgot();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => visitors.join(visitors.visitor({ email }))),
     );
     for (const { status, text } of answers) expect([status, text]).toEqual([200, '{"success":true}']);
-    expect(await mailsTo(email)).toHaveLength(6);
+    expect(await mailsTo(email)).toHaveLength(2);
     expect((await forgot()).body).toEqual({ success: true });
-    expect(await mailsTo(email)).toHaveLength(6);
+    expect(await mailsTo(email)).toHaveLength(3);
   });
 
   it('an account that was disabled gets no mail, and the same answer', async () => {

@@ -20,11 +20,11 @@ export async function joinUnseen(parts: JoinParts, visitor: Visitor, address: st
   await Promise.all([joinOrTell(), delay(atLeastMs)]);
 }
 
-/** Counted with the mails of forgotten passwords: a stranger can have a member sent six mails a day in all. */
+/** Counted apart from the mails of forgotten passwords: strangers must not use up what a member may need. */
 async function tellOwner({ db, limits, postOffice, config }: JoinParts, email: string): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account || account.disabledAt) return;
-  if (!(await limits.attempt('resetByAccount', account.email))) return;
+  if (!(await limits.attempt('joinNoticeByAccount', account.email))) return;
   const { firstName } = account;
   const { publicUrl, association } = config;
   const letter = alreadyJoinedLetter({ firstName, association: association.name, publicUrl });
