@@ -38,8 +38,12 @@ export default defineConfig({
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
               priority: 1,
             },
-            // The first screens, and with them the fields, buttons and calls that every later screen uses too: in one
-            // file, where a file for each of them would cost ten kilobytes of headers.
+            // What the first screens share with every later one: in one file, where a file for each of them would cost
+            // ten kilobytes of headers.
+            {
+              name: 'base',
+              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|authentication|wire)|web[\\/](api[\\/](api-error|call|session|transfer|file-address)|ui[\\/](button|text-field|field-frame|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|fold|done-message|password-checklist)))\b/,
+            },
             { name: 'account', test: /[\\/]web[\\/]features[\\/]account[\\/]/ },
           ],
         },

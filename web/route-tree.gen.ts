@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as SignedInRouteImport } from './routes/_signed-in'
 import { Route as AccountRouteImport } from './routes/account'
 import { Route as GalleryRouteImport } from './routes/gallery'
@@ -40,6 +41,11 @@ import { Route as SignedInSettingsPersonalInvoicesRouteImport } from './routes/_
 import { Route as SignedInSettingsPrivacyRouteImport } from './routes/_signed-in.settings.privacy'
 import { Route as SignedInSettingsProfileSettingsRouteImport } from './routes/_signed-in.settings.profile-settings'
 
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
   getParentRoute: () => rootRouteImport,
@@ -198,6 +204,7 @@ const SignedInSettingsProfileSettingsRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
+  '/$': typeof SplatRoute
   '/': typeof SignedInIndexRoute
   '/account': typeof AccountRouteWithChildren
   '/gallery': typeof GalleryRoute
@@ -229,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/settings/': typeof SignedInSettingsIndexRoute
 }
 export interface FileRoutesByTo {
+  '/$': typeof SplatRoute
   '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
   '/shop': typeof SignedInShopRoute
@@ -257,6 +265,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/$': typeof SplatRoute
   '/_signed-in': typeof SignedInRouteWithChildren
   '/account': typeof AccountRouteWithChildren
   '/gallery': typeof GalleryRoute
@@ -291,6 +300,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/$'
     | '/'
     | '/account'
     | '/gallery'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/$'
     | '/gallery'
     | '/meta'
     | '/shop'
@@ -349,6 +360,7 @@ export interface FileRouteTypes {
     | '/settings'
   id:
     | '__root__'
+    | '/$'
     | '/_signed-in'
     | '/account'
     | '/gallery'
@@ -382,6 +394,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  SplatRoute: typeof SplatRoute
   SignedInRoute: typeof SignedInRouteWithChildren
   AccountRoute: typeof AccountRouteWithChildren
   GalleryRoute: typeof GalleryRoute
@@ -392,6 +405,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_signed-in': {
       id: '/_signed-in'
       path: ''
@@ -701,6 +721,7 @@ const OutboxRouteWithChildren =
   OutboxRoute._addFileChildren(OutboxRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   AccountRoute: AccountRouteWithChildren,
   GalleryRoute: GalleryRoute,

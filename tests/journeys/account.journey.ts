@@ -1,5 +1,6 @@
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { expect, expectAccessible, fillSignIn, signIn, test } from './journey.ts';
+import { demoPerson, openAs } from './people.ts';
 
 const signInButton = { name: 'Sign in' };
 
@@ -141,5 +142,13 @@ test('8 an unknown path shows the 404 page', async ({ page }) => {
   await expect(page.locator('body')).toContainText(
     "Sorry, the page you are looking for doesn't exist or has been moved.",
   );
+  await expectAccessible(page);
+});
+
+test('2.18 a member who is lost keeps the bar and every way on', async ({ page, request }) => {
+  await openAs(page, await demoPerson(request, 'member'), '/settings/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404 error.');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expectAccessible(page);
 });

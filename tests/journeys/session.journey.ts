@@ -13,9 +13,11 @@ test('4 Session: staff acts as a member, under a strip that says so and ends it'
   const strip = page.getByRole('complementary', { name: 'Acting as a member' });
   await expect(strip).toContainText('Sina Leota is acting as Acted For');
   await expectAccessible(page);
+  await page.evaluate(() => scrollTo(0, 300));
+  await expect(strip).toBeInViewport();
   await page.reload();
   await expect(strip).toBeVisible();
-  await strip.getByRole('button', { name: 'End' }).click();
+  await strip.getByRole('button', { name: 'End impersonation' }).click();
   await expect(page).toHaveURL('/account/sign-in');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

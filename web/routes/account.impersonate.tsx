@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { leaveSession, signIn } from '#web/features/account/account.calls.ts';
 
 export const Route = createFileRoute('/account/impersonate')({
   validateSearch: z.object({ token: z._default(z.string(), '') }),
   beforeLoad: async ({ search }) => {
+    const { leaveSession, signIn } = await import('#web/features/account/account.calls.ts');
     leaveSession();
     const signedIn = await signIn({ grant_type: 'impersonation', token: search.token }).then(
       () => true,

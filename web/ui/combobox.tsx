@@ -46,12 +46,18 @@ export function Combobox({ label, fault, hint, name, placeholder, status, ...use
           <button type="button" tabIndex={-1} className={styles.arrow} aria-hidden="true" onClick={toggle}>
             <ChevronDown size={18} />
           </button>
-          <div className={styles.popup} hidden={!open}>
+          <div className={styles.popup} ref={open ? intoView : null} hidden={!open}>
             <p className={styles.status} role="status">
               {open ? status : null}
             </p>
             {/* A press must not take the focus from the input. */}
-            <div id={listId} role="listbox" aria-label={label} onMouseDown={keepFocus}>
+            <div
+              id={listId}
+              role="listbox"
+              aria-label={label}
+              className={styles.list}
+              onMouseDown={keepFocus}
+            >
               {(open ? use.options : []).map((option, index) => {
                 const isChosen = option.value === use.value?.value;
                 return (

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { storedSession } from '#web/api/session.ts';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
 
 type Props = {
   /** Whether there is anything to lose. */
@@ -9,6 +9,9 @@ type Props = {
   /** What would be lost, as a sentence. */
   children: string;
 };
+
+/** Fetched when it is first needed: most leave with everything saved. */
+const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
 /** Asks before what was typed is left behind: by a link, by the back button, or by closing the tab. */
 export function UnsavedGuard({ unsaved, children }: Props) {
@@ -18,21 +21,24 @@ export function UnsavedGuard({ unsaved, children }: Props) {
     enableBeforeUnload: () => unsaved && storedSession() !== null,
     withResolver: true,
   });
+  if (status !== 'blocked') return null;
   return (
-    <Dialog
-      title="Leave without saving?"
-      open={status === 'blocked'}
-      onClose={() => reset?.()}
-      actions={
-        <>
-          <Button kind="quiet" onClick={proceed}>
-            Leave
-          </Button>
-          <Button onClick={reset}>Stay</Button>
-        </>
-      }
-    >
-      <p>{children}</p>
-    </Dialog>
+    <Suspense>
+      <Dialog
+        title="Leave without saving?"
+        open
+        onClose={reset}
+        actions={
+          <>
+            <Button kind="quiet" onClick={proceed}>
+              Leave
+            </Button>
+            <Button onClick={reset}>Stay</Button>
+          </>
+        }
+      >
+        <p>{children}</p>
+      </Dialog>
+    </Suspense>
   );
 }

@@ -27,12 +27,23 @@ export function Letter({ mailId }: { mailId: string }) {
           <h2 className={styles.subject} tabIndex={-1}>
             {mail?.subject ?? <Skeleton width="14ch" />}
           </h2>
-          <p className={styles.facts}>
-            {mail ? `To ${mail.to} · ${mailTime(mail.createdAt)}` : <Skeleton width="28ch" />}
-          </p>
+          <p className={styles.facts}>{mail ? factsOf(mail) : <Skeleton width="28ch" />}</p>
           {mail ? <LetterText text={mail.text} /> : null}
         </>
       )}
     </article>
   );
+}
+
+function factsOf({
+  to,
+  replyTo,
+  createdAt,
+}: {
+  to: string;
+  replyTo: string | null;
+  createdAt: string;
+}): string {
+  const facts = [`To ${to}`, replyTo && `Reply to ${replyTo}`, mailTime(createdAt)];
+  return facts.filter(Boolean).join(' · ');
 }

@@ -1,7 +1,9 @@
 import Camera from 'lucide-react/icons/camera';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import styles from './photo-button.module.css';
-import { PhotoDialog } from './photo-dialog.tsx';
+
+/** Fetched with the first choice: it weighs as much as the rest of the screen. */
+const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
 
 /** Chooses a picture and opens the dialog that makes it the photo. */
 export function PhotoButton() {
@@ -29,7 +31,9 @@ export function PhotoButton() {
       </button>
       <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
       {chosen ? (
-        <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={() => setOpen(false)} />
+        <Suspense>
+          <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   );

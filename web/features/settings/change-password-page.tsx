@@ -1,6 +1,7 @@
 import { users } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
+import { storedSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,18 @@ import { SettingsScreen } from './settings-screen.tsx';
 
 const empty = { currentPassword: '', newPassword: '', retypedPassword: '' };
 
+/** Who acts as a member cannot change that member's password: the server refuses it, so it is not offered. */
 export function ChangePasswordPage() {
+  return storedSession()?.impersonatedBy ? (
+    <SettingsScreen title="Change password" lead="Only members themselves can change their passwords.">
+      <Banner kind="info">You are acting as a member, so there is nothing to change here.</Banner>
+    </SettingsScreen>
+  ) : (
+    <ChangePasswordForm />
+  );
+}
+
+function ChangePasswordForm() {
   const { data: user } = useCurrentUser();
   const passwords = useForm({
     initial: empty,

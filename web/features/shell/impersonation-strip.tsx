@@ -22,12 +22,12 @@ export function ImpersonationStrip() {
         <Drama size={20} aria-hidden="true" />
         <span>
           <strong>{staff}</strong> is acting as{' '}
-          <strong>{user ? `${user.firstName} ${user.lastName}` : 'a member'}</strong>. Whatever is done here
-          is written down.
+          <strong>{user ? `${user.firstName} ${user.lastName}` : 'a member'}</strong>. Everything done here is
+          logged.
         </span>
       </p>
       <Button kind="quiet" onClick={end}>
-        End
+        End impersonation
       </Button>
     </aside>
   );
