@@ -25,19 +25,26 @@ const plainRoutes = [
 ];
 
 const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
-type Reader = 'nobody' | 'member' | 'staff' | 'impersonator';
+const readers = ['nobody', 'member', 'other', 'billing', 'staff', 'impersonator'] as const;
+type Reader = (typeof readers)[number];
+
+/** No kind of member has a gate of its own: what they may see is decided by whose it is. */
+const members = <Met>(met: Met) => ({ member: met, other: met, billing: met });
 
 /** What each reader meets at the gate: let in, told to sign in, or refused. */
 const gate: Record<Access, Record<Reader, 'in' | 401 | 403>> = {
-  public: { nobody: 'in', member: 'in', staff: 'in', impersonator: 'in' },
-  member: { nobody: 401, member: 'in', staff: 'in', impersonator: 'in' },
-  'member-in-person': { nobody: 401, member: 'in', staff: 'in', impersonator: 403 },
-  staff: { nobody: 401, member: 403, staff: 'in', impersonator: 403 },
-  'demo-or-staff': { nobody: 401, member: 403, staff: 'in', impersonator: 403 },
+  public: { nobody: 'in', ...members('in'), staff: 'in', impersonator: 'in' },
+  member: { nobody: 401, ...members('in'), staff: 'in', impersonator: 'in' },
+  'member-in-person': { nobody: 401, ...members('in'), staff: 'in', impersonator: 403 },
+  staff: { nobody: 401, ...members(403), staff: 'in', impersonator: 403 },
+  'demo-or-staff': { nobody: 401, ...members(403), staff: 'in', impersonator: 403 },
 };
 
 let portal: TestApp;
 const tokens: Partial<Record<Reader, string>> = {};
+/** Somebody who is none of the readers, what is theirs, and what is open to all members. */
+let somebody: { memberId: string; invoiceId: string; companyInvoiceId: string };
+const realIds: Record<string, string> = {};
 
 beforeAll(async () => {
   portal = await startTestApp({ DEMO: 'false' });
@@ -52,8 +59,35 @@ beforeAll(async () => {
     path: '/connect/token',
     form: { grant_type: 'impersonation', token: body.token },
   });
-  Object.assign(tokens, { member: member.token, staff: staff.token, impersonator: acting.body.access_token });
+  const [other, billing] = [await portal.signIn('representative'), await portal.signIn('billing')];
+  Object.assign(tokens, {
+    ...{ member: member.token, other: other.token, billing: billing.token },
+    ...{ staff: staff.token, impersonator: acting.body.access_token },
+  });
+  somebody = await findSomebodyElse([staff, member, other, billing].map(({ userId }) => userId));
+  const { db } = portal.database;
+  const organisation = await db.selectFrom('organisations').select('id').executeTakeFirstOrThrow();
+  Object.assign(realIds, {
+    ...{ getUser: somebody.memberId, updateUser: somebody.memberId },
+    ...{ downloadInvoice: somebody.invoiceId, getOrganisation: organisation.id },
+  });
 });
+
+async function findSomebodyElse(readerIds: string[]) {
+  const { db } = portal.database;
+  const invoices = db.selectFrom('invoices').where('memberId', 'not in', readerIds);
+  const own = await invoices
+    .select(['id', 'memberId'])
+    .where('assignedTo', '=', 'Individual')
+    .executeTakeFirstOrThrow();
+  const workplaces = db.selectFrom('members').select('organisationId').where('id', 'in', readerIds);
+  const ofCompany = await invoices
+    .select('id')
+    .where('assignedTo', '=', 'Company')
+    .where('organisationId', 'not in', workplaces.where('organisationId', 'is not', null))
+    .executeTakeFirstOrThrow();
+  return { memberId: own.memberId, invoiceId: own.id, companyInvoiceId: ofCompany.id };
+}
 afterAll(() => portal.close());
 
 describe('every call', () => {
@@ -72,6 +106,31 @@ describe('every call', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   });
 
+  it.each(readers.filter((reader) => reader !== 'nobody'))(
+    'keeps from the %s what is somebody else’s',
+    async (reader) => {
+      const { db } = portal.database;
+      const call = async (path: string, json?: object) =>
+        (await portal.call({ path, token: tokens[reader], ...(json && { json }) })).status;
+      const { memberId, invoiceId, companyInvoiceId } = somebody;
+      const stored = () =>
+        db.selectFrom('members').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow();
+      const before = await stored();
+      expect(await call(`/api/users/${memberId}`, { aboutMe: 'not mine' })).toBe(403);
+      expect(await stored()).toEqual(before);
+      expect(await call(`/api/marketplace/invoice/${invoiceId}/download`)).toBe(404);
+      expect(await call(`/api/marketplace/invoice/${companyInvoiceId}/download`)).toBe(404);
+      await db.updateTable('members').set({ inDirectory: false }).where('id', '=', memberId).execute();
+      expect(await call(`/api/users/${memberId}`)).toBe(403);
+      expect(await call(`/api/collabgroups?memberId=${memberId}`)).toBe(403);
+      await db
+        .updateTable('members')
+        .set({ inDirectory: before.inDirectory })
+        .where('id', '=', memberId)
+        .execute();
+    },
+  );
+
   // Ended last, for it ends the session that the others use.
   const walked = endpoints.toSorted(
     (one, other) => Number(one.name === 'signOut') - Number(other.name === 'signOut'),
@@ -79,8 +138,8 @@ describe('every call', () => {
   it.each(walked.map((endpoint) => [endpoint.name, endpoint] as const))(
     'lets in whom it may: %s',
     async (_, endpoint) => {
-      for (const reader of ['nobody', 'member', 'staff', 'impersonator'] as const) {
-        const path = endpoint.path.replace(/\{\w+\}/g, crypto.randomUUID());
+      for (const reader of readers) {
+        const path = endpoint.path.replace(/\{\w+\}/g, realIds[endpoint.name] ?? crypto.randomUUID());
         const body = endpoint.method === 'POST' ? { json: {} } : {};
         const { status } = await portal.call({
           method: endpoint.method,
