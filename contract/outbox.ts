@@ -25,6 +25,11 @@ export const outbox = area({
     path: '/api/outbox/{id}',
     access: 'demo-or-staff',
     params: z.object({ id }),
-    answer: z.extend(mailSummary, { text: z.string(), html: z.string() }),
+    answer: z.extend(mailSummary, {
+      /** Whom an answer goes to, where not to the sender of all mails. */
+      replyTo: z.nullable(z.string()),
+      text: z.string(),
+      html: z.string(),
+    }),
   },
 });

@@ -30,6 +30,7 @@ import { apiPages } from './http/api-page.ts';
 import type { Gatekeeper } from './http/endpoint-binder.ts';
 import { answerError, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     marketplaceUrl: config.marketplace.url,
   });
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   // How much of it is read is decided where it is read: http/upload.ts.
   await app.register(multipart);

@@ -40,6 +40,14 @@ describe('the configuration', () => {
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
+    [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM'],
+    [{ ENQUIRIES_TO: 'the office' }, 'ENQUIRIES_TO'],
+    [{ ENQUIRIES_TO: 'a@fire.example, b@fire.example' }, 'ENQUIRIES_TO'],
+    [{ ENQUIRIES_TO_BY_TYPE: 'events@fire.example' }, 'ENQUIRIES_TO_BY_TYPE'],
+    [{ ENQUIRIES_TO_BY_TYPE: 'Events:office' }, 'ENQUIRIES_TO_BY_TYPE'],
+    [{ ENQUIRIES_TO_BY_TYPE: 'Complaints:a@fire.example' }, 'ENQUIRIES_TO_BY_TYPE'],
+    [{ ENQUIRIES_TO_BY_TYPE: 'Media:a@fire.example,' }, 'ENQUIRIES_TO_BY_TYPE'],
+    [{ ENQUIRIES_TO_BY_TYPE: 'Media:a@fire.example,Media:b@fire.example' }, 'ENQUIRIES_TO_BY_TYPE'],
   ])('refuses %j with a sentence that names the variable', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigFault);
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is .*\\.$`));
@@ -53,6 +61,19 @@ describe('the configuration', () => {
 
   it.each(['true', '2', '10.0.0.0/8, 127.0.0.1', 'loopback'])('trusts %s', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).not.toThrow();
+  });
+
+  it('sends enquiries to the domain of the sender unless told whom to, for all types or for one', () => {
+    expect(readConfig({}).enquiries).toEqual({ to: 'enquiries@demo.example', toByType: {} });
+    expect(readConfig({ MAIL_FROM: 'no-reply@fire.example' }).enquiries.to).toBe('enquiries@fire.example');
+    const given = {
+      ENQUIRIES_TO: 'office@fire.example',
+      ENQUIRIES_TO_BY_TYPE: 'Events:events@fire.example, Media : press@fire.example',
+    };
+    expect(readConfig(given).enquiries).toEqual({
+      to: 'office@fire.example',
+      toByType: { Events: 'events@fire.example', Media: 'press@fire.example' },
+    });
   });
 
   it('lists every fault at once', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
 
 /** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -32,6 +33,27 @@ const hours = z.coerce
 const proxies = z
   .string()
   .refine(isProxyList, 'must be true, false, a number of hops, or addresses with commas between them');
+const mailAddress = z.email('must be an email address');
+/** 'Muster <no-reply@demo.example>', or the address alone. */
+const mailbox = z
+  .string()
+  .refine(
+    (text) => mailAddress.safeParse(addressIn(text)).success,
+    'must be an email address, or a name and an email address in < >',
+  );
+const addressesByType = z.string().transform((text, { addIssue }) => {
+  const byType: Partial<Record<EnquiryType, string>> = {};
+  for (const pair of text.split(',').map((each) => each.trim())) {
+    const [, word, address] = /^(\w+)\s*:\s*(\S+)$/.exec(pair) ?? [];
+    const type = enquiryTypes.find((each) => each === word);
+    if (type && !byType[type] && mailAddress.safeParse(address).success) byType[type] = address as string;
+    else {
+      const expected = 'a type, a colon and an email address, each type once, with commas between them';
+      addIssue(`must be ${expected}; "${pair}" is not: the types are ${enquiryTypes.join(', ')}`);
+    }
+  }
+  return byType;
+});
 const addressWithScheme = (...schemes: string[]) =>
   z
     .string()
@@ -52,7 +74,9 @@ export const variables = z.object({
   DEMO: optional(yesOrNo),
 
   SMTP_URL: optional(addressWithScheme('smtp', 'smtps')),
-  MAIL_FROM: withDefault(z.string(), 'Muster <no-reply@demo.example>'),
+  MAIL_FROM: withDefault(mailbox, 'Muster <no-reply@demo.example>'),
+  ENQUIRIES_TO: optional(mailAddress),
+  ENQUIRIES_TO_BY_TYPE: optional(addressesByType),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
 
@@ -126,6 +150,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
     demo: given.DEMO ?? !given.DATABASE_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    enquiries: {
+      to: given.ENQUIRIES_TO ?? `enquiries@${addressIn(given.MAIL_FROM).split('@')[1]}`,
+      toByType: given.ENQUIRIES_TO_BY_TYPE ?? {},
+    },
     stripe: { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET },
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
@@ -165,6 +193,11 @@ function isProxyList(text: string): boolean {
   const named = ['loopback', 'linklocal', 'uniquelocal'];
   const isAddress = (each: string) => named.includes(each) || isIP(each.replace(/\/\d{1,3}$/, '')) !== 0;
   return /^(true|false|\d+)$/.test(text) || text.split(',').every((each) => isAddress(each.trim()));
+}
+
+/** The bare address of a mailbox. */
+function addressIn(mailbox: string): string {
+  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
 
 const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');

@@ -12,6 +12,8 @@ import * as invoiceCounts from './migrations/0009-invoice-counts.ts';
 import * as directory from './migrations/0010-directory.ts';
 import * as rostersAndLibrary from './migrations/0011-rosters-and-library.ts';
 import * as fileReferences from './migrations/0012-file-references.ts';
+import * as billTo from './migrations/0013-bill-to.ts';
+import * as disabledMembers from './migrations/0014-disabled-members.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -27,6 +29,8 @@ export const migrations: Record<string, Migration> = {
   '0010-directory': directory,
   '0011-rosters-and-library': rostersAndLibrary,
   '0012-file-references': fileReferences,
+  '0013-bill-to': billTo,
+  '0014-disabled-members': disabledMembers,
 };
 
 /**

@@ -188,12 +188,17 @@ export interface InvoicesTable {
   totalCents: number;
   gstCents: number;
   pdfKey: string | null;
+  billTo: Json;
 }
 
 export interface JurisdictionsTable {
   id: Automatic<string>;
   position: number;
   label: string;
+}
+
+export interface ListedMembersTable {
+  memberId: string | null;
 }
 
 export interface MailsTable {
@@ -204,6 +209,7 @@ export interface MailsTable {
   htmlBody: string;
   createdAt: Automatic<Date>;
   sentAt: Date | null;
+  replyTo: string | null;
 }
 
 export interface MemberJurisdictionsTable {
@@ -439,6 +445,7 @@ export interface Tables {
   invoiceLines: InvoiceLinesTable;
   invoices: InvoicesTable;
   jurisdictions: JurisdictionsTable;
+  listedMembers: ListedMembersTable;
   mails: MailsTable;
   memberJurisdictions: MemberJurisdictionsTable;
   memberSegments: MemberSegmentsTable;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
 import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
 import { badInput, notAllowed, notSignedIn, Refusal } from '../errors.ts';
@@ -6,6 +7,7 @@ import { answerSchema } from './answer-schema.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { sendIfChanged } from './conditional-answer.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { plainFault } from './plain-fault.ts';
 import { withBody } from './upload.ts';
 
 /** Where a call comes from; a handler sees nothing else of HTTP. */
@@ -143,15 +145,25 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
   const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   return {
     ...(endpoint.params && { params: read(endpoint.params, request.params) }),
-    ...(endpoint.query && { query: read(endpoint.query, parseQuery(search)) }),
+    query: read(endpoint.query ?? anythingFor(endpoint), parseQuery(search)),
     ...(endpoint.body && { body: read(endpoint.body, body ?? {}) }),
   };
 }
 
+/** Where nothing is asked nothing may be said; but a link to a file may have got something hung on by others. */
+const anythingFor = ({ answer }: Endpoint) => (answer === 'file' ? z.object({}) : z.strictObject({}));
+
 function read(schema: Schema, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainFault });
   if (result.success) return result.data;
-  throw badInput(result.error.issues.flatMap(faultsOf));
+  // Of a field the first fault alone: the others are about the same typing.
+  const byField = new Map(
+    result.error.issues
+      .flatMap(faultsOf)
+      .toReversed()
+      .map((fault) => [fault.field, fault]),
+  );
+  throw badInput([...byField.values()].toReversed());
 }
 
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];

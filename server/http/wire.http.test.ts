@@ -34,6 +34,7 @@ describe('what is wrong with a request', () => {
     ['a body of a megabyte', { json: { username: 'x'.repeat(1_000_000) } }, 413],
     ['a list for an object', { json: [] }, 400],
     ['nothing at all', { method: 'POST' as const }, 400],
+    ['nothing, called JSON', { headers: { 'content-type': 'application/json' }, form: '' }, 400],
   ])('%s is refused with a sentence', async (_, request, expected) => {
     const { status, body } = await portal.call({ path: '/connect/forgotpassword', ...request });
     expect(status).toBe(expected);

@@ -61,6 +61,21 @@ it('a letter leaves after the answer, by a job that tries again, once, in text a
   );
 });
 
+it('an enquiry leaves from the portal and is answered to who wrote it', async () => {
+  const { token } = await portal.signIn('billing');
+  const json = {
+    ...{ firstName: 'Hana', lastName: 'Te Rangi', email: "o'hana+portal@fire.example" },
+    ...{ enquiryType: 'Events', message: 'When is the next burn?' },
+  };
+  await portal.call({ path: '/api/enquiry/submit', json, token });
+  const enquiries = () => received.filter((letter) => letter.includes('Subject: Enquiry: Events'));
+  await vi.waitFor(() => expect(enquiries()).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  const [letter] = enquiries();
+  expect(letter).toContain('From: Muster <no-reply@demo.example>');
+  expect(letter).toContain('To: enquiries@demo.example');
+  expect(letter).toContain("Reply-To: o'hana+portal@fire.example\r\n");
+});
+
 it('without a mail server the letter stays in the outbox', async () => {
   const demo = await startTestApp();
   await demo.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });

@@ -19,3 +19,19 @@ it('escapes in HTML what stands as it is in the text', () => {
   expect(text).toContain('Hello <b>you</b>,');
   expect(text).toContain('Open:\nhttps://portal.example/?a=1&b=2');
 });
+
+it('is answered to one address or to nobody in particular', () => {
+  const answered = (replyTo: string) => writeLetter({ ...letter, replyTo }, 'Muster').replyTo;
+  expect(writeLetter(letter, 'Muster').replyTo).toBeNull();
+  expect(answered("o'neill+x@fire.example")).toBe("o'neill+x@fire.example");
+  for (const hostile of [
+    'a@b.example\r\nBcc: all@b.example',
+    'a@b.example\n',
+    'a@b.example, c@b.example',
+    'All <a@b.example>',
+    'a@b.example\u0000',
+    'nobody',
+    '',
+  ])
+    expect(answered(hostile), hostile).toBeNull();
+});

@@ -8,16 +8,26 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Said last, in small print. */
   closing?: string;
+  /** Whom an answer goes to; otherwise to the sender of all mails, which nobody reads. */
+  replyTo?: string;
 };
 
-export type WrittenMail = { subject: string; text: string; html: string };
+export type WrittenMail = { subject: string; text: string; html: string; replyTo: string | null };
 
 /** The same letter as text and as HTML; no pictures from outside, nothing that tells when it was read. */
 export function writeLetter(letter: Letter, association: string): WrittenMail {
   // A line break in a subject would let its author write headers.
   const subject = letter.subject.replace(/\s+/g, ' ').trim();
-  return { subject, text: asText(letter, association), html: asHtml(letter, association) };
+  return {
+    subject,
+    text: asText(letter, association),
+    html: asHtml(letter, association),
+    replyTo: letter.replyTo && isOneAddress(letter.replyTo) ? letter.replyTo : null,
+  };
 }
+
+/** For the same reason as with a subject; and a list would send the answer to others, too. */
+const isOneAddress = (text: string) => /^[^\s\p{C}"<>(),:;@\\[\]]+@[^\s\p{C}"<>(),:;@\\[\]]+$/u.test(text);
 
 function asText({ greeting, paragraphs, action, closing }: Letter, association: string): string {
   const parts = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, closing, association];

@@ -5,7 +5,13 @@ import type { WrittenMail } from './letter.ts';
 export async function insertMail(db: Db, to: string, mail: WrittenMail): Promise<string> {
   const { id } = await db
     .insertInto('mails')
-    .values({ toAddress: to, subject: mail.subject, textBody: mail.text, htmlBody: mail.html })
+    .values({
+      toAddress: to,
+      replyTo: mail.replyTo,
+      subject: mail.subject,
+      textBody: mail.text,
+      htmlBody: mail.html,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -41,6 +41,7 @@ export function mailDelivery({ db, smtpUrl, from }: Delivery) {
     await transport.sendMail({
       from,
       to: mail.toAddress,
+      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
       text: mail.textBody,
       html: mail.htmlBody,

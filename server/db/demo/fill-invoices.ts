@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { invoiceKindOf, makeInvoiceLines, products } from './content/invoice-lines.ts';
 import { type Demo, daysFrom } from './demo.ts';
 import { demoId } from './demo-id.ts';
@@ -5,7 +6,7 @@ import type { PlacedMember } from './fill-members.ts';
 import { drawProduct } from './pictures/product.ts';
 import type { Random } from './random.ts';
 
-const invoicesAtOnce = 10_000;
+const invoicesAtOnce = 2_000;
 const firstNumber = 10_001;
 const years = 5;
 const statuses = { Closed: 74, Open: 18, Cancelled: 8 };
@@ -50,8 +51,8 @@ export async function fillInvoices(
         makeInvoice(choose, index, payer, daysFrom(today, -365 * years * (1 - index / sizes.invoices))),
       );
     }
-    await write.insert(
-      'invoices',
+    await insertInvoices(
+      write,
       made.map(({ invoice }) => invoice),
     );
     await write.insert(
@@ -61,6 +62,29 @@ export async function fillInvoices(
     advance(Math.min(1, (start + invoicesAtOnce) / sizes.invoices));
   }
   await write.insert('counters', [{ name: 'invoice', value: firstNumber + sizes.invoices - 1 }]);
+}
+
+type InvoiceRow = ReturnType<typeof makeInvoice>['invoice'];
+
+/** Each with whom it is addressed to, which the database knows of its payers: looked up by their keys as it is added. */
+async function insertInvoices(write: Demo['write'], rows: InvoiceRow[]): Promise<void> {
+  const json = JSON.stringify(rows);
+  await write.finish();
+  await sql`
+    INSERT INTO invoices (id, number, assigned_to, member_id, organisation_id, kind, status, issued_at,
+                          total_cents, gst_cents, bill_to)
+    SELECT made.id, number, "assignedTo", "memberId", "organisationId", kind, status, "issuedAt",
+           "totalCents", "gstCents",
+           CASE WHEN "assignedTo" = 'Company' THEN bill_to_organisation(organisations)
+                ELSE bill_to_member(members, accounts.email) END
+    FROM json_to_recordset(${json}::json) AS made (
+      id uuid, number bigint, "assignedTo" text, "memberId" uuid, "organisationId" uuid, kind text, status text,
+      "issuedAt" timestamptz, "totalCents" integer, "gstCents" integer
+    )
+    JOIN members ON members.id = "memberId"
+    JOIN accounts ON accounts.member_id = members.id
+    LEFT JOIN organisations ON organisations.id = "organisationId"
+  `.execute(write.db);
 }
 
 function makeInvoice(random: Random, index: number, payer: PlacedMember, issuedAt: Date) {

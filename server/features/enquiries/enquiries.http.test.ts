@@ -5,12 +5,17 @@ import { newestMailTo } from '#tests/support/mails.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 const association = 'office@association.example';
+const media = 'media@association.example';
 let portal: TestApp;
 /** Limits count by member, so tests that send many have one of their own. */
 const members: Partial<Record<DemoAccountName, SignedIn>> = {};
 beforeAll(async () => {
-  portal = await startTestApp({ MAIL_FROM: `Ridge & Valley <${association}>` });
-  for (const name of ['member', 'billing', 'representative', 'new'] as const)
+  portal = await startTestApp({
+    MAIL_FROM: 'Ridge & Valley <no-reply@association.example>',
+    ENQUIRIES_TO: association,
+    ENQUIRIES_TO_BY_TYPE: `Media:${media}, Shop: shop@association.example`,
+  });
+  for (const name of ['member', 'billing', 'representative', 'new', 'staff'] as const)
     members[name] = await portal.signIn(name);
 });
 afterAll(() => portal.close());
@@ -47,9 +52,25 @@ describe('api/enquiry/submit', () => {
     expect(mail.subject).toBe('Enquiry: Hydrogen course');
     for (const part of ['Hana Te Rangi', demoEmail('member'), '+61 491 570 006', 'When is the next burn?'])
       expect(mail.textBody).toContain(part);
+    // Who answers it answers the sender.
+    expect(mail.replyTo).toBe(demoEmail('member'));
     const acknowledged = await newestMailTo(db, demoEmail('member'));
     expect(acknowledged.subject).toBe('We have received your enquiry');
     expect(acknowledged.textBody).toContain('Hello Hana,');
+  });
+
+  it('goes to those who read its type, and to nobody else', async () => {
+    await submit(enquiry({ enquiryType: 'Media', email: 'hana@elsewhere.example' }), 'staff');
+    const { db } = portal.database;
+    const mails = await db
+      .selectFrom('mails')
+      .select(['toAddress', 'replyTo'])
+      .where('subject', '=', 'Enquiry: Media')
+      .where('replyTo', '=', 'hana@elsewhere.example')
+      .execute();
+    expect(mails).toEqual([{ toAddress: media, replyTo: 'hana@elsewhere.example' }]);
+    // An answer to the acknowledgement goes to the sender of all mails.
+    expect((await newestMailTo(db, 'hana@elsewhere.example')).replyTo).toBeNull();
   });
 
   it('writes nothing of the sender to an address that is not theirs', async () => {

@@ -27,6 +27,7 @@ export function enquiryLetter(enquiry: Enquiry): Letter {
   const { firstName, lastName, email, phoneNumber, enquiryType, message } = enquiry;
   return {
     subject: `Enquiry: ${typeNames[enquiryType]}`,
+    replyTo: email,
     greeting: 'An enquiry came in through the portal.',
     // A paragraph for each, behind its label: what is typed into one field cannot pass for another.
     paragraphs: [

@@ -14,7 +14,8 @@ export async function submitEnquiry(
   await limits.require('enquiryByMember', memberId);
   await db.transaction().execute(async (tx) => {
     await insertEnquiry(tx, { ...enquiry, phoneNumber: enquiry.phoneNumber || null, memberId });
-    await postOffice.post(tx, addressIn(config.mailFrom), enquiryLetter(enquiry));
+    const { to, toByType } = config.enquiries;
+    await postOffice.post(tx, toByType[enquiry.enquiryType] ?? to, enquiryLetter(enquiry));
     const own = await findAccount(tx, memberId);
     const isOwn = own?.email.toLowerCase() === enquiry.email.toLowerCase();
     await postOffice.post(
@@ -24,6 +25,3 @@ export async function submitEnquiry(
     );
   });
 }
-
-/** The bare address of 'Muster <no-reply@demo.example>'. */
-const addressIn = (mailbox: string) => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();

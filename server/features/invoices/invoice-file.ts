@@ -8,7 +8,7 @@ import { listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.
 type FileParts = Pick<FeatureParts, 'config' | 'db' | 'fileStore'>;
 
 /** Raised when the paper looks different, so that files made before are made anew. */
-const layout = 1;
+const layout = 2;
 
 /** Says what is in the file: a status that changed since asks for another key, and so for another file. */
 function fileKeyOf({ id, status }: WholeInvoice): string {
@@ -28,7 +28,7 @@ export async function openInvoiceFile(parts: FileParts, invoice: WholeInvoice): 
     body: parts.fileStore.open(key),
     mediaType: 'application/pdf',
     byteSize,
-    saveAs: `Invoice-${invoice.number}.pdf`,
+    saveAs: `Invoice-${invoice.id}.pdf`,
   };
 }
 

@@ -7,7 +7,11 @@ const paper: InvoicePaper = {
   number: '10001',
   issuedAt: new Date('2026-02-03T14:30:00Z'),
   status: 'Open',
-  billTo: ['Tāne Trần', '1 Hose Street', 'Ballarat VIC 3350'],
+  billTo: {
+    name: 'Tāne Trần',
+    address: ['1 Hose Street', 'Ballarat VIC 3350'],
+    email: 'x@y.example',
+  },
   lines: [{ description: 'Subscriber annual membership', quantity: 1, unitCents: 245_00 }],
   gstCents: 22_27,
   totalCents: 245_00,
@@ -38,10 +42,38 @@ describe('the invoice on paper', () => {
     const characters = charactersOf(await makeInvoicePdf(paper));
     for (const letter of 'ānēīōūgĀTrầ$0123456789'.replace(/[ēīōūĀ]/g, ''))
       expect(characters, letter).toContain(letter);
-    const macrons = { ...paper, billTo: ['ĀĒĪŌŪ āēīōū đĐ ł ø ş ž'] };
+    const macrons = { ...paper, billTo: { ...paper.billTo, name: 'ĀĒĪŌŪ āēīōū đĐ ł ø ş ž' } };
     const more = charactersOf(await makeInvoicePdf(macrons));
     for (const letter of 'ĀĒĪŌŪāēīōūđĐłøşž') expect(more, letter).toContain(letter);
   });
+
+  const addressedTo = async (changes: Partial<InvoicePaper['billTo']>) =>
+    charactersOf(await makeInvoicePdf({ ...paper, billTo: { ...paper.billTo, ...changes } }));
+
+  it.each(['山田 太郎', 'अनिता', 'Anna 😀', 'مريم'])(
+    'shows that letters are missing from %s, and names the email instead',
+    async (name) => {
+      const characters = await addressedTo({ name });
+      expect(characters).toContain('\uFFFD');
+      expect(characters).toContain('@');
+    },
+  );
+
+  it('does so for an address, too, and does without an email where there is none', async () => {
+    expect(await addressedTo({ address: ['東京都'] })).toContain('@');
+    const company = await addressedTo({ name: '消防庁', email: null });
+    expect(company).toContain('\uFFFD');
+    expect(company).not.toContain('@');
+  });
+
+  it.each(['Tāne Trần', 'Ta\u0304ne', 'Ελένη', 'Жанна', 'Ann\u200D\uFE0F\u0007'])(
+    'shows no email beside a name that it can spell: %j',
+    async (name) => {
+      const characters = await addressedTo({ name });
+      expect(characters).not.toContain('\uFFFD');
+      expect(characters).not.toContain('@');
+    },
+  );
 
   it('is a PDF of the same bytes each time, and other ones for another status', async () => {
     const [one, two] = [await makeInvoicePdf(paper), await makeInvoicePdf(paper)];
@@ -56,7 +88,11 @@ describe('the invoice on paper', () => {
       quantity: 3,
       unitCents: 1_234_56,
     };
-    const pdf = await makeInvoicePdf({ ...paper, billTo: [], lines: Array(60).fill(line) });
+    const pdf = await makeInvoicePdf({
+      ...paper,
+      billTo: { name: '', address: [], email: null },
+      lines: Array(60).fill(line),
+    });
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.length).toBeLessThan(20);

@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import type { InvoiceStatus } from '#contract/invoices.ts';
+import { inGlyphsOf, missing } from './printable-text.ts';
 
 export type InvoicePaper = {
   association: { name: string; abn: string };
   number: string;
   issuedAt: Date;
   status: InvoiceStatus;
-  billTo: string[];
+  billTo: { name: string; address: string[]; email: string | null };
   lines: { description: string; quantity: number; unitCents: number }[];
   gstCents: number;
   totalCents: number;
@@ -57,12 +58,30 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
   });
   page.registerFont('regular', regular).registerFont('bold', bold);
   const finished = collected(page);
-  setHead(page, paper);
-  setParties(page, paper);
-  setLines(page, paper);
-  setTotals(page, paper);
+  const printed = inPrint(page.font('regular'), paper);
+  setHead(page, printed);
+  setParties(page, printed);
+  setLines(page, printed);
+  setTotals(page, printed);
   page.end();
   return finished;
+}
+
+type Print = Omit<InvoicePaper, 'billTo'> & { billTo: string[] };
+
+/** The paper in the letters that its font has; whose name it cannot spell is known by their email. */
+function inPrint(page: Page, paper: InvoicePaper): Print {
+  const { association, billTo, lines } = paper;
+  const printable = inGlyphsOf(page);
+  const given = [billTo.name, ...billTo.address];
+  const printed = given.map(printable);
+  const isWhole = printed.every((line) => !line.includes(missing));
+  return {
+    ...paper,
+    association: { ...association, name: printable(association.name) },
+    billTo: isWhole || !billTo.email ? printed : [...printed, billTo.email],
+    lines: lines.map((line) => ({ ...line, description: printable(line.description) })),
+  };
 }
 
 function collected(page: Page): Promise<Buffer> {
@@ -74,7 +93,7 @@ function collected(page: Page): Promise<Buffer> {
   });
 }
 
-function setHead(page: Page, { association }: InvoicePaper): void {
+function setHead(page: Page, { association }: Print): void {
   page.rect(0, 0, page.page.width, 10).fill(ember);
   page.font('bold').fontSize(14).fillColor(ink).text(association.name, margin, margin);
   page.font('regular').fontSize(10).fillColor(quiet).text(`ABN ${association.abn}`);
@@ -83,7 +102,7 @@ function setHead(page: Page, { association }: InvoicePaper): void {
 }
 
 /** Who pays on the left, which invoice on the right. */
-function setParties(page: Page, { billTo, number, issuedAt, status }: InvoicePaper): void {
+function setParties(page: Page, { billTo, number, issuedAt, status }: Print): void {
   const top = page.y;
   const half = width / 2;
   page.font('bold').fontSize(10).fillColor(quiet).text('Bill to', margin, top).moveDown(0.2);
@@ -119,7 +138,7 @@ const columns = [
   { title: 'Amount', left: width - 88, width: 88, align: 'right' },
 ] as const;
 
-function setLines(page: Page, { lines }: InvoicePaper): void {
+function setLines(page: Page, { lines }: Print): void {
   const setTitles = () =>
     setRow(
       page,
@@ -158,7 +177,7 @@ function setRow(page: Page, cells: readonly string[], weight: 'regular' | 'bold'
   page.y = bottom + 6;
 }
 
-function setTotals(page: Page, { gstCents, totalCents, status }: InvoicePaper): void {
+function setTotals(page: Page, { gstCents, totalCents, status }: Print): void {
   if (page.y + 120 > lowest) page.addPage();
   page.y += 10;
   const sums = [

@@ -162,7 +162,7 @@ describe('api/marketplace/invoice/{id}/download', () => {
   const isStored = (key: string) => existsSync(path.join(portal.database.filesFolder, key.slice(0, 2), key));
 
   it('gives the owner a PDF to save, made once and kept', async () => {
-    const { id, number } = await issueTo('member');
+    const { id } = await issueTo('member');
     const { status, text, headers } = await download(id, 'member');
     expect(status).toBe(200);
     expect(text.startsWith('%PDF-')).toBe(true);
@@ -170,7 +170,7 @@ describe('api/marketplace/invoice/{id}/download', () => {
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
     });
-    expect(headers['content-disposition']).toContain(`attachment; filename="Invoice-${number}.pdf"`);
+    expect(headers['content-disposition']).toContain(`attachment; filename="Invoice-${id}.pdf"`);
     const key = await keyOf(id);
     expect(isStored(key)).toBe(true);
     expect((await download(id, 'member')).text).toBe(text);
@@ -178,6 +178,21 @@ describe('api/marketplace/invoice/{id}/download', () => {
     // Private: its key opens nothing at the address of pictures.
     expect((await portal.call({ path: `/files/${key}` })).status).toBe(404);
   });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded'])(
+    'takes an empty body that is called %s',
+    async (type) => {
+      const { id } = await issueTo('member');
+      const { status, text } = await portal.call({
+        path: `/api/marketplace/invoice/${id}/download`,
+        token: members.member.token,
+        form: '',
+        headers: { 'content-type': type },
+      });
+      expect(status).toBe(200);
+      expect(text.startsWith('%PDF-')).toBe(true);
+    },
+  );
 
   it('makes one file for many who ask at once', async () => {
     const { id } = await issueTo('member');

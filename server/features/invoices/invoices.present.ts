@@ -22,28 +22,9 @@ export function presentPaper(
     number: String(invoice.number),
     issuedAt: invoice.issuedAt,
     status: invoice.status as InvoiceStatus,
-    billTo: invoice.assignedTo === 'Company' ? companyOf(invoice) : memberOf(invoice),
+    billTo: invoice.billTo,
     lines,
     gstCents: invoice.gstCents,
     totalCents: invoice.totalCents,
   };
 }
-
-function companyOf(invoice: WholeInvoice): string[] {
-  const place = joined(invoice.organisationSuburb, invoice.organisationState);
-  return filledOnly([invoice.organisationName, place, invoice.organisationCountry]);
-}
-
-function memberOf(invoice: WholeInvoice): string[] {
-  return filledOnly([
-    joined(invoice.firstName, invoice.lastName),
-    invoice.postalAddress1,
-    invoice.postalAddress2,
-    joined(invoice.postalSuburb, invoice.postalState, invoice.postalPostcode),
-    // Not a country, but the choice of those who live in none of the listed ones.
-    invoice.postalCountry === 'International' ? null : invoice.postalCountry,
-  ]);
-}
-
-const filledOnly = (parts: (string | null)[]) => parts.filter((part): part is string => Boolean(part));
-const joined = (...parts: (string | null)[]) => filledOnly(parts).join(' ');

@@ -64,11 +64,12 @@ export async function countInvoices(db: Db, payer: Payer): Promise<number> {
   return (await counted.executeTakeFirst())?.total ?? 0;
 }
 
+/** Whom an invoice was issued to, as they were then. A company has no email of its own. */
+export type BillTo = { name: string; address: string[]; email: string | null };
+
 export function findInvoice(db: Db, id: string) {
   return db
     .selectFrom('invoices')
-    .innerJoin('members', 'members.id', 'invoices.memberId')
-    .leftJoin('organisations', 'organisations.id', 'invoices.organisationId')
     .leftJoin('files', 'files.key', 'invoices.pdfKey')
     .select([
       'invoices.id',
@@ -82,18 +83,7 @@ export function findInvoice(db: Db, id: string) {
       'invoices.gstCents',
       'invoices.pdfKey',
       'files.byteSize as pdfSize',
-      'members.firstName',
-      'members.lastName',
-      'members.postalAddress1',
-      'members.postalAddress2',
-      'members.postalSuburb',
-      'members.postalState',
-      'members.postalPostcode',
-      'members.postalCountry',
-      'organisations.name as organisationName',
-      'organisations.suburb as organisationSuburb',
-      'organisations.state as organisationState',
-      'organisations.country as organisationCountry',
+      sql<BillTo>`invoices.bill_to`.as('billTo'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst();

@@ -28,6 +28,7 @@ export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<{ id: s
       totalCents,
       // Prices include GST: one eleventh of what is paid.
       gstCents: Math.round(totalCents / 11),
+      billTo: organisationId ? organisationNow(organisationId) : memberNow(memberId),
     })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
@@ -37,6 +38,15 @@ export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<{ id: s
     .execute();
   return { id, number };
 }
+
+/** Whom it is addressed to, as they are at this moment: what they change later leaves the paper as it is. */
+const organisationNow = (id: string) =>
+  sql<string>`(SELECT bill_to_organisation(organisations) FROM organisations WHERE id = ${id})`;
+const memberNow = (id: string) => sql<string>`(
+  SELECT bill_to_member(members, accounts.email)
+  FROM members LEFT JOIN accounts ON accounts.member_id = members.id
+  WHERE members.id = ${id}
+)`;
 
 /** The counter's row stays locked until the transaction ends, so that one that fails leaves no gap. */
 async function takeNumber(tx: Db): Promise<number> {

@@ -29,7 +29,8 @@ export function outboxRoutes(
       if (!mail) throw notFound('There is no such mail.');
       // Staff may see that a mail went out, not use the link in it: acting as a member has a way of its own.
       const shown = config.demo ? (text: string) => text : withoutTokens;
-      return { ...present(mail), text: shown(mail.textBody), html: shown(mail.htmlBody) };
+      const { replyTo } = mail;
+      return { ...present(mail), replyTo, text: shown(mail.textBody), html: shown(mail.htmlBody) };
     },
   });
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoEmail } from '#server/db/demo/accounts.ts';
+import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { type InvoicePaper, makeInvoicePdf } from './invoice-pdf.ts';
+import { issueInvoice } from './issue-invoice.sql.ts';
+
+let portal: TestApp;
+let member: SignedIn;
+let billing: SignedIn;
+beforeAll(async () => {
+  portal = await startTestApp();
+  member = await portal.signIn('member');
+  billing = await portal.signIn('billing');
+});
+afterAll(() => portal.close());
+
+const lines = [{ description: 'Enamel mug', quantity: 1, unitCents: 11_00 }];
+const issue = (memberId: string, organisationId?: string) =>
+  portal.database.db
+    .transaction()
+    .execute((tx) =>
+      issueInvoice(tx, { memberId, ...(organisationId && { organisationId }), kind: 'Shop', lines }),
+    );
+const download = async (id: string, { token }: SignedIn) =>
+  (await portal.call({ method: 'POST', path: `/api/marketplace/invoice/${id}/download`, token })).text;
+
+/** The paper as it would be with this addressee. */
+async function paperFor(id: string, billTo: InvoicePaper['billTo']): Promise<string> {
+  const { number, issuedAt, status } = await portal.database.db
+    .selectFrom('invoices')
+    .select(['number', 'issuedAt', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { association } = portal.config;
+  const sums = { lines, gstCents: 1_00, totalCents: 11_00 };
+  const bytes = await makeInvoicePdf({
+    ...{ association, number: String(number), issuedAt, billTo, ...sums },
+    status: status as InvoicePaper['status'],
+  });
+  return bytes.toString();
+}
+
+const setMember = (values: { firstName: string; lastName: string; postalAddress1: string }) =>
+  portal.database.db.updateTable('members').set(values).where('id', '=', member.userId).execute();
+
+it('a member who moves and takes another name stays the addressee of what was issued before', async () => {
+  const { db } = portal.database;
+  await db
+    .updateTable('members')
+    .set({
+      ...{ firstName: 'Hana', lastName: 'Te Rangi', postalAddress1: '1 Hose Street', postalAddress2: '' },
+      ...{ postalSuburb: 'Ballarat', postalState: 'VIC', postalPostcode: '3350' },
+      postalCountry: 'International',
+    })
+    .where('id', '=', member.userId)
+    .execute();
+  const { id } = await issue(member.userId);
+  const before = {
+    name: 'Hana Te Rangi',
+    address: ['1 Hose Street', 'Ballarat VIC 3350'],
+    email: demoEmail('member'),
+  };
+  await setMember({ firstName: 'Hanna', lastName: 'Ngata', postalAddress1: '2 Ladder Lane' });
+
+  expect(await download(id, member)).toBe(await paperFor(id, before));
+  // The file is made anew when it is paid; to whom it was issued is not.
+  await db.updateTable('invoices').set({ status: 'Closed' }).where('id', '=', id).execute();
+  expect(await download(id, member)).toBe(await paperFor(id, before));
+
+  const next = await issue(member.userId);
+  const after = { ...before, name: 'Hanna Ngata', address: ['2 Ladder Lane', 'Ballarat VIC 3350'] };
+  expect(await download(next.id, member)).toBe(await paperFor(next.id, after));
+  expect(await paperFor(next.id, after)).not.toBe(await paperFor(next.id, before));
+});
+
+it('so does a company that is renamed, without a word of the member who ordered', async () => {
+  const { db } = portal.database;
+  const { organisationId } = await db
+    .selectFrom('members')
+    .select('organisationId')
+    .where('id', '=', billing.userId)
+    .executeTakeFirstOrThrow();
+  const setCompany = (name: string) =>
+    db
+      .updateTable('organisations')
+      .set({ name, suburb: 'Hobart', state: 'TAS', country: 'Australia' })
+      .where('id', '=', organisationId)
+      .execute();
+  await setCompany('Ridge Fire');
+  const { id } = await issue(member.userId, organisationId as string);
+  await setCompany('Valley Fire');
+  const billTo = { name: 'Ridge Fire', address: ['Hobart TAS', 'Australia'], email: null };
+  expect(await download(id, billing)).toBe(await paperFor(id, billTo));
+});
+
+it('every invoice of the demo association has an addressee', async () => {
+  const { rows } = await portal.database.pool.query(`
+    SELECT count(*)::int AS count FROM invoices JOIN members ON members.id = member_id
+    LEFT JOIN organisations ON organisations.id = invoices.organisation_id
+    WHERE bill_to->>'name' IS NULL OR jsonb_typeof(bill_to->'address') <> 'array'
+       OR (assigned_to = 'Company') <> (bill_to->>'email' IS NULL)`);
+  expect(rows).toEqual([{ count: 0 }]);
+});

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini';
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+/** What the contract expects, in the words of whoever fills in a form. */
+const expectedThings: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  file: 'a file',
+  date: 'a date',
+};
+
+/** A sentence for every fault that the contract has none of its own for: nobody is shown the validator's words. */
+export function plainFault(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${issue.input === undefined ? 'given' : (expectedThings[issue.expected] ?? 'of another kind')}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map(String).join(' or ')}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+    default:
+      return 'must be something else';
+  }
+}
+
+const unitOf = (origin: string) =>
+  ({ string: ' characters', array: ' values', file: ' bytes' })[origin] ?? '';
