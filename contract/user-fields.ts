@@ -1,36 +1,27 @@
 import * as z from 'zod/mini';
+import { manyLines, oneLine } from './fields.ts';
 
 export const australianStates = ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT'] as const;
 export const countries = ['Australia', 'International'] as const;
 
 /** Text that may be missing; nothing typed is nothing. */
-const text = (most = 100) =>
-  z.nullable(
-    z.string('must be text').check(z.trim(), z.maxLength(most, `must be at most ${most} characters`)),
-  );
+const text = (most = 100) => z.nullable(oneLine(most));
 
-const name = (message: string) =>
-  z
-    .string('must be text')
-    .check(z.trim(), z.minLength(1, message), z.maxLength(100, 'must be at most 100 characters'));
+const name = (message: string) => oneLine(100).check(z.minLength(1, message));
 
+/** Signs alone are no number. */
 const phone = z.nullable(
-  z
-    .string('must be text')
-    .check(
-      z.trim(),
-      z.maxLength(30, 'must be at most 30 characters'),
-      z.regex(/^[+\d\s()./-]*$/, 'must be a phone number'),
-    ),
+  oneLine(30).check(z.regex(/^([+ ()./-]*\d[+\d ()./-]*)?$/, 'must be a phone number')),
 );
 
 const optionalEmail = z.nullable(
-  z.string('must be text').check(
-    z.trim(),
-    z.maxLength(254, 'must be at most 254 characters'),
+  oneLine(254).check(
     z.refine((given) => given === '' || z.email().safeParse(given).success, 'Please enter a valid email'),
   ),
 );
+
+/** A browser leaves out what cannot be seen: with a line break in it 'javascript:' looks like no scheme. */
+const isPlain = (address: string) => !/[\s\p{Cc}\p{Cf}]/u.test(address);
 
 /** An address without http gets https:// put before it when it is shown, so any other scheme would be a trap. */
 const webAddress = z.nullable(
@@ -38,22 +29,21 @@ const webAddress = z.nullable(
     z.trim(),
     z.maxLength(300, 'must be at most 300 characters'),
     z.refine(
-      (given) => /^https?:\/\//i.test(given) || !/^[a-z][a-z\d+.-]*:/i.test(given),
+      (given) => isPlain(given) && (/^https?:\/\//i.test(given) || !/^[a-z][a-z\d+.-]*:/i.test(given)),
       'must be a web address',
     ),
   ),
 );
 
-const isRealDay = (given: string) => {
+/** Nobody alive was born before 1900, nor will be born tomorrow. */
+function isDayOfBirth(given: string): boolean {
   const day = new Date(`${given.replaceAll('/', '-')}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10).replaceAll('-', '/') === given;
-};
+  if (Number.isNaN(day.getTime()) || day > new Date()) return false;
+  return given >= '1900' && day.toISOString().slice(0, 10).replaceAll('-', '/') === given;
+}
 
 const dateOfBirth = z.nullable(
-  z.string('must be text').check(
-    z.regex(/^\d{4}\/\d{2}\/\d{2}$/, 'Please input a valid date'),
-    z.refine((given) => isRealDay(given) && new Date(given) < new Date(), 'Please input a valid date'),
-  ),
+  z.string('must be text').check(z.refine(isDayOfBirth, 'Please input a valid date')),
 );
 
 /** What members may change of themselves, and how it must look. */
@@ -74,7 +64,7 @@ export const editableFields = {
   secondaryEmail: optionalEmail,
   personalEmail: optionalEmail,
   linkedInProfileUrl: webAddress,
-  aboutMe: text(5_000),
+  aboutMe: z.nullable(manyLines(5_000)),
   positionTitle: text(),
   department: text(),
   workSuburb: text(),
@@ -85,10 +75,8 @@ export const editableFields = {
   postalPostcode: text(20),
   postalCountry: z.nullable(z.enum(countries, 'must be Australia or International')),
   requirements: z.strictObject({
-    accessibilityRequirement: text(500),
-    dietaryRequirements: z
-      .array(z.string('must be text').check(z.maxLength(100)))
-      .check(z.maxLength(20, 'must be at most 20')),
+    accessibilityRequirement: z.nullable(manyLines(500)),
+    dietaryRequirements: z.array(oneLine(100)).check(z.maxLength(20, 'must be at most 20 values')),
   }),
   agreeToSMS: z.boolean('must be true or false'),
   /** The same, as some clients spell it. */

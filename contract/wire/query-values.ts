@@ -31,7 +31,7 @@ export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item
   );
 }
 
-/** What somebody types to search by. Longer than this finds nothing and costs nothing. */
+/** What somebody types to search by. Longer than this is refused, before it costs anything. */
 export const searchText = z
   .string('must be text')
   .check(z.trim(), z.maxLength(200, 'must be at most 200 characters'));

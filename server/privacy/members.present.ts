@@ -6,6 +6,7 @@ import { notAllowed } from '../errors.ts';
 import { pictureUrl } from '../files/files.sql.ts';
 
 export type Privacy = {
+  /** Of another member: has an entry there. Who wishes to be in it and has no usable account is not. */
   inDirectory: boolean;
   showPhoto: boolean;
   showEmail: boolean;
@@ -37,5 +38,6 @@ export function visibleContact(member: Contact) {
   };
 }
 
-/** Four characters are a country code that somebody left standing, not a number. */
-const presentNumber = (number: string | null) => (number !== null && number.length > 4 ? number : null);
+/** Four characters are a country code that somebody left standing, and signs without a digit are nothing at all. */
+const presentNumber = (number: string | null) =>
+  number !== null && number.length > 4 && /\d/.test(number) ? number : null;

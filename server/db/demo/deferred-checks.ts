@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
 /** Whose triggers keep counts elsewhere; the filling counts once, at its end. */
-const countedTables = ['members', 'member_jurisdictions', 'member_segments', 'group_members'];
+const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_segments', 'group_members'];
 
 /**
  * Fills with secondary indexes and references away, and builds and checks them at the end, over whole tables: for

@@ -58,14 +58,17 @@ const refreshed = (ids: string) => `
       IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
 `;
 
+/** So that nobody is listed as they were before a change that is still under way. */
+const lockMembers =
+  'PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;';
+
 /** Who leaves a group takes the entry along. */
 const rosterChanges: { table: string; event: TriggerEvent; statement: string }[] = [
   {
-    // The members are locked first, so that nobody is listed as they were before a change that is still under way.
     table: 'group_members',
     event: 'insert',
     statement: `
-      PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
+      ${lockMembers}
       INSERT INTO roster_entries
       SELECT due.* FROM added JOIN due_roster_entries AS due USING (group_id, member_id);
     `,
@@ -73,7 +76,7 @@ const rosterChanges: { table: string; event: TriggerEvent; statement: string }[]
   {
     table: 'group_members',
     event: 'update',
-    statement: refreshed('SELECT member_id FROM added'),
+    statement: `${lockMembers} ${refreshed('SELECT member_id FROM added')}`,
   },
   {
     table: 'members',

@@ -18,7 +18,7 @@ const recounts = {
         ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
         id IN (SELECT member_id FROM member_segments JOIN segments ON segments.id = segment_id
                WHERE category = 'Membership Representative')
-      FROM members WHERE in_directory`,
+      FROM members WHERE in_directory AND id IN (SELECT member_id FROM accounts WHERE disabled_at IS NULL)`,
   },
   counts: {
     kept: `SELECT organisation_id, every_organisation, jurisdiction_ids, is_representative, total
@@ -83,6 +83,23 @@ describe('the directory as it is listed', () => {
        WHERE category = 'Membership Representative' ON CONFLICT DO NOTHING`,
     ],
     ['nobody represents anybody', 'DELETE FROM member_segments'],
+    ['accounts are disabled', `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${someMembers}`],
+    [
+      'accounts are enabled again',
+      `UPDATE accounts SET disabled_at = now(); UPDATE accounts SET disabled_at = NULL WHERE member_id IN ${someMembers}`,
+    ],
+    [
+      'the disabled wish to be listed',
+      'UPDATE accounts SET disabled_at = now(); UPDATE members SET in_directory = true',
+    ],
+    ['passwords change', "UPDATE accounts SET password_hash = 'x'"],
+    ['accounts go', `DELETE FROM accounts WHERE member_id IN ${someMembers}`],
+    [
+      'a member gets an account',
+      `WITH somebody AS (INSERT INTO members (first_name, last_name, membership_id, in_directory)
+         SELECT 'Zéphyrine', 'O’Quill', id, true FROM memberships LIMIT 1 RETURNING id)
+       INSERT INTO accounts (member_id, email, password_hash) SELECT id, 'zephyrine@demo.example', 'x' FROM somebody`,
+    ],
     ['members go', 'DELETE FROM members WHERE id NOT IN (SELECT member_id FROM invoices)'],
   ])('stays so when %s', async (_, statement) => {
     const tx = await database.db.startTransaction().execute();

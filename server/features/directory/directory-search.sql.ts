@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts';
 
-/** A search by name, as PostgreSQL has it: who is found, and whose names are just what was typed. */
+/** A search by name, as PostgreSQL has it: who is found, and whose names are, word for word, what was meant. */
 export type NameSearch = { found: RawBuilder<SqlBool>; exact: RawBuilder<SqlBool> };
 
 /** More words than any name has: what comes after them cannot narrow a search down any further. */
@@ -15,11 +15,10 @@ const mostWords = 12;
 export async function* readNameSearch(db: Db, typed: string): AsyncGenerator<NameSearch> {
   const words = await foldedWords(db, typed);
   if (words.length === 0) return;
-  const exact = matches(words.map(quoted));
-  yield { found: matches(words.map(beginning)), exact };
+  yield { found: matches(words.map(beginning)), exact: matches(words.map(quoted)) };
   if (!words.some(mayHoldATypo)) return;
   const meant = await Promise.all(words.map((word) => wordsLike(db, word)));
-  yield { found: matches(meant), exact };
+  yield { found: matches(meant.map(({ begun }) => begun)), exact: matches(meant.map(({ whole }) => whole)) };
 }
 
 /** Letters and digits alone, as the index has them. */
@@ -32,18 +31,27 @@ async function foldedWords(db: Db, typed: string): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** A word, and all those of the directory that begin with something one typo away from it. */
-async function wordsLike(db: Db, word: string): Promise<string> {
-  if (!mayHoldATypo(word)) return beginning(word);
+/** A word, and all those of the directory one typo away from it, or that begin with something one typo away. */
+async function wordsLike(db: Db, word: string): Promise<{ begun: string; whole: string }> {
+  if (!mayHoldATypo(word)) return { begun: beginning(word), whole: quoted(word) };
+  const isWhole = sql<boolean>`word ~ ${`^${oneTypoPattern(word)}$`}`;
   const likely = await db
     .selectFrom('directoryWords')
-    .select('word')
+    .select(['word', isWhole.as('isWhole')])
     .where('word', '~', `^${oneTypoPattern(word)}`)
     .where('total', '>', 0)
+    .orderBy('isWhole', 'desc')
+    .orderBy('word')
     .limit(200)
     .execute();
-  return `(${[beginning(word), ...likely.map((each) => quoted(each.word))].join(' | ')})`;
+  const whole = likely.filter((each) => each.isWhole);
+  return {
+    begun: anyOf([beginning(word), ...likely.map((each) => quoted(each.word))]),
+    whole: anyOf([word, ...whole.map((each) => each.word)].map(quoted)),
+  };
 }
+
+const anyOf = (parts: string[]) => `(${parts.join(' | ')})`;
 
 const matches = (parts: string[]) => sql<SqlBool>`name_words @@ ${parts.join(' & ')}::tsquery`;
 /** As a tsquery has it. */

@@ -178,8 +178,18 @@ describe('the groups of a member', () => {
     expect((await mine('', hidden.token)).body.totalItems).toBe(2);
   });
 
-  it('are not found for nobody', async () => {
-    expect((await list(`?memberId=${crypto.randomUUID()}`)).status).toBe(404);
+  it('are refused alike for nobody', async () => {
+    const [unknown, unlisted] = [
+      await list(`?memberId=${crypto.randomUUID()}`),
+      await list(`?memberId=${hidden.userId}`),
+    ];
+    expect(unknown.status).toBe(403);
+    expect(unknown.body.message).toBe(unlisted.body.message);
+  });
+
+  it('are the own ones by an id in capitals', async () => {
+    const own = await list(`?memberId=${hidden.userId.toUpperCase()}`, hidden.token);
+    expect(own.body.totalItems).toBe(2);
   });
 
   it('narrow by name and type, sort and page', async () => {

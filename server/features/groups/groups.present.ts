@@ -11,11 +11,14 @@ export const presentGroup = (group: GroupRow) => ({
   parentName: group.parentName,
 });
 
-export const presentGroupMember = (member: RosterRow) => ({
-  id: member.id,
-  firstName: member.firstName,
-  lastName: member.lastName,
-  profileImage: visiblePhoto(member),
-  includeInDirectory: member.inDirectory,
-  workplace: member.inDirectory ? member.workplace : null,
-});
+export function presentGroupMember(member: RosterRow) {
+  const inDirectory = Boolean(member.isListed);
+  return {
+    id: member.id,
+    firstName: member.firstName,
+    lastName: member.lastName,
+    profileImage: visiblePhoto({ ...member, inDirectory }),
+    includeInDirectory: inDirectory,
+    workplace: inDirectory ? member.workplace : null,
+  };
+}

@@ -6,7 +6,7 @@ import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertInDirectory } from '../../privacy/members.present.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { presentGroup, presentGroupMember } from './groups.present.ts';
-import { findGroup, findGroups, findPrivacyOf, type GroupListing, listGroupTypes } from './groups.sql.ts';
+import { findGroup, findGroups, type GroupListing, isInDirectory, listGroupTypes } from './groups.sql.ts';
 import { findRoster } from './rosters.sql.ts';
 
 export function groupsRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: FeatureParts): void {
@@ -49,9 +49,10 @@ async function groupPage(db: Db, listing: GroupListing) {
   return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, listing.page) };
 }
 
-/** A member's groups are part of the profile: who may not see the one does not see the other. */
+/**
+ * A member's groups are part of the profile: who may not see the one does not see the other. Nor does anybody learn
+ * whether there is no such member or one who does not wish to be found.
+ */
 async function assertShown(db: Db, memberId: string): Promise<void> {
-  const member = await findPrivacyOf(db, memberId);
-  if (!member) throw notFound('There is no such member.');
-  assertInDirectory(member);
+  assertInDirectory({ inDirectory: await isInDirectory(db, memberId) });
 }

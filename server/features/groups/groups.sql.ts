@@ -100,6 +100,7 @@ export function listGroupTypes(db: Db) {
   return db.selectFrom('groupTypes').select(['id', 'name']).orderBy('name').execute();
 }
 
-export function findPrivacyOf(db: Db, memberId: string) {
-  return db.selectFrom('members').select('inDirectory').where('id', '=', memberId).executeTakeFirst();
+export async function isInDirectory(db: Db, memberId: string): Promise<boolean> {
+  const entry = db.selectFrom('directoryEntries').select('memberId').where('memberId', '=', memberId);
+  return (await entry.executeTakeFirst()) !== undefined;
 }

@@ -14,9 +14,11 @@ async function wrongEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     WITH kept AS (SELECT group_id, member_id, sort_name, search_name, workplace_id FROM roster_entries),
          due AS (
-           SELECT group_id, member_id, sort_name, CASE WHEN in_directory THEN search_name ELSE sort_name END,
-                  CASE WHEN in_directory THEN organisation_id END
-           FROM group_members JOIN members ON members.id = member_id
+           SELECT group_id, member_id, sort_name, CASE WHEN listed THEN search_name ELSE sort_name END,
+                  CASE WHEN listed THEN organisation_id END
+           FROM group_members JOIN members ON members.id = member_id CROSS JOIN LATERAL (
+             SELECT in_directory AND id IN (SELECT member_id FROM accounts WHERE disabled_at IS NULL) AS listed
+           ) AS standing
          )
     SELECT (SELECT count(*) FROM (TABLE kept EXCEPT TABLE due) AS surplus)
          + (SELECT count(*) FROM (TABLE due EXCEPT TABLE kept) AS missing) AS wrong
@@ -74,6 +76,17 @@ describe('the entries of the rosters', () => {
     ],
     ['members leave their organisation', 'UPDATE members SET organisation_id = NULL'],
     ['members change something else', "UPDATE members SET about_me = 'new'"],
+    ['accounts are disabled', `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${someMembers}`],
+    [
+      'accounts are enabled again',
+      `UPDATE accounts SET disabled_at = now(); UPDATE accounts SET disabled_at = NULL WHERE member_id IN ${someMembers}`,
+    ],
+    [
+      'the disabled wish to be listed',
+      'UPDATE accounts SET disabled_at = now(); UPDATE members SET in_directory = true',
+    ],
+    ['passwords change', "UPDATE accounts SET password_hash = 'x'"],
+    ['accounts go', `DELETE FROM accounts WHERE member_id IN ${someMembers}`],
     ['nobody changes', 'UPDATE members SET organisation_id = NULL WHERE false'],
   ])('stay right when %s', async (_, statement) => {
     expect(await wrongAfter(statement)).toBe(0);
@@ -86,6 +99,7 @@ describe('the entries of the rosters', () => {
       sql`INSERT INTO group_members (group_id, member_id) SELECT id, ${id} FROM groups ORDER BY random() LIMIT 20
           ON CONFLICT DO NOTHING`,
       sql`UPDATE members SET in_directory = NOT in_directory WHERE id = ${id}`,
+      sql`UPDATE accounts SET disabled_at = CASE WHEN disabled_at IS NULL THEN now() END WHERE member_id = ${id}`,
       sql`DELETE FROM group_members WHERE member_id = ${id} AND joined_at < now()`,
     ]);
     await Promise.all(changes.map((change) => change.execute(db)));

@@ -107,12 +107,13 @@ function withDetails(db: Db, page: Page, { sortField, sortOrder }: RosterListing
     .selectFrom(page.as('page'))
     .innerJoin('members', 'members.id', 'page.memberId')
     .leftJoin('organisations', 'organisations.id', 'members.organisationId')
+    .leftJoin('directoryEntries', 'directoryEntries.memberId', 'members.id')
+    .select(({ eb }) => eb('directoryEntries.memberId', 'is not', null).as('isListed'))
     .select([
       'members.id',
       'members.firstName',
       'members.lastName',
       'members.photoKey',
-      'members.inDirectory',
       'members.showPhoto',
       'organisations.name as workplace',
       'page.total',

@@ -18,6 +18,7 @@ export function updateUser(db: Db, memberId: string, given: Given) {
     const before = await presentOwn(tx, memberId);
     assertUnchanged(given, before);
     assertState({ ...before, ...given });
+    assertOneAnswer(given);
     await updateMember(tx, memberId, changesOf(given));
     return presentOwn(tx, memberId);
   });
@@ -46,6 +47,12 @@ function assertState({ postalCountry, postalState }: Place): void {
   if (postalCountry === 'Australia' && postalState && !states.includes(postalState)) {
     throw badInput([{ field: 'postalState', message: 'Please input a state in Australia' }]);
   }
+}
+
+/** Two spellings of one question. */
+function assertOneAnswer({ agreeToSMS, agreeToSms }: Given): void {
+  if (agreeToSMS === undefined || agreeToSms === undefined || agreeToSMS === agreeToSms) return;
+  throw badInput([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
 }
 
 const columns = {

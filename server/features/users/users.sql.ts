@@ -77,7 +77,8 @@ export async function setPhoto(
     .selectFrom('members')
     .select('photoKey')
     .where('id', '=', memberId)
-    .forUpdate()
+    // No stronger: whoever removes a file that several members had looks at all of them, and must not wait for any.
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await insertPublicFile(tx, file);
   await updateMember(tx, memberId, { photoKey: file.key });
