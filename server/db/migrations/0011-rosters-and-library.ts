@@ -44,8 +44,22 @@ async function keepRosters(db: Kysely<unknown>): Promise<void> {
   // The rosters read this of the members themselves.
   await sql`DROP INDEX members_by_name`.execute(db);
   for (const { table, event, statement } of rosterChanges) {
-    await addTrigger(db, { name: `list_rosters_of_${table}_at_${event}`, table, event, statement });
+    // Triggers fire in the order of their names: the members are locked before the counts of the groups (`count_…`).
+    // The other way around, a join, a leave and a change of one member could each wait for the next.
+    await addTrigger(db, { name: `admit_${table}_to_rosters_at_${event}`, table, event, statement });
   }
+  // Who leaves takes the entries along, one by one: only while nobody refreshes the entries of the same member.
+  await sql`
+    CREATE FUNCTION lock_leaving_member() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM 1 FROM members WHERE id = OLD.member_id FOR NO KEY UPDATE;
+      RETURN OLD;
+    END $$
+  `.execute(db);
+  await sql`
+    CREATE TRIGGER lock_leaving_member BEFORE DELETE ON group_members
+    FOR EACH ROW EXECUTE FUNCTION lock_leaving_member()
+  `.execute(db);
 }
 
 /** Entries that somebody else is just removing stay removed: nothing is put in anew. */
