@@ -53,7 +53,8 @@ describe('formatPhone', () => {
         // The way abroad, the country's code, the trunk: nothing else is left out.
         expect(typed.slice(0, typed.length - national.length)).toMatch(/^(00|0011)?\d{0,5}$/);
       }),
-      { numRuns: 2_000 },
+      // The first was found by chance: a pager's number, once written with a 0 that nobody had typed.
+      { numRuns: 2_000, examples: [['+61163420', 'CH']] },
     );
   });
 });

@@ -62,7 +62,7 @@ function read(text: string, country?: string): PhoneNumber | undefined {
 
 /** Australia's 13 and 1800 numbers do not answer calls from abroad, and nobody knows them by +61. */
 const isDialledAtHomeOnly = ({ country, nationalNumber }: PhoneNumber) =>
-  country === 'AU' && nationalNumber.startsWith('1');
+  country === 'AU' && /^1[38]/.test(nationalNumber);
 
 /** Whether the number has every digit of the text, but for what is dialled before it. */
 function isWhole(text: string, number: PhoneNumber): boolean {
