@@ -3,13 +3,20 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failed.module.css';
 
+type Props = {
+  error: unknown;
+  /** Whether it is being asked for already. */
+  working?: boolean;
+  onRetry: () => void;
+};
+
 /** In place of what did not come, with a way to ask for it again. */
-export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function LoadFailed({ error, working = false, onRetry }: Props) {
   return (
     <Banner kind="error">
       {messageOf(error)}
       <div className={styles.retry}>
-        <Button kind="quiet" onClick={onRetry}>
+        <Button kind="quiet" working={working} onClick={onRetry}>
           Try again
         </Button>
       </div>

@@ -1,13 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { AccountDetailsForm } from './account-details-form.tsx';
-import styles from './account-details-page.module.css';
 import { AccountDetailsView } from './account-details-view.tsx';
 
 export function AccountDetailsPage() {
@@ -20,34 +18,26 @@ export function AccountDetailsPage() {
     notify('good', 'Account details saved');
   };
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <PageHeading>Account details</PageHeading>
-          <p className={styles.lead}>Keep them current, so that we can reach you.</p>
-        </div>
-        {editing ? null : (
+    <Screen
+      title="Account details"
+      lead="Keep them current, so that we can reach you."
+      end={
+        editing ? null : (
           <Button ref={editButton} kind="quiet" onClick={() => setEditing(true)} disabled={!user}>
             <Pencil size={18} aria-hidden="true" />
             Edit
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       {editing && user ? (
         <AccountDetailsForm user={user} onCancel={stop} onSaved={finish} />
       ) : error && !user ? (
-        <Banner kind="error">
-          <span>{messageOf(error)}</span>
-          <div>
-            <Button kind="quiet" working={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Banner>
+        <LoadFailed error={error} working={isFetching} onRetry={() => refetch()} />
       ) : (
         <AccountDetailsView user={user} />
       )}
-    </div>
+    </Screen>
   );
 }
 

@@ -6,19 +6,19 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import styles from './change-password-page.module.css';
 import { changeFaults, refusalOf } from './change-password-rules.ts';
-import { SettingsScreen } from './settings-screen.tsx';
 
 const empty = { currentPassword: '', newPassword: '', retypedPassword: '' };
 
 /** Who acts as a member cannot change that member's password: the server refuses it, so it is not offered. */
 export function ChangePasswordPage() {
   return storedSession()?.impersonatedBy ? (
-    <SettingsScreen title="Change password" lead="Only members themselves can change their passwords.">
+    <Screen title="Change password" lead="Only members themselves can change their passwords.">
       <Banner kind="info">You are acting as a member, so there is nothing to change here.</Banner>
-    </SettingsScreen>
+    </Screen>
   ) : (
     <ChangePasswordForm />
   );
@@ -37,7 +37,7 @@ function ChangePasswordForm() {
   });
   const { field, form, working, error, answer } = passwords;
   return (
-    <SettingsScreen
+    <Screen
       title="Change password"
       lead="Afterwards you stay signed in here, and are signed out everywhere else."
     >
@@ -79,6 +79,6 @@ function ChangePasswordForm() {
           </div>
         </form>
       </Card>
-    </SettingsScreen>
+    </Screen>
   );
 }

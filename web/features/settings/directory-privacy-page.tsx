@@ -3,9 +3,9 @@ import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { RouteButton } from '#web/ui/route-button.ts';
+import { Screen } from '#web/ui/screen.tsx';
 import { privacyQuery } from './directory-privacy.calls.ts';
 import { DirectoryPrivacySwitches } from './directory-privacy-switches.tsx';
-import { SettingsScreen } from './settings-screen.tsx';
 import { WaitingSwitches } from './switch-rows.tsx';
 
 export function DirectoryPrivacyPage() {
@@ -13,10 +13,10 @@ export function DirectoryPrivacyPage() {
   const user = useCurrentUser();
   const failed = [privacy, user].find(({ data, error }) => error && !data);
   return (
-    <SettingsScreen
+    <Screen
       title="Directory privacy"
       lead="What other members find of you. Every change is saved at once."
-      links={
+      end={
         <>
           <RouteButton kind="quiet" to="/settings/account-details">
             Update profile
@@ -38,6 +38,6 @@ export function DirectoryPrivacyPage() {
           )}
         </Card>
       )}
-    </SettingsScreen>
+    </Screen>
   );
 }

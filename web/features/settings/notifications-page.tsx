@@ -1,9 +1,9 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { type ChannelField, channels, saveChannel } from './notifications.calls.ts';
-import { SettingsScreen } from './settings-screen.tsx';
 import { SwitchRows, WaitingSwitches } from './switch-rows.tsx';
 
 const hints: Record<ChannelField, string> = {
@@ -17,7 +17,7 @@ const fields = Object.keys(channels) as ChannelField[];
 export function NotificationsPage() {
   const { data: user, error, refetch } = useCurrentUser();
   return (
-    <SettingsScreen title="Notifications" lead="How the association may reach you with news and reminders.">
+    <Screen title="Notifications" lead="How the association may reach you with news and reminders.">
       {error && !user ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
@@ -39,6 +39,6 @@ export function NotificationsPage() {
           )}
         </Card>
       )}
-    </SettingsScreen>
+    </Screen>
   );
 }

@@ -1,8 +1,8 @@
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
 import styles from './profile-privacy-page.module.css';
-import { SettingsScreen } from './settings-screen.tsx';
 
 const visibilities = [
   { value: 1, label: 'Everyone' },
@@ -14,7 +14,7 @@ const visibilities = [
 /** A placeholder: nothing can be chosen yet, and nothing is asked of the server. */
 export function ProfilePrivacyPage() {
   return (
-    <SettingsScreen title="Profile privacy" lead="Who may see your profile.">
+    <Screen title="Profile privacy" lead="Who may see your profile.">
       <Banner kind="info">
         <p>
           This cannot be chosen yet. What other members find of you today is set in{' '}
@@ -32,6 +32,6 @@ export function ProfilePrivacyPage() {
           ))}
         </fieldset>
       </Card>
-    </SettingsScreen>
+    </Screen>
   );
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import styles from './settings-screen.module.css';
+import styles from './screen.module.css';
 
 type Props = {
   title: string;
   lead: ReactNode;
-  /** Ways to what belongs to it, beside the heading. */
-  links?: ReactNode;
+  /** What belongs to it as a whole, beside the heading. */
+  end?: ReactNode;
   children: ReactNode;
 };
 
-export function SettingsScreen({ title, lead, links, children }: Props) {
+/** A screen of settings or lists: its heading, what it is for, and what is on it. */
+export function Screen({ title, lead, end, children }: Props) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -18,7 +19,7 @@ export function SettingsScreen({ title, lead, links, children }: Props) {
           <PageHeading>{title}</PageHeading>
           <p className={styles.lead}>{lead}</p>
         </div>
-        {links ? <div className={styles.links}>{links}</div> : null}
+        {end ? <div className={styles.end}>{end}</div> : null}
       </header>
       {children}
     </div>
