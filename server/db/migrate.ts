@@ -14,6 +14,7 @@ import * as rostersAndLibrary from './migrations/0011-rosters-and-library.ts';
 import * as fileReferences from './migrations/0012-file-references.ts';
 import * as billTo from './migrations/0013-bill-to.ts';
 import * as disabledMembers from './migrations/0014-disabled-members.ts';
+import * as directoryInitials from './migrations/0015-directory-initials.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0012-file-references': fileReferences,
   '0013-bill-to': billTo,
   '0014-disabled-members': disabledMembers,
+  '0015-directory-initials': directoryInitials,
 };
 
 /**

@@ -80,6 +80,14 @@ export interface DirectoryEntriesTable {
   organisationId: string | null;
   jurisdictionIds: string[];
   isRepresentative: boolean;
+  initials: GeneratedAlways<string>;
+}
+
+export interface DirectoryInitialsTable {
+  initial: string;
+  jurisdictionIds: string[];
+  isRepresentative: boolean;
+  total: number;
 }
 
 export interface DirectoryWordsTable {
@@ -432,6 +440,7 @@ export interface Tables {
   counters: CountersTable;
   directoryCounts: DirectoryCountsTable;
   directoryEntries: DirectoryEntriesTable;
+  directoryInitials: DirectoryInitialsTable;
   directoryWords: DirectoryWordsTable;
   dueRosterEntries: DueRosterEntriesTable;
   enquiries: EnquiriesTable;

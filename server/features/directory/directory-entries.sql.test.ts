@@ -35,6 +35,14 @@ const recounts = {
     counted: `SELECT word COLLATE "C", count(*)::integer
               FROM directory_entries, unnest(tsvector_to_array(name_words)) AS word GROUP BY 1`,
   },
+  initials: {
+    kept: 'SELECT initial, jurisdiction_ids, is_representative, total FROM directory_initials WHERE total <> 0',
+    counted: `
+      SELECT initial COLLATE "C", jurisdiction_ids, is_representative, count(*)::integer
+      FROM directory_entries,
+        LATERAL (SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(name_words)) AS word) AS begins (initial)
+      GROUP BY 1, 2, 3`,
+  },
 };
 
 async function differences(db: Db): Promise<Record<string, number>> {
@@ -51,7 +59,7 @@ async function differences(db: Db): Promise<Record<string, number>> {
   return found;
 }
 
-const none = { entries: 0, counts: 0, words: 0 };
+const none = { entries: 0, counts: 0, words: 0, initials: 0 };
 const someMembers = '(SELECT id FROM members ORDER BY id LIMIT 200)';
 
 describe('the directory as it is listed', () => {

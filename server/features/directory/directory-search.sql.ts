@@ -3,7 +3,12 @@ import type { Db } from '../../db/database.ts';
 import { mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts';
 
 /** A search by name, as PostgreSQL has it: who is found, and whose names are, word for word, what was meant. */
-export type NameSearch = { found: RawBuilder<SqlBool>; exact: RawBuilder<SqlBool> };
+export type NameSearch = {
+  found: RawBuilder<SqlBool>;
+  exact: RawBuilder<SqlBool>;
+  /** Where one letter is all that was typed. */
+  initial?: string;
+};
 
 /** More words than any name has: what comes after them cannot narrow a search down any further. */
 const mostWords = 12;
@@ -14,7 +19,13 @@ const mostWords = 12;
  */
 export async function* readNameSearch(db: Db, typed: string): AsyncGenerator<NameSearch> {
   const words = await foldedWords(db, typed);
-  if (words.length === 0) return;
+  const [word] = words;
+  if (word === undefined) return;
+  if (words.length === 1 && [...word].length === 1) {
+    // The O of O'Brien is a beginning like any other: nobody is called by one letter.
+    yield { found: matches([beginning(word)]), exact: sql<SqlBool>`false`, initial: word };
+    return;
+  }
   yield { found: matches(words.map(beginning)), exact: matches(words.map(quoted)) };
   if (!words.some(mayHoldATypo)) return;
   const meant = await Promise.all(words.map((word) => wordsLike(db, word)));

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
 import type { Db } from '../../db/database.ts';
@@ -22,46 +22,83 @@ export async function findDirectoryMembers(db: Db, listing: DirectoryListing) {
     return { rows: await listDirectoryMembers(db, listing, totalItems), totalItems };
   }
   for await (const search of readNameSearch(db, listing.name)) {
-    const rows = await listFound(db, listing, search);
-    // Past the end there is no row to carry the total.
-    const totalItems = rows[0]?.total ?? (await countFound(db, listing, search));
-    if (totalItems > 0) return { rows, totalItems };
+    const found = (await walkInitial(db, listing, search)) ?? (await searchEntries(db, listing, search));
+    if (found.totalItems > 0) return found;
   }
   return { rows: [], totalItems: 0 };
 }
 
-/** What both the entries and their counts are narrowed down by. */
-type Narrowed = Pick<Tables['directoryEntries'], 'organisationId' | 'jurisdictionIds' | 'isRepresentative'>;
+/** Where fewer than one in so many has the letter, they are found sooner by their words than by walking past the rest. */
+const mostPassed = 100;
 
-const isChosen =
-  ({ jurisdictionId, companyId, whosWho }: DirectoryListing) =>
-  ({ and, eb }: ExpressionBuilder<{ narrowed: Narrowed }, 'narrowed'>) =>
-    and([
-      ...(companyId?.length ? [eb('organisationId', 'in', companyId)] : []),
-      ...(jurisdictionId?.length
-        ? [sql<SqlBool>`jurisdiction_ids && ${sql.val(jurisdictionId)}::uuid[]`]
-        : []),
-      ...(whosWho ? [eb('isRepresentative', '=', true)] : []),
-    ]);
+/** Of one letter that many names begin with, the page is read along the index, and nobody is counted. */
+async function walkInitial(db: Db, listing: DirectoryListing, { initial }: NameSearch) {
+  if (initial === undefined) return undefined;
+  const totalItems = await countInitial(db, listing, initial);
+  if (totalItems * mostPassed < (await countListed(db, listing))) return undefined;
+  return { rows: await listDirectoryMembers(db, listing, totalItems, hasInitial(initial)), totalItems };
+}
+
+async function searchEntries(db: Db, listing: DirectoryListing, search: NameSearch) {
+  const rows = await listFound(db, listing, search);
+  // Past the end there is no row to carry the total.
+  return { rows, totalItems: rows[0]?.total ?? (await countFound(db, listing, search.found)) };
+}
+
+/** What the entries and all their counts are narrowed down by. */
+function isChosen({ jurisdictionId, whosWho }: DirectoryListing) {
+  const conditions = [
+    ...(jurisdictionId?.length ? [sql<SqlBool>`jurisdiction_ids && ${sql.val(jurisdictionId)}::uuid[]`] : []),
+    ...(whosWho ? [sql<SqlBool>`is_representative`] : []),
+  ];
+  return conditions.length > 0 ? sql.join<SqlBool>(conditions, sql` AND `) : sql<SqlBool>`true`;
+}
+
+const worksForChosen = ({ companyId }: DirectoryListing) =>
+  companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : sql<SqlBool>`true`;
+
+const totalOf = sql<number>`coalesce(sum(total), 0)::integer`.as('total');
 
 /** Kept by triggers: 300,000 entries are not counted anew at every call. */
 async function countListed(db: Db, listing: DirectoryListing): Promise<number> {
   const { total } = await db
-    .selectFrom('directoryCounts as narrowed')
-    .select(sql<number>`coalesce(sum(total), 0)::integer`.as('total'))
+    .selectFrom('directoryCounts')
+    .select(totalOf)
     .where('everyOrganisation', '=', !listing.companyId?.length)
+    .where(worksForChosen(listing))
     .where(isChosen(listing))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-function listDirectoryMembers(db: Db, listing: DirectoryListing, total: number) {
+const hasInitial = (initial: string) => sql<SqlBool>`strpos(initials, ${initial}) > 0`;
+
+async function countInitial(db: Db, listing: DirectoryListing, initial: string): Promise<number> {
+  // The counts of initials know no organisations; of a few of those the entries are soon counted.
+  if (listing.companyId?.length) return countFound(db, listing, hasInitial(initial));
+  const { total } = await db
+    .selectFrom('directoryInitials')
+    .select(totalOf)
+    .where('initial', '=', initial)
+    .where(isChosen(listing))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function listDirectoryMembers(
+  db: Db,
+  listing: DirectoryListing,
+  total: number,
+  found: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+) {
   const { offset, limit, order } = fromNearerEnd(rowsOf(listing), listing.sortOrder, total);
   const page = db
-    .selectFrom('directoryEntries as narrowed')
+    .selectFrom('directoryEntries')
     .select(['memberId', 'sortName'])
     .select([sql<boolean>`false`.as('isExact'), sql<number>`${total}::integer`.as('total')])
+    .where(worksForChosen(listing))
     .where(isChosen(listing))
+    .where(found)
     .orderBy('sortName', order)
     .orderBy('memberId', order)
     .offset(offset)
@@ -69,10 +106,11 @@ function listDirectoryMembers(db: Db, listing: DirectoryListing, total: number) 
   return withDetails(db, page, listing.sortOrder);
 }
 
-async function countFound(db: Db, listing: DirectoryListing, { found }: NameSearch): Promise<number> {
+async function countFound(db: Db, listing: DirectoryListing, found: NameSearch['found']): Promise<number> {
   const { total } = await db
-    .selectFrom('directoryEntries as narrowed')
+    .selectFrom('directoryEntries')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where(worksForChosen(listing))
     .where(isChosen(listing))
     .where(found)
     .executeTakeFirstOrThrow();
@@ -82,9 +120,10 @@ async function countFound(db: Db, listing: DirectoryListing, { found }: NameSear
 function listFound(db: Db, listing: DirectoryListing, { found, exact }: NameSearch) {
   const { offset, limit } = rowsOf(listing);
   const page = db
-    .selectFrom('directoryEntries as narrowed')
+    .selectFrom('directoryEntries')
     .select(['memberId', 'sortName', exact.as('isExact')])
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
+    .where(worksForChosen(listing))
     .where(isChosen(listing))
     .where(found)
     .orderBy('isExact', 'desc')
