@@ -93,7 +93,7 @@ test('9 Invoices come ten a page; the page is in the address, and a change scrol
   await expect(shownNumbers(page)).toHaveText(numbersOf(second?.invoices ?? []));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText(`Invoices 11 to 20 of ${first?.totalItems}`)).toBeVisible();
+  await expect(page.getByText(`${first?.totalItems} invoices`)).toBeVisible();
   await page.reload();
   await expect(shownNumbers(page)).toHaveText(numbersOf(second?.invoices ?? []));
   await page.goBack();
@@ -107,7 +107,7 @@ test('9 Invoices: a page past the end offers the first, and a page that is none 
 }) => {
   const person = await demoPerson(request, 'billing');
   await openAs(page, person, `${personal}?page=900`);
-  await expect(page.getByText('There are no invoices on this page')).toBeVisible();
+  await expect(page.getByText('There is nothing on this page')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go to the first page' }).click();
   await expect(shownNumbers(page)).toHaveCount(10);

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { wholeNumber } from '#contract/wire/query-values.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { invoicesQuery } from '#web/features/invoices/invoices.calls.ts';
 import { PersonalInvoicesPage } from '#web/features/invoices/personal-invoices-page.tsx';
+import { pageInAddress } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/settings/personal-invoices')({
-  validateSearch: z.object({ page: z.catch(z.optional(wholeNumber(1, 1_000_000)), undefined) }),
+  validateSearch: z.object({ page: pageInAddress }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ deps: { page } }) => {
     void queryClient.prefetchQuery(invoicesQuery('Individual', page));

@@ -5,16 +5,18 @@ import styles from './load-failed.module.css';
 
 type Props = {
   error: unknown;
+  /** Instead of the error's own. */
+  message?: string | undefined;
   /** Whether it is being asked for already. */
   working?: boolean;
   onRetry: () => void;
 };
 
 /** In place of what did not come, with a way to ask for it again. */
-export function LoadFailed({ error, working = false, onRetry }: Props) {
+export function LoadFailed({ error, message = messageOf(error), working = false, onRetry }: Props) {
   return (
     <Banner kind="error">
-      {messageOf(error)}
+      {message}
       <div className={styles.retry}>
         <Button kind="quiet" working={working} onClick={onRetry}>
           Try again

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
 
@@ -9,10 +9,20 @@ type Props = {
   placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
+  /** Enter was pressed: whoever waits for more letters need not. */
+  onSubmit?: () => void;
+  disabled?: boolean;
 };
 
 /** A search box; whoever uses it decides how long to wait before asking. */
-export function SearchField({ label, placeholder = label, value, onValueChange }: Props) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onValueChange,
+  onSubmit,
+  disabled = false,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onValueChange('');
@@ -30,6 +40,12 @@ export function SearchField({ label, placeholder = label, value, onValueChange }
         value={value}
         maxLength={200}
         autoComplete="off"
+        disabled={disabled}
+        enterKeyHint="search"
+        onKeyDown={(event: KeyboardEvent) => {
+          // Enter that ends the choice of a letter is not yet the end of the search.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
+        }}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value)}
       />
       {value === '' ? null : (

@@ -2,8 +2,9 @@ import { useCurrentUser } from '#web/api/current-user.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { InvoiceList, type Paged } from './invoice-list.tsx';
+import { InvoiceRows } from './invoice-rows.tsx';
+import { invoicesAPage } from './invoices.calls.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
-import { WaitingInvoices } from './waiting-invoices.tsx';
 
 const title = 'Company invoices';
 
@@ -19,7 +20,7 @@ export function CompanyInvoicesPage(paged: Paged) {
 function CompanyInvoices(paged: Paged) {
   const { data: user, error, refetch } = useCurrentUser();
   if (error && !user) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!user) return <WaitingInvoices title={title} />;
+  if (!user) return <InvoiceRows title={title} invoices={invoicesAPage} />;
   if (!user.isBillingContact) return <Banner kind="info">You don't have access to Company invoices.</Banner>;
   return (
     <InvoiceList

@@ -1,17 +1,10 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Card } from '#web/ui/card.tsx';
+import { DetailList } from '#web/ui/detail-list.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
+import { spokenAddress, webLink } from '#web/ui/web-link.ts';
 import styles from './contact-details.module.css';
-import {
-  mailLink,
-  phoneLink,
-  shownEmail,
-  shownNumber,
-  shownWebAddress,
-  spokenAddress,
-  webLink,
-} from './contact-rules.ts';
-import { DetailList } from './detail-list.tsx';
+import { mailLink, phoneLink, shownEmail, shownNumber, shownWebAddress } from './contact-rules.ts';
 import { HiddenDetailsNote } from './hidden-details-note.tsx';
 import type { Member } from './profile.calls.ts';
 

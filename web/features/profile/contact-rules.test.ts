@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  mailLink,
-  phoneLink,
-  shownEmail,
-  shownNumber,
-  shownWebAddress,
-  spokenAddress,
-  webLink,
-} from './contact-rules.ts';
+import { spokenAddress, webLink } from '#web/ui/web-link.ts';
+import { mailLink, phoneLink, shownEmail, shownNumber, shownWebAddress } from './contact-rules.ts';
 
 it.each([
   ['hana@agency.example', 'hana@agency.example'],

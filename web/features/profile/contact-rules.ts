@@ -14,8 +14,3 @@ export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).r
 /** Phones dial digits; what people write between them is for the eye, as is the zero that falls away after +61. */
 export const phoneLink = (number: string) =>
   `tel:${number.replace(/^(\+.*?)\(0\)/, '$1').replace(/(?!^\+)\D/g, '')}`;
-
-export const webLink = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
-
-/** A web address as people say it. */
-export const spokenAddress = (address: string) => address.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');

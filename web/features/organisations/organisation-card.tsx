@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tags } from '#web/ui/tags.tsx';
+import styles from './organisation-card.module.css';
+import type { Organisation } from './organisations.calls.ts';
+import { placeOf } from './place-of.ts';
+
+export function OrganisationCard({ organisation }: { organisation: Organisation }) {
+  return (
+    <Link to="/organisations/$id" params={{ id: organisation.id }} className={styles.card}>
+      <Avatar id={organisation.id} names={organisation.name.split(' ')} picture={organisation.orgImg} />
+      <span className={styles.words}>
+        <span className={styles.name}>{organisation.name}</span>
+        <span className={styles.place}>{placeOf(organisation)}</span>
+      </span>
+      <span className={styles.sectors}>
+        <Tags tags={organisation.sectors} shown={1} />
+      </span>
+    </Link>
+  );
+}
+
+export const OrganisationCardToCome = () => (
+  <div className={styles.card}>
+    <span className={styles.blank} />
+    <span className={styles.words}>
+      <Skeleton width="80%" />
+      <Skeleton width="50%" />
+    </span>
+  </div>
+);

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { BackLink } from '#web/ui/back-link.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { DetailList } from '#web/ui/detail-list.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { NotFoundMessage } from '#web/ui/not-found-page.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tags } from '#web/ui/tags.tsx';
+import { spokenAddress, webLink } from '#web/ui/web-link.ts';
+import styles from './organisation-page.module.css';
+import { type OrganisationDetails, organisationQuery } from './organisations.calls.ts';
+import { placeOf } from './place-of.ts';
+
+export function OrganisationPage({ id }: { id: string }) {
+  const { data: organisation, error, refetch } = useQuery(organisationQuery(id));
+  if (isUnknown(error)) return <NotFoundMessage />;
+  return (
+    <div className={styles.page}>
+      <BackLink to="/organisations">Organisation directory</BackLink>
+      {error && !organisation ? (
+        <>
+          <PageHeading>Organisation</PageHeading>
+          <LoadFailed error={error} onRetry={refetch} />
+        </>
+      ) : (
+        <>
+          <OrganisationHeader id={id} organisation={organisation} />
+          <div className={styles.sections}>
+            <Card title="About">
+              {organisation ? (
+                <p>{organisation.about || `${organisation.name} has not said more about itself yet.`}</p>
+              ) : (
+                <Skeleton width="90%" />
+              )}
+            </Card>
+            <Card title="Details">
+              <Details organisation={organisation} />
+            </Card>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Shown = { organisation: OrganisationDetails | undefined };
+
+function OrganisationHeader({ id, organisation }: Shown & { id: string }) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.hill}>
+        <ContourLines seed={Number.parseInt(id.slice(0, 4), 16) % 97} />
+      </div>
+      <Avatar
+        id={id}
+        names={organisation?.name.split(' ') ?? []}
+        picture={organisation?.orgImg}
+        size="large"
+      />
+      <div className={styles.words}>
+        <PageHeading title={organisation?.name ?? 'Organisation'}>
+          {organisation?.name ?? <Skeleton width="16ch" />}
+        </PageHeading>
+        <p>{organisation ? placeOf({ ...organisation, state: null }) : <Skeleton width="20ch" />}</p>
+      </div>
+    </header>
+  );
+}
+
+function Details({ organisation }: Shown) {
+  if (!organisation) return <Skeleton width="60%" />;
+  const { suburb, state, country, website, phone, sectors } = organisation;
+  return (
+    <DetailList
+      nothing="Nothing more is known yet."
+      details={[
+        { label: 'Suburb', value: suburb },
+        { label: 'State', value: state },
+        { label: 'Country', value: country },
+        { label: 'Website', value: website && <WebAddress address={website} /> },
+        { label: 'Phone', value: phone && <OuterLink href={phoneLink(phone)}>{phone}</OuterLink> },
+        { label: 'Sectors', value: sectors.length > 0 && <Tags tags={sectors} shown={sectors.length} /> },
+      ]}
+    />
+  );
+}
+
+const WebAddress = ({ address }: { address: string }) => (
+  <OuterLink href={webLink(address)} target="_blank" rel="noreferrer">
+    {spokenAddress(address)}
+  </OuterLink>
+);
+
+const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { ListBar } from '#web/ui/list/list-bar.tsx';
+import { ListCount } from '#web/ui/list/list-count.tsx';
+import { ListResults } from '#web/ui/list/list-results.tsx';
+import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import { ListSearchField } from '#web/ui/list/list-search-field.tsx';
+import { useList } from '#web/ui/list/use-list.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { Select } from '#web/ui/select-field.tsx';
+import { OrganisationCard, OrganisationCardToCome } from './organisation-card.tsx';
+import {
+  type OrganisationSearch,
+  organisationSectorsQuery,
+  organisationsAPage,
+  organisationsQuery,
+} from './organisations.calls.ts';
+
+type Props = { search: OrganisationSearch; onSearchChange: ChangeSearch<OrganisationSearch> };
+
+export function OrganisationsPage({ search, onSearchChange }: Props) {
+  const list = useList(organisationsQuery(search));
+  return (
+    <Screen
+      title="Organisation directory"
+      lead="The fire and emergency authorities, agencies and partners of the association."
+    >
+      <ListBar
+        search={
+          <ListSearchField
+            label="Search organisations"
+            value={search.search}
+            onValueChange={(typed) => onSearchChange({ search: typed })}
+            delay={500}
+            disabled={list.loading === 'initial'}
+          />
+        }
+        disabled={list.loading !== 'none'}
+      >
+        <SectorSelect sector={search.sector} onSectorChange={(sector) => onSearchChange({ sector })} />
+        <Select
+          aria-label="Sort by"
+          value={search.field ?? 'name'}
+          options={sortFields}
+          onValueChange={(field) => onSearchChange({ field: oneOf(['country', 'state'], field) })}
+        />
+        <Select
+          aria-label="Order"
+          value={search.order ?? 'asc'}
+          options={sortOrders}
+          onValueChange={(order) => onSearchChange({ order: oneOf(['desc'], order) })}
+        />
+      </ListBar>
+      <ListCount list={list} one="organisation" many="organisations" />
+      <ListResults
+        list={list}
+        page={search.page}
+        size={organisationsAPage}
+        onPageChange={(page) => onSearchChange({ page })}
+        waiting={
+          <WaitingCards count={organisationsAPage}>
+            <OrganisationCardToCome />
+          </WaitingCards>
+        }
+        nothing={
+          <EmptyState title="No organisation found">
+            <p>Try fewer letters, or another sector.</p>
+          </EmptyState>
+        }
+      >
+        {({ organisations }) => (
+          <CardGrid label="Organisations">
+            {organisations.map((organisation) => (
+              <li key={organisation.id}>
+                <OrganisationCard organisation={organisation} />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </ListResults>
+    </Screen>
+  );
+}
+
+const sortFields = [
+  { value: 'name', label: 'By name' },
+  { value: 'country', label: 'By country' },
+  { value: 'state', label: 'By state' },
+];
+const sortOrders = [
+  { value: 'asc', label: 'A-Z' },
+  { value: 'desc', label: 'Z-A' },
+];
+
+/** What is chosen by default is not said in the address. */
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: string) =>
+  choices.find((choice) => choice === value);
+
+type SectorProps = { sector: string | undefined; onSectorChange: (sector: string | undefined) => void };
+
+function SectorSelect({ sector, onSectorChange }: SectorProps) {
+  const { data: sectors = {} } = useQuery(organisationSectorsQuery());
+  return (
+    <Select
+      aria-label="Sector"
+      placeholder="All sectors"
+      value={sector ?? ''}
+      options={Object.entries(sectors).map(([value, label]) => ({ value, label }))}
+      onValueChange={(value) => onSectorChange(value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { organisations } from '#contract/organisations.ts';
+import type { Answer } from '#web/api/call.ts';
+import { queryFor } from '#web/api/query-client.ts';
+import { choiceInAddress, idInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+
+export type Organisation = Answer<typeof organisations.listOrganisations>['organisations'][number];
+export type OrganisationDetails = Answer<typeof organisations.getOrganisation>;
+
+export const organisationsAPage = 16;
+
+export const organisationSearch = z.object({
+  search: textInAddress,
+  sector: idInAddress,
+  field: choiceInAddress(['country', 'state']),
+  order: choiceInAddress(['desc']),
+  page: pageInAddress,
+});
+export type OrganisationSearch = z.output<typeof organisationSearch>;
+
+export const organisationsQuery = ({ search, sector, field, order, page = 1 }: OrganisationSearch) =>
+  queryFor(organisations.listOrganisations, {
+    query: {
+      page,
+      size: organisationsAPage,
+      filters: [
+        { Key: 'name', Value: search?.trim() },
+        { Key: 'type', Value: sector },
+      ],
+      sortField: field ?? 'name',
+      sortOrder: order ?? 'asc',
+    },
+  });
+
+export const organisationSectorsQuery = () => ({
+  ...queryFor(organisations.listOrganisationSectors, {}),
+  staleTime: 600_000,
+});
+
+export const organisationQuery = (id: string) => queryFor(organisations.getOrganisation, { params: { id } });

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './card-grid.module.css';
+
+type Props = {
+  /** What the cards are of, for screen readers. */
+  label: string;
+  /** Of the narrowest card. */
+  width?: 'narrow' | 'wide' | undefined;
+  children: ReactNode;
+};
+
+/** Cards beside each other, as many as there is room for, each a list item. */
+export function CardGrid({ label, width = 'narrow', children }: Props) {
+  return (
+    <ul className={styles.grid} data-width={width} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** So many cards in outline. */
+export function WaitingCards({ count, width, children }: Omit<Props, 'label'> & { count: number }) {
+  return (
+    <CardGrid label="On their way" width={width}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+        <li key={index}>{children}</li>
+      ))}
+    </CardGrid>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { Pagination } from '../pagination.tsx';
+import styles from './list-results.module.css';
+import type { List } from './use-list.ts';
+
+type Props<Answer> = {
+  list: List<Answer>;
+  page: number | undefined;
+  size: number;
+  onPageChange: (page: number) => void;
+  /** In the shape of what comes. */
+  waiting: ReactNode;
+  /** Where nothing was found. */
+  nothing: ReactNode;
+  /** Said in place of the list, where the specification has words of its own for it. */
+  fault?: string;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** What a list holds, in each of its states, and the way through its pages. */
+export function ListResults<Answer extends { totalItems: number }>({
+  list: { answer, error, loading, retry },
+  page = 1,
+  size,
+  onPageChange,
+  waiting,
+  nothing,
+  fault,
+  children,
+}: Props<Answer>) {
+  const changePage = (next: number) => {
+    onPageChange(next);
+    // The buttons rest while the page is on its way; Tab goes on from the heading into what comes.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  if (error) return <LoadFailed error={error} message={fault} onRetry={retry} />;
+  if (!answer) return waiting;
+  if (answer.totalItems === 0) return <div className={styles.nothing}>{nothing}</div>;
+  if (loading === 'none' && (page - 1) * size >= answer.totalItems)
+    return (
+      <div className={styles.nothing}>
+        <EmptyState title="There is nothing on this page">
+          <Button kind="quiet" onClick={() => changePage(1)}>
+            Go to the first page
+          </Button>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.items} aria-busy={loading === 'refreshing'}>
+        {children(answer)}
+      </div>
+      <Pagination
+        page={page}
+        size={size}
+        totalItems={answer.totalItems}
+        onPageChange={changePage}
+        disabled={loading !== 'none'}
+      />
+    </>
+  );
+}
