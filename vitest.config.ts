@@ -8,6 +8,8 @@ const engine = (name: string, globalSetup: string) => ({
     name,
     include: onBothEngines,
     globalSetup: [globalSetup],
+    // The server's modules are loaded once for all files, which share nothing else: each has a portal of its own.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
