@@ -170,6 +170,7 @@ function publicConfigOf(config: Config, build: Services['build']): PublicConfig 
     },
     marketplaceUrl: config.marketplace.url,
     demo: config.demo,
+    gallery: config.gallery,
     ...build,
   };
 }

@@ -83,6 +83,7 @@ export const variables = z.object({
   SESSION_HOURS: withDefault(hours, '12'),
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
   HIDE_ACCOUNT_EXISTENCE: withDefault(yesOrNo, 'false'),
+  GALLERY: withDefault(yesOrNo, 'false'),
   LOG_LEVEL: withDefault(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
 
   ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),
@@ -157,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     stripe: { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET },
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
+    gallery: given.GALLERY,
     logLevel: given.LOG_LEVEL,
     association: {
       name: given.ASSOCIATION_NAME,

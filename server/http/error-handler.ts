@@ -55,11 +55,19 @@ function oauthAnswer(refusal: Refusal, request: FastifyRequest) {
     tooMany: 'slow_down',
   };
   return {
-    error: refusal.oauthError ?? byCode[refusal.code] ?? 'invalid_request',
+    error:
+      refusal.oauthError ??
+      byCode[refusal.code] ??
+      (isUnknownGrant(request, refusal) ? 'unsupported_grant_type' : 'invalid_request'),
     error_description: refusal.message,
     requestId: request.id,
   };
 }
+
+/** A way to sign in that does not exist, rather than one that is not named at all. */
+const isUnknownGrant = (request: FastifyRequest, { fields }: Refusal) =>
+  Boolean((request.body as { grant_type?: unknown } | undefined)?.grant_type) &&
+  fields?.some(({ field }) => field === 'grant_type');
 
 const nameOf = (request: FastifyRequest) => request.routeOptions?.config?.endpoint?.name;
 const speaksOAuth = (request: FastifyRequest) => nameOf(request) === 'signIn';

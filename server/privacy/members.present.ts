@@ -27,14 +27,22 @@ export function visiblePhoto(
   return member.inDirectory && member.showPhoto ? pictureUrl(member.photoKey) : null;
 }
 
-type Contact = Privacy & { email: string; mobile: string | null; workLandline: string | null };
+type Contact = Privacy & {
+  email: string;
+  mobile: string | null;
+  workLandline: string | null;
+  linkedinUrl: string | null;
+};
 
 export function visibleContact(member: Contact) {
   const { inDirectory, showEmail, showMobile, showLandline } = member;
+  const showsSome = showEmail || showMobile || showLandline;
   return {
     email: inDirectory && showEmail ? member.email : null,
     mobile: inDirectory && showMobile ? presentNumber(member.mobile) : null,
     workLandline: inDirectory && showLandline ? presentNumber(member.workLandline) : null,
+    // A contact detail without a switch of its own: it goes when all of them are hidden.
+    linkedInProfileUrl: inDirectory && showsSome ? member.linkedinUrl : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { createLog } from '#server/log.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 /**
@@ -23,7 +24,10 @@ const hiddenFields = {
   postalState: canary('State'),
   postalPostcode: canary('Postcode'),
   accessibilityRequirement: canary('Access'),
+  linkedinUrl: 'canary.example/in/canary',
 };
+/** Hidden too, and of a form that text cannot have. */
+const otherHidden = { dateOfBirth: '1931-03-29', dietaryRequirements: [canary('Diet')] };
 /** Shown of a member in the directory, but nothing is shown of one who is not. */
 const openFields = {
   preferredName: canary('Preferred'),
@@ -33,8 +37,8 @@ const openFields = {
   positionTitle: canary('Position'),
   department: canary('Department'),
   workSuburb: canary('Work'),
-  linkedinUrl: 'canary.example/in/canary',
 };
+const otherSecrets = ['1931-03-29', '1931/03/29', canary('Diet')];
 const registeredEmail = 'canary-registered@canary.example';
 
 let portal: TestApp;
@@ -42,9 +46,11 @@ let reader: SignedIn;
 let bird: SignedIn;
 let photoKey: string;
 let groupId: string;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  portal = await startTestApp();
+  const loggerInstance = createLog('trace', { write: (line) => logged.push(line) });
+  portal = await startTestApp({}, { loggerInstance });
   reader = await portal.signIn('representative');
   bird = await portal.signIn('member');
   const { db } = portal.database;
@@ -70,16 +76,17 @@ const hideAll = { showPhoto: false, showEmail: false, showMobile: false, showLan
 const set = (change: object) =>
   portal.database.db
     .updateTable('members')
-    .set({ ...hiddenFields, ...openFields, photoKey, ...change })
+    .set({ ...hiddenFields, ...otherHidden, ...openFields, photoKey, ...change })
     .where('id', '=', bird.userId)
     .execute();
 
+const allCalls = Object.values(areas)
+  .flatMap((area) => Object.values(area) as Endpoint[])
+  .filter(({ access }) => access !== 'demo-or-staff' && access !== 'staff');
+
 /** Every call that only reads, with the member's own ids where an id is wanted, and searched for by every secret. */
 function questions(secrets: string[]): string[] {
-  const gets = Object.values(areas)
-    .flatMap((area) => Object.values(area) as Endpoint[])
-    .filter(({ method, access }) => method === 'GET' && access !== 'demo-or-staff' && access !== 'staff')
-    .map(({ path }) => path.replace(/\{\w+\}/g, bird.userId));
+  const gets = allCalls.filter(({ method }) => method === 'GET').map(pathToBird);
   const searched = secrets
     .map(encodeURIComponent)
     .flatMap((secret) => [
@@ -99,6 +106,49 @@ function questions(secrets: string[]): string[] {
   return [...gets, ...searched, ...listed];
 }
 
+const pathToBird = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, bird.userId);
+
+/** What the calls that change something are given: enough to be taken, about the member wherever one can be named. */
+const bodies: Record<string, object> = {
+  '/connect/token': { grant_type: 'password', username: registeredEmail, password: 'wrong' },
+  '/connect/forgotpassword': { username: registeredEmail },
+  '/connect/verifyresetpasswordtoken': { userId: '', token: 'x' },
+  '/connect/resetpassword': { token: 'x', username: registeredEmail, password: 'Eucalypt77!' },
+  '/api/emails/ValidEmail': { email: registeredEmail },
+  '/api/enquiry/submit': {
+    ...{ firstName: 'A', lastName: 'Reader', email: 'reader@demo.example' },
+    ...{ enquiryType: 'General', message: 'Who is this?' },
+  },
+};
+
+/** What a reader learns by every call that changes something, and by its refusal. */
+async function expectSilentChanges(secrets: string[]): Promise<void> {
+  for (const endpoint of allCalls.filter(({ method }) => method !== 'GET')) {
+    // Ends the session of who asks.
+    if (endpoint.path === '/connect/revoke') continue;
+    const body = bodies[endpoint.path] ?? {};
+    const { text } = await portal.call({
+      path: pathToBird(endpoint),
+      ...(endpoint.bodyAs === 'form' ? { form: body as Record<string, string> } : { json: body }),
+      ...(endpoint.access === 'public' ? {} : { token: reader.token }),
+    });
+    for (const secret of secrets) expect(text, `${secret} by ${endpoint.path}`).not.toContain(secret);
+  }
+}
+
+/** Mails to anybody but the member, and all that was logged. */
+async function expectSilentRecords(secrets: string[]): Promise<void> {
+  const mails = await portal.database.db.selectFrom('mails').selectAll().execute();
+  const others = JSON.stringify(mails.filter((mail) => mail.toAddress !== registeredEmail));
+  expect(mails.length).toBeGreaterThan(0);
+  expect(logged.length).toBeGreaterThan(100);
+  const log = logged.join('');
+  for (const secret of secrets) {
+    expect(others, `${secret} in a mail`).not.toContain(secret);
+    expect(log, `${secret} in the log`).not.toContain(secret);
+  }
+}
+
 async function expectSilence(secrets: string[]): Promise<void> {
   for (const path of questions(secrets)) {
     const { text, body } = await portal.call({ path, token: reader.token });
@@ -116,7 +166,13 @@ async function expectSilence(secrets: string[]): Promise<void> {
 describe('a member who hides all that can be hidden', () => {
   it('lets nothing of it out by any call', async () => {
     await set({ inDirectory: true, ...hideAll });
-    await expectSilence([...Object.values(hiddenFields), registeredEmail, photoKey]);
+    const secrets = [...Object.values(hiddenFields), ...otherSecrets, registeredEmail, photoKey];
+    await expectSilence(secrets);
+    await expectSilentChanges(secrets);
+    // The member reads and changes all of it, which is nobody else's business either.
+    const own = await portal.call({ path: `/api/users/${bird.userId}`, token: bird.token });
+    await portal.call({ path: `/api/users/${bird.userId}`, json: own.body, token: bird.token });
+    await expectSilentRecords(secrets);
     // The question is a real one: what is not hidden does come.
     expect((await portal.call({ path: `/api/users/${bird.userId}`, token: reader.token })).text).toContain(
       openFields.aboutMe,
@@ -129,6 +185,7 @@ describe('a member who is not in the directory', () => {
     await set({ inDirectory: false, showPhoto: true, showEmail: true, showMobile: true, showLandline: true });
     await expectSilence([
       ...Object.values(hiddenFields),
+      ...otherSecrets,
       ...Object.values(openFields),
       registeredEmail,
       photoKey,

@@ -66,10 +66,10 @@ describe('connect/token with a password', () => {
     ['a password twice', 'grant_type=password&username=a&password=b&password=c'],
     ['a field too many', 'grant_type=password&username=a&password=b&scope=staff'],
     ['a password of 129 characters', `grant_type=password&username=a&password=${'x'.repeat(129)}`],
-  ])('refuses %s with invalid_request', async (_, form) => {
+  ])('refuses %s with the word that OAuth has for it', async (name, form) => {
     const { status, body } = await portal.call({ path: '/connect/token', form });
     expect(status).toBe(400);
-    expect(body.error).toBe('invalid_request');
+    expect(body.error).toBe(name === 'an unknown grant' ? 'unsupported_grant_type' : 'invalid_request');
   });
 
   it('locks an account after 10 failures, right password included, and says so to nobody', async () => {

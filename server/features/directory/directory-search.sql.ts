@@ -2,10 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts';
 
-/** A search by name, as PostgreSQL has it: who is found, and whose names are, word for word, what was meant. */
+/** A search by name, as PostgreSQL has it: who is found, and how many of the words their names have just so. */
 export type NameSearch = {
   found: RawBuilder<SqlBool>;
-  exact: RawBuilder<SqlBool>;
+  rank: RawBuilder<number>;
   /** Where one letter is all that was typed. */
   initial?: string;
 };
@@ -23,13 +23,18 @@ export async function* readNameSearch(db: Db, typed: string): AsyncGenerator<Nam
   if (word === undefined) return;
   if (words.length === 1 && [...word].length === 1) {
     // The O of O'Brien is a beginning like any other: nobody is called by one letter.
-    yield { found: matches([beginning(word)]), exact: sql<SqlBool>`false`, initial: word };
+    yield { found: matches([beginning(word)]), rank: sql<number>`0`, initial: word };
     return;
   }
-  yield { found: matches(words.map(beginning)), exact: matches(words.map(quoted)) };
+  yield { found: matches(words.map(beginning)), rank: countOf([words.map(quoted)]) };
   if (!words.some(mayHoldATypo)) return;
   const meant = await Promise.all(words.map((word) => wordsLike(db, word)));
-  yield { found: matches(meant.map(({ begun }) => begun)), exact: matches(meant.map(({ whole }) => whole)) };
+  // A word typed well weighs more than one that only looks alike.
+  const right = words.map((word) => [beginning(word)]);
+  yield {
+    found: matches(meant.map(({ begun }) => begun)),
+    rank: countOf([...right, meant.map(({ whole }) => whole)]),
+  };
 }
 
 /** Letters and digits alone, as the index has them. */
@@ -42,14 +47,18 @@ async function foldedWords(db: Db, typed: string): Promise<string[]> {
   return rows.map(({ word }) => word);
 }
 
-/** A word, and all those of the directory one typo away from it, or that begin with something one typo away. */
+/** Of a short word one typo leaves so little that half of all names would begin with it. */
+const shortestBeginning = 6;
+
+/** A word, and all those of the directory one typo away from it, or, of a long one, that begin so. */
 async function wordsLike(db: Db, word: string): Promise<{ begun: string; whole: string }> {
   if (!mayHoldATypo(word)) return { begun: beginning(word), whole: quoted(word) };
-  const isWhole = sql<boolean>`word ~ ${`^${oneTypoPattern(word)}$`}`;
+  const wholeWord = `^${oneTypoPattern(word)}$`;
+  const isWhole = sql<boolean>`word ~ ${wholeWord}`;
   const likely = await db
     .selectFrom('directoryWords')
     .select(['word', isWhole.as('isWhole')])
-    .where('word', '~', `^${oneTypoPattern(word)}`)
+    .where('word', '~', [...word].length < shortestBeginning ? wholeWord : wholeWord.slice(0, -1))
     .where('total', '>', 0)
     .orderBy('isWhole', 'desc')
     .orderBy('word')
@@ -65,6 +74,12 @@ async function wordsLike(db: Db, word: string): Promise<{ begun: string; whole: 
 const anyOf = (parts: string[]) => `(${parts.join(' | ')})`;
 
 const matches = (parts: string[]) => sql<SqlBool>`name_words @@ ${parts.join(' & ')}::tsquery`;
+/** How many of several searches a name answers. */
+const countOf = (searches: string[][]) =>
+  sql<number>`(${sql.join(
+    searches.map((parts) => sql`(${matches(parts)})::integer`),
+    sql` + `,
+  )})`;
 /** As a tsquery has it. */
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
 const beginning = (word: string) => `${quoted(word)}:*`;

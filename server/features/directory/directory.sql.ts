@@ -95,7 +95,7 @@ function listDirectoryMembers(
   const page = db
     .selectFrom('directoryEntries')
     .select(['memberId', 'sortName'])
-    .select([sql<boolean>`false`.as('isExact'), sql<number>`${total}::integer`.as('total')])
+    .select([sql<number>`0`.as('rank'), sql<number>`${total}::integer`.as('total')])
     .where(worksForChosen(listing))
     .where(isChosen(listing))
     .where(found)
@@ -117,16 +117,16 @@ async function countFound(db: Db, listing: DirectoryListing, found: NameSearch['
   return total;
 }
 
-function listFound(db: Db, listing: DirectoryListing, { found, exact }: NameSearch) {
+function listFound(db: Db, listing: DirectoryListing, { found, rank }: NameSearch) {
   const { offset, limit } = rowsOf(listing);
   const page = db
     .selectFrom('directoryEntries')
-    .select(['memberId', 'sortName', exact.as('isExact')])
+    .select(['memberId', 'sortName', rank.as('rank')])
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .where(worksForChosen(listing))
     .where(isChosen(listing))
     .where(found)
-    .orderBy('isExact', 'desc')
+    .orderBy('rank', 'desc')
     .orderBy('sortName', listing.sortOrder)
     .orderBy('memberId', listing.sortOrder)
     .offset(offset)
@@ -137,7 +137,7 @@ function listFound(db: Db, listing: DirectoryListing, { found, exact }: NameSear
 type Page = SelectQueryBuilder<
   Tables,
   never,
-  { memberId: string; sortName: string; isExact: SqlBool; total: number }
+  { memberId: string; sortName: string; rank: number; total: number }
 >;
 
 /** The wide rows are read for one page alone, after it is known which members are on it. */
@@ -159,7 +159,7 @@ function withDetails(db: Db, page: Page, sortOrder: SortOrder) {
       'directoryEntries.jurisdictionIds',
       'page.total',
     ])
-    .orderBy('page.isExact', 'desc')
+    .orderBy('page.rank', 'desc')
     .orderBy('page.sortName', sortOrder)
     .orderBy('page.memberId', sortOrder)
     .execute();

@@ -13,6 +13,7 @@ export type JoinParts = Pick<
   FeatureParts,
   'config' | 'db' | 'limits' | 'postOffice' | 'passwordFaults' | 'hashPassword' | 'checkPassword'
 >;
+type Fresh = NonNullable<Awaited<ReturnType<typeof findFreshAccount>>>;
 export type Visitor = InputOf<typeof joining.join>['body'];
 
 /** How long the same submitted again counts as the same: a double click, or a lost answer and a second try. */
@@ -94,17 +95,25 @@ async function billFor(tx: Db, plan: Plan, memberId: string): Promise<number | n
 }
 
 /**
- * The email has an account. Whoever knows the password of one that is minutes old has just made it; every other
- * is told that it is taken. Few tries, for otherwise this would be a place to guess passwords at.
+ * The email has an account. Whoever says all of one that is minutes old, with its password, has just made it; every
+ * other is told that it is taken. Few tries, for otherwise this would be a place to guess passwords at.
  */
 async function joinedAlready({ db, limits, checkPassword }: JoinParts, visitor: Visitor): Promise<string> {
   const fresh = await findFreshAccount(db, visitor.email, visitor.planType, sameForMinutes);
   const isSame =
     fresh &&
+    saysTheSame(fresh, visitor) &&
     (await limits.attempt('joinAgainByEmail', visitor.email)) &&
     (await checkPassword(fresh.passwordHash, visitor.password));
   if (!isSame) throw new EmailTaken();
   return fresh.memberId;
+}
+
+/** Who corrects what was submitted before wants the correction: to call that the same would lose it. */
+function saysTheSame(fresh: Fresh, visitor: Visitor): boolean {
+  const { firstName, lastName, organisationId } = visitor;
+  const said = { firstName, lastName, organisationId, ...billingAddressOf(visitor) };
+  return Object.entries(said).every(([name, value]) => (fresh[name as keyof typeof said] ?? '') === value);
 }
 
 export class EmailTaken extends Refusal {

@@ -134,6 +134,8 @@ describe('api/joins', () => {
     for (const other of [
       { ...given, password: 'Kotuku78!' },
       { ...given, planType: 'Associate' },
+      // Not a second try but a correction, which must not look as if it had been taken.
+      { ...given, firstName: 'Corrected' },
       visitors.visitor({ email: demoEmail('member'), password: 'Muster2026!' }),
     ]) {
       const { status, body } = await visitors.join(other);

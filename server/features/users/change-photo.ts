@@ -19,7 +19,7 @@ export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Arr
     if (error instanceof Refusal) await limits.giveBack('photoByMember', memberId);
     throw error;
   });
-  const key = `${randomBytes(24).toString('base64url')}.webp`;
+  const key = newPhotoKey('photo.webp');
   await fileStore.put(key, bytes);
   const file = { key, mediaType: pictureMediaType, byteSize: bytes.length };
   const unused = await db
@@ -33,6 +33,10 @@ export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Arr
   if (unused) await fileStore.remove(unused).catch(() => {});
   return key;
 }
+
+/** Nobody guesses it, and none is given twice. It ends as the old name does: that says what kind of picture it is. */
+export const newPhotoKey = (name: string) =>
+  randomBytes(24).toString('base64url') + name.slice(name.lastIndexOf('.'));
 
 /** A commit whose answer got lost may have happened: the file goes only when the database says that it has not. */
 async function removeOrphan(db: Db, fileStore: FileStore, key: string): Promise<void> {

@@ -48,6 +48,20 @@ describe('api/users/privacy', () => {
     }
   });
 
+  it('hides LinkedIn, which has no switch of its own, with all contact details', async () => {
+    const reader = await portal.signIn('billing');
+    const linkedIn = 'https://linkedin.example/in/hana';
+    const path = `/api/users/${member.userId}`;
+    await portal.call({ path, json: { linkedInProfileUrl: linkedIn }, token: member.token });
+    const seen = async () => (await portal.call({ path, token: reader.token })).body.linkedInProfileUrl;
+    await post({ ...none, showWorkLandline: true });
+    expect(await seen()).toBe(linkedIn);
+    await post({ showContactInformation: false });
+    expect(await seen()).toBeNull();
+    await post({ showContactInformation: true });
+    expect(await seen()).toBe(linkedIn);
+  });
+
   it('refuses what is not a yes or no, and what is not known', async () => {
     expect((await post({ showEmail: 'yes' })).body.errors[0].field).toBe('showEmail');
     expect((await post({ showDob: true })).body.errors[0].field).toBe('showDob');

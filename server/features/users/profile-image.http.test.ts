@@ -51,6 +51,22 @@ describe('a new photo', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
+  it.each([
+    ['the photo', { showDirectoryPhoto: false }, { showDirectoryPhoto: true }],
+    ['the whole member', { includeInDirectory: false }, { includeInDirectory: true }],
+  ])('has another address once %s is hidden: the old one leads nowhere', async (_, hide, show) => {
+    const { profileImage } = (await upload(photo)).body;
+    const save = (json: object) => portal.call({ path: '/api/users/privacy', json, token: member.token });
+    await save(hide);
+    expect((await fetchPicture(portal, profileImage)).status).toBe(404);
+    expect(isKept(portal, profileImage)).toBe(false);
+    const moved = (await photoOf(member)) as string;
+    expect(moved).not.toBe(profileImage);
+    expect((await fetchPicture(portal, moved)).status).toBe(200);
+    await save(show);
+    expect(await photoOf(member, other)).toBe(moved);
+  });
+
   it('is shown to others only if its owner lets it', async () => {
     const { profileImage } = (await upload(photo)).body;
     const show = (showPhoto: boolean) =>

@@ -1,22 +1,30 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
-import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import type { Privacy } from '../../privacy/members.present.ts';
+import type { FeatureParts } from '../feature-parts.ts';
+import { readdressPhoto } from './readdress-photo.ts';
 import { presentPrivacy } from './users.present.ts';
 import { findPrivacyForUpdate, updateMember } from './users.sql.ts';
 
+type Parts = Pick<FeatureParts, 'db' | 'fileStore'>;
 type Given = InputOf<typeof users.savePrivacy>['body'];
 
-export function savePrivacy(db: Db, memberId: string, given: Given) {
-  return db.transaction().execute(async (tx) => {
+export async function savePrivacy({ db, fileStore }: Parts, memberId: string, given: Given) {
+  const { after, unused } = await db.transaction().execute(async (tx) => {
     const before = await findPrivacyForUpdate(tx, memberId);
     if (!before) throw notFound('There is no such member.');
     const after = nextPrivacy(before, given);
     await updateMember(tx, memberId, after);
-    return presentPrivacy(after);
+    const hidesPhoto = showsPhoto(before) && !showsPhoto(after);
+    return { after, unused: hidesPhoto ? await readdressPhoto(tx, fileStore, memberId) : null };
   });
+  // Without its row nobody gets the file, whatever becomes of it.
+  if (unused) await fileStore.remove(unused).catch(() => {});
+  return presentPrivacy(after);
 }
+
+const showsPhoto = ({ inDirectory, showPhoto }: Privacy) => inDirectory && showPhoto;
 
 /**
  * The switch for contact information is no value of its own: off turns the three off, whatever else is said; on,

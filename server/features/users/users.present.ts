@@ -10,14 +10,13 @@ import type { SegmentRow, UserRow } from './users.sql.ts';
 /** Another member, through the gate. */
 export function presentOther(user: UserRow) {
   assertInDirectory(user);
-  const { email, mobile, workLandline } = visibleContact(user);
+  const { email, ...contact } = visibleContact(user);
   return {
     ...openDetails(user),
     profileImage: visiblePhoto(user),
     registeredEmail: email,
     email,
-    mobile,
-    workLandline,
+    ...contact,
   };
 }
 
@@ -29,6 +28,7 @@ export function presentSelf(user: UserRow, segments: SegmentRow[]) {
     email: user.email,
     mobile: user.mobile,
     workLandline: user.workLandline,
+    linkedInProfileUrl: user.linkedinUrl,
     title: user.title,
     middleName: user.middleName,
     gender: user.gender,
@@ -84,7 +84,6 @@ function openDetails(user: UserRow) {
     companyId: user.organisationId,
     companyName: user.organisationName,
     workSuburb: user.workSuburb,
-    linkedInProfileUrl: user.linkedinUrl,
     includeInDirectory: user.inDirectory,
   };
 }

@@ -67,6 +67,15 @@ export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise
 export const lockMember = (db: Db, id: string) =>
   sql`SELECT 1 FROM members WHERE id = ${id} FOR UPDATE`.execute(db);
 
+export async function findPhotoKey(db: Db, memberId: string): Promise<string | null> {
+  const member = await db
+    .selectFrom('members')
+    .select('photoKey')
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.photoKey ?? null;
+}
+
 /** Makes the file the member's photo. Gives the key of the photo before it, when nobody else has that one too. */
 export async function setPhoto(
   tx: Db,
