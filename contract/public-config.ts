@@ -17,6 +17,7 @@ export const publicConfig = z.object({
   services: z.object({ main: z.string(), authentication: z.string(), directory: z.string() }),
   marketplaceUrl: z.string(),
   demo: z.boolean(),
+  gallery: z.boolean(),
   version: z.string(),
   build: z.string(),
 });
