@@ -7,6 +7,7 @@ import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { invoices } from './invoices.ts';
 import { joining } from './joining.ts';
+import { marketplace } from './marketplace.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
@@ -24,6 +25,7 @@ export const areas = {
   directory,
   organisations,
   invoices,
+  marketplace,
   files,
   outbox,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -23,6 +23,8 @@ export type EndpointSpec = {
   path: `/${string}`;
   service?: Service;
   access: Access;
+  /** Also with the marketplace's own token, which every other call refuses. */
+  alsoFor?: 'marketplace';
   params?: Schema;
   query?: Schema;
   body?: Schema;

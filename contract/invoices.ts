@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, success } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
 
 export const invoiceStatuses = ['Open', 'Closed', 'Cancelled'] as const;
@@ -51,11 +51,21 @@ export const invoices = area({
     params: z.object({ id }),
     answer: 'file',
   },
+  settleInvoice: {
+    summary: 'Closes an open invoice that was paid by other means, or cancels it',
+    method: 'POST',
+    path: '/api/marketplace/invoice/{id}/status',
+    access: 'staff',
+    params: z.object({ id }),
+    body: z.strictObject({ status: z.enum(['Closed', 'Cancelled'], 'must be Closed or Cancelled') }),
+    answer: success,
+  },
   updateBasket: {
     summary: "Puts these products, and only these, into the member's basket",
     method: 'POST',
     path: '/api/marketplace/cart/updatebasket',
     access: 'member',
+    alsoFor: 'marketplace',
     body: z.strictObject({
       cartItems: z
         .array(cartItem, 'must be a list')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { email, filled, id, oneLine, typedPassword } from './fields.ts';
+import { purchaseState } from './marketplace.ts';
 import { australianStates, countries } from './user-fields.ts';
 
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
@@ -77,8 +78,30 @@ export const joining = area({
     body: join,
     /**
      * Without the id where the server must not tell who is a member: a made-up one would give itself away, for a real
-     * one is the same again when the same is submitted again.
+     * one is the same again when the same is submitted again. A plan that costs something makes a member once it is
+     * paid: there is where to pay, and the purchase by which to ask how that went.
      */
-    answer: z.object({ success: z.boolean(), userId: z.optional(id) }),
+    answer: z.object({
+      success: z.boolean(),
+      userId: z.optional(id),
+      purchaseId: z.optional(id),
+      payUrl: z.optional(z.string()),
+    }),
+  },
+  getJoinPayment: {
+    summary: 'How the payment of a plan stands, for the visitor who began it',
+    method: 'GET',
+    path: '/api/joins/payments/{id}',
+    access: 'public',
+    params: z.object({ id }),
+    answer: z.object({ state: purchaseState.shape.state }),
+  },
+  payJoinAgain: {
+    summary: 'Where to pay for a plan whose payment was declined or left',
+    method: 'POST',
+    path: '/api/joins/payments/{id}',
+    access: 'public',
+    params: z.object({ id }),
+    answer: z.object({ payUrl: z.string() }),
   },
 });

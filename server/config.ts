@@ -79,6 +79,7 @@ export const variables = z.object({
   ENQUIRIES_TO_BY_TYPE: optional(addressesByType),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  STRIPE_API_URL: optional(webAddress),
 
   SESSION_HOURS: withDefault(hours, '12'),
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
@@ -155,7 +156,11 @@ export function readConfig(environment: Record<string, string | undefined>, root
       to: given.ENQUIRIES_TO ?? `enquiries@${addressIn(given.MAIL_FROM).split('@')[1]}`,
       toByType: given.ENQUIRIES_TO_BY_TYPE ?? {},
     },
-    stripe: { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET },
+    stripe: {
+      secretKey: given.STRIPE_SECRET_KEY,
+      webhookSecret: given.STRIPE_WEBHOOK_SECRET,
+      apiUrl: given.STRIPE_API_URL,
+    },
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
     gallery: given.GALLERY,

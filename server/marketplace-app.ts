@@ -1,35 +1,38 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { marketplaceConfig } from '#contract/marketplace-config.ts';
 import type { Services } from './app.ts';
-import { cataloguePage, catalogueStyle } from './features/marketplace/catalogue-page.ts';
-import { listProducts } from './features/marketplace/products.sql.ts';
+import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
+import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { bareApp } from './http/bare-app.ts';
+import { webPages } from './http/web-pages.ts';
+import type { OpenedParts } from './opened-parts.ts';
 
-/** On an origin of its own, so that nothing in it can reach the portal's storage. */
-export async function buildMarketplaceApp(
-  services: Pick<Services, 'config' | 'database' | 'fileStore' | 'loggerInstance'>,
-): Promise<FastifyInstance> {
-  const { config, database, fileStore, loggerInstance } = services;
-  const { reader } = database;
-  const app = fastify({ ...(loggerInstance && { loggerInstance }), return503OnClosing: true });
-  app.decorateRequest('caller', null);
-  handleErrors(app);
+type Given = Pick<Services, 'config' | 'webFolder' | 'loggerInstance'> & { opened: OpenedParts };
 
-  const policy = `default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors ${new URL(config.publicUrl).origin}`;
+/**
+ * The marketplace, on an origin of its own, so that nothing in it can reach the portal's storage. It answers the calls
+ * of its own pages and no others.
+ */
+export async function buildMarketplaceApp(given: Given): Promise<FastifyInstance> {
+  const { config, webFolder, loggerInstance } = given;
+  const { parts, gatekeeper, sessions } = given.opened;
+  const app = bareApp(config, loggerInstance);
+  const portal = new URL(config.publicUrl).origin;
+  const policy = `default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${portal}`;
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
   });
-
-  filesRoutes(
-    app,
-    { authenticate: async () => null, demo: false, onRefused: async () => {}, onActedFor: async () => {} },
-    { reader, fileStore },
-  );
-  app.get('/catalogue.css', (_request, reply) => reply.type('text/css').send(catalogueStyle));
-  app.get('/', async (_request, reply) => {
-    const page = cataloguePage(await listProducts(reader), config.association.name);
-    return reply.type('text/html; charset=utf-8').send(page);
-  });
+  filesRoutes(app, gatekeeper, parts);
+  marketplaceRoutes(app, gatekeeper, { ...parts, marketplaceToken: sessions.openMarketplace });
+  invoicesRoutes(app, gatekeeper, parts);
+  if (webFolder) {
+    const settings = marketplaceConfig.parse({
+      association: config.association,
+      portalUrl: config.publicUrl,
+    });
+    await webPages(app, webFolder, settings);
+  }
   return app;
 }

@@ -14,12 +14,14 @@ import { FolderInUse } from './db/embedded/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
+import { openInvoiceById } from './features/invoices/invoice-file.ts';
 import { folderStore } from './files/file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { removeOldMails } from './mail/mails.sql.ts';
 import { mailDelivery } from './mail/post-office.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
+import { type OpenedParts, openParts } from './opened-parts.ts';
 import type { Step } from './progress.ts';
 
 export type PortalOptions = {
@@ -84,10 +86,23 @@ export async function startPortal({
   }
 
   let stopping = false;
+  // The jobs work with what is opened after them, because that in turn hands out jobs.
+  const opening = Promise.withResolvers<OpenedParts>();
   const jobs = await startJobs({
     pool: database.pool,
     handlers: {
-      'deliver-mail': mailDelivery({ db: database.db, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+      'deliver-mail': mailDelivery({
+        db: database.db,
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+        openInvoice: (id) => openInvoiceById({ config, db: database.db, fileStore }, id),
+      }),
+      'settle-payments': async () => {
+        const { cashier } = (await opening.promise).parts;
+        await cashier.settleAll((error, payment) =>
+          log.warn({ err: error, payment }, 'a payment could not be settled yet'),
+        );
+      },
       'remove-expired': async () => {
         await deleteExpired(database.db);
         await removeOldMails(database.db);
@@ -98,17 +113,14 @@ export async function startPortal({
   });
   const build = { version, build: webFolder ? buildId(webFolder) : 'none' };
   const isStopping = () => stopping;
-  const app = await buildApp({
-    config,
-    build,
-    database,
-    jobs,
-    fileStore,
-    webFolder,
-    loggerInstance: log,
-    isStopping,
+  const opened = openParts({ config, database, jobs, fileStore });
+  opening.resolve(opened);
+  const shared = { config, opened, loggerInstance: log };
+  const app = await buildApp({ ...shared, build, database, jobs, fileStore, webFolder, isStopping });
+  const marketplace = await buildMarketplaceApp({
+    ...shared,
+    webFolder: webFolder && `${webFolder}-marketplace`,
   });
-  const marketplace = await buildMarketplaceApp({ config, database, fileStore, loggerInstance: log });
   try {
     await app.listen({ host: config.host, port: config.port });
     await marketplace.listen({ host: config.host, port: config.marketplacePort });

@@ -5,6 +5,7 @@ export type AuditAction =
   | 'impersonation.acted'
   | 'impersonation.started'
   | 'impersonation.token-created'
+  | 'invoice.settled'
   | 'member.joined'
   | 'password.changed'
   | 'password.reset'

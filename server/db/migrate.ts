@@ -15,6 +15,7 @@ import * as fileReferences from './migrations/0012-file-references.ts';
 import * as billTo from './migrations/0013-bill-to.ts';
 import * as disabledMembers from './migrations/0014-disabled-members.ts';
 import * as directoryInitials from './migrations/0015-directory-initials.ts';
+import * as payments from './migrations/0016-payments.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0013-bill-to': billTo,
   '0014-disabled-members': disabledMembers,
   '0015-directory-initials': directoryInitials,
+  '0016-payments': payments,
 };
 
 /**

@@ -218,6 +218,7 @@ export interface MailsTable {
   createdAt: Automatic<Date>;
   sentAt: Date | null;
   replyTo: string | null;
+  invoiceId: string | null;
 }
 
 export interface MemberJurisdictionsTable {
@@ -308,6 +309,16 @@ export interface OrganisationsTable {
   memberCount: Automatic<number>;
 }
 
+export interface PaymentsTable {
+  id: Automatic<string>;
+  purchaseId: string;
+  provider: string;
+  reference: string | null;
+  payUrl: string | null;
+  status: Automatic<string>;
+  createdAt: Automatic<Date>;
+}
+
 export interface ProductsTable {
   id: Automatic<string>;
   sku: string;
@@ -317,6 +328,17 @@ export interface ProductsTable {
   description: string;
   priceCents: number;
   imageKey: string | null;
+}
+
+export interface PurchasesTable {
+  id: Automatic<string>;
+  kind: string;
+  memberId: string | null;
+  details: Json;
+  totalCents: number;
+  status: Automatic<string>;
+  invoiceId: string | null;
+  createdAt: Automatic<Date>;
 }
 
 export interface RateLimitsTable {
@@ -428,6 +450,16 @@ export interface TagsTable {
   name: string;
 }
 
+export interface TestCheckoutsTable {
+  reference: string;
+  totalCents: number;
+  description: string;
+  paidUrl: string;
+  leftUrl: string;
+  state: Automatic<string>;
+  createdAt: Automatic<Date>;
+}
+
 export interface Tables {
   accessLevels: AccessLevelsTable;
   accounts: AccountsTable;
@@ -463,7 +495,9 @@ export interface Tables {
   memberships: MembershipsTable;
   organisationSectors: OrganisationSectorsTable;
   organisations: OrganisationsTable;
+  payments: PaymentsTable;
   products: ProductsTable;
+  purchases: PurchasesTable;
   rateLimits: RateLimitsTable;
   resetTokens: ResetTokensTable;
   resourceBeginnings: ResourceBeginningsTable;
@@ -479,4 +513,5 @@ export interface Tables {
   signingKeys: SigningKeysTable;
   subcategories: SubcategoriesTable;
   tags: TagsTable;
+  testCheckouts: TestCheckoutsTable;
 }

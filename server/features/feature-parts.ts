@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { PostOffice } from '../mail/post-office.ts';
+import type { Cashier } from '../payments/cashier.ts';
 
 /** What every feature may use; each names in its own signature what it does use. */
 export type FeatureParts = {
@@ -14,6 +15,7 @@ export type FeatureParts = {
   fileStore: FileStore;
   limits: Limits;
   postOffice: PostOffice;
+  cashier: Cashier;
   /** What is wrong with a new password, as sentences. */
   passwordFaults: (password: string) => string[];
   hashPassword: (password: string) => Promise<string>;

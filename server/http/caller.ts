@@ -8,4 +8,4 @@ export type Caller = {
 };
 
 /** Tells who holds a token; null when it is forged, ended, too old or too long unused. */
-export type Authenticate = (token: string) => Promise<Caller | null>;
+export type Authenticate = (token: string, alsoFor?: 'marketplace') => Promise<Caller | null>;

@@ -125,7 +125,7 @@ async function admit(
   const { access } = endpoint;
   if (access === 'public' || (access === 'demo-or-staff' && gatekeeper.demo)) return null;
   const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
-  const caller = token ? await gatekeeper.authenticate(token) : null;
+  const caller = token ? await gatekeeper.authenticate(token, endpoint.alsoFor) : null;
   if (!caller) throw notSignedIn();
   if (!isAdmitted(access, caller)) {
     await gatekeeper.onRefused({ endpoint: endpoint.name, caller, address: request.ip });

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { PublicConfig } from '#contract/public-config.ts';
 
 /** Nothing under these is a page of the portal: an unknown address there is an unknown call. */
 const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
@@ -11,7 +10,7 @@ const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i
  * The built web: files with a hash in their name are kept for ever, and every other address gets the one page, with
  * the configuration written into it. One build serves any association.
  */
-export async function webPages(app: FastifyInstance, folder: string, config: PublicConfig): Promise<void> {
+export async function webPages(app: FastifyInstance, folder: string, config: object): Promise<void> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const page = template.replace('__CONFIG__', () => JSON.stringify(config).replaceAll('<', '\\u003c'));
 

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 export type JobData = {
   'deliver-mail': { mailId: string };
   'remove-expired': Record<string, never>;
+  'settle-payments': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -20,7 +21,10 @@ export type Jobs = {
 
 /** Again after 2 s, then ever later, at least once an hour: about a day, so that a night without mail loses none. */
 const retries = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
-const schedules: Partial<Record<JobName, string>> = { 'remove-expired': '17 * * * *' };
+const schedules: Partial<Record<JobName, string>> = {
+  'remove-expired': '17 * * * *',
+  'settle-payments': '* * * * *',
+};
 
 type Options = {
   pool: Pool;

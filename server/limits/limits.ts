@@ -20,6 +20,7 @@ const rules = {
   dailyEmailCheckByAddress: { points: 200, duration: day },
   joinByAddress: { points: 20, duration: hour },
   joinAgainByEmail: { points: 5, duration: 15 * minute },
+  joinPaymentByAddress: { points: 60, duration: minute },
   joinNoticeByAccount: { points: 2, duration: day },
   enquiryByMember: { points: 10, duration: hour },
   photoByMember: { points: 20, duration: hour },

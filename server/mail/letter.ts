@@ -10,9 +10,17 @@ export type Letter = {
   closing?: string;
   /** Whom an answer goes to; otherwise to the sender of all mails, which nobody reads. */
   replyTo?: string;
+  /** The invoice that goes with it, as a PDF. */
+  invoiceId?: string;
 };
 
-export type WrittenMail = { subject: string; text: string; html: string; replyTo: string | null };
+export type WrittenMail = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | null;
+  invoiceId: string | null;
+};
 
 /** The same letter as text and as HTML; no pictures from outside, nothing that tells when it was read. */
 export function writeLetter(letter: Letter, association: string): WrittenMail {
@@ -23,6 +31,7 @@ export function writeLetter(letter: Letter, association: string): WrittenMail {
     text: asText(letter, association),
     html: asHtml(letter, association),
     replyTo: letter.replyTo && isOneAddress(letter.replyTo) ? letter.replyTo : null,
+    invoiceId: letter.invoiceId ?? null,
   };
 }
 

@@ -11,6 +11,7 @@ export async function insertMail(db: Db, to: string, mail: WrittenMail): Promise
       subject: mail.subject,
       textBody: mail.text,
       htmlBody: mail.html,
+      invoiceId: mail.invoiceId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -22,10 +23,16 @@ export function openPostOffice({ jobs, association, hasMailServer }: Office): Po
   };
 }
 
-type Delivery = { db: Db; smtpUrl?: string | undefined; from: string };
+type Delivery = {
+  db: Db;
+  smtpUrl?: string | undefined;
+  from: string;
+  /** The PDF of an invoice, for the mails that bring one. */
+  openInvoice: (id: string) => Promise<{ body: Readable; saveAs?: string } | null>;
+};
 
 /** The job. A letter that was to leave and finds no mail server any more waits for one. */
-export function mailDelivery({ db, smtpUrl, from }: Delivery) {
+export function mailDelivery({ db, smtpUrl, from, openInvoice }: Delivery) {
   const transport = smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -38,6 +45,7 @@ export function mailDelivery({ db, smtpUrl, from }: Delivery) {
     const mail = await findMail(db, mailId);
     if (!mail || mail.sentAt) return;
     if (!transport) throw new Error('no mail server is configured');
+    const invoice = mail.invoiceId ? await openInvoice(mail.invoiceId) : null;
     await transport.sendMail({
       from,
       to: mail.toAddress,
@@ -45,6 +53,7 @@ export function mailDelivery({ db, smtpUrl, from }: Delivery) {
       subject: mail.subject,
       text: mail.textBody,
       html: mail.htmlBody,
+      attachments: invoice ? [{ filename: invoice.saveAs ?? 'Invoice.pdf', content: invoice.body }] : [],
       // The same id at every try, so that a mail server or reader can tell a repeat.
       messageId: `<${mail.id}@muster>`,
     });

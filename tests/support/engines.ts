@@ -56,7 +56,7 @@ async function fill(database: Database, files: string): Promise<void> {
   await fillDemo({ database, fileStore: folderStore(files), passwordHash });
   // The tables of the job queue too, so that no test waits for them.
   const nothing = async () => {};
-  const handlers = { 'deliver-mail': nothing, 'remove-expired': nothing };
+  const handlers = { 'deliver-mail': nothing, 'remove-expired': nothing, 'settle-payments': nothing };
   const onError = (error: Error) => {
     throw error;
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { openInvoiceById } from '#server/features/invoices/invoice-file.ts';
 import { folderStore } from '#server/files/file-store.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { mailDelivery } from '#server/mail/post-office.ts';
@@ -76,12 +77,18 @@ export async function startTestApp(
   };
 }
 
-function startTestJobs({ pool, db }: TestDatabase, config: Config): Promise<Jobs> {
+function startTestJobs({ pool, db, filesFolder }: TestDatabase, config: Config): Promise<Jobs> {
   return startJobs({
     pool,
     handlers: {
-      'deliver-mail': mailDelivery({ db, smtpUrl: config.smtpUrl, from: config.mailFrom }),
+      'deliver-mail': mailDelivery({
+        db,
+        smtpUrl: config.smtpUrl,
+        from: config.mailFrom,
+        openInvoice: (id) => openInvoiceById({ config, db, fileStore: folderStore(filesFolder) }, id),
+      }),
       'remove-expired': async () => {},
+      'settle-payments': async () => {},
     },
     onError: () => {},
   });

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
+import type { Authenticate, Caller } from '../../http/caller.ts';
 import {
   endSession,
   findOpenSession,
@@ -15,6 +15,8 @@ const touchEvery = 60_000;
 const rememberedAtMost = 20_000;
 
 export const portalAudience = 'portal';
+const marketplaceAudience = 'marketplace';
+const marketplaceSeconds = 30 * 60;
 export const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
@@ -46,8 +48,19 @@ export class Sessions {
     return this.#keys.sign({ ...session, audience: portalAudience });
   }
 
-  authenticate = async (token: string): Promise<Caller | null> => {
-    const id = await this.#keys.verify(token, portalAudience);
+  /** A token for the marketplace's frame: of the same session, and over with it at the latest. */
+  openMarketplace = async ({
+    sessionId,
+    memberId,
+  }: Caller): Promise<{ token: string; expiresIn: number }> => {
+    const expiresAt = new Date(Date.now() + marketplaceSeconds * 1000);
+    const token = await this.#keys.sign({ sessionId, memberId, expiresAt, audience: marketplaceAudience });
+    return { token, expiresIn: marketplaceSeconds };
+  };
+
+  authenticate: Authenticate = async (token, alsoFor) => {
+    const audiences = alsoFor ? [portalAudience, marketplaceAudience] : [portalAudience];
+    const id = await this.#keys.verify(token, audiences);
     if (!id) return null;
     const session = await this.#find(id);
     if (!session) return null;

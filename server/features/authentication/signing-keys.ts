@@ -48,7 +48,7 @@ export class SigningKeys {
   }
 
   /** The session that the token names; null when the token is not ours, was altered or has run out. */
-  async verify(token: string, audience: string): Promise<string | null> {
+  async verify(token: string, audience: string[]): Promise<string | null> {
     try {
       const { payload } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
         algorithms: [algorithm],

@@ -3,7 +3,7 @@ import type { FileAnswer } from '../../http/file-answer.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { makeInvoicePdf } from './invoice-pdf.ts';
 import { presentPaper } from './invoices.present.ts';
-import { listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
+import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
 
 type FileParts = Pick<FeatureParts, 'config' | 'db' | 'fileStore'>;
 
@@ -14,6 +14,12 @@ const layout = 2;
 function fileKeyOf({ id, status }: WholeInvoice): string {
   const recipe = `invoice/${layout}/${id}/${status}`;
   return `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;
+}
+
+/** For a mail: of an invoice that is gone there is nothing to send. */
+export async function openInvoiceById(parts: FileParts, id: string) {
+  const invoice = await findInvoice(parts.db, id);
+  return invoice ? openInvoiceFile(parts, invoice) : null;
 }
 
 /** What is being made at this moment: two who ask at once wait for the same file. */

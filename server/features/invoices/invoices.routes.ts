@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { invoices } from '#contract/invoices.ts';
-import { badInput, notAllowed, notFound } from '../../errors.ts';
+import { recordAudit } from '../../audit/audit.sql.ts';
+import { badInput, notAllowed, notFound, Refusal } from '../../errors.ts';
 import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { findUnknownProducts, replaceBasket } from './basket.sql.ts';
@@ -12,6 +13,7 @@ import {
   findInvoice,
   listInvoices,
   type Payer,
+  settleInvoice,
   type WholeInvoice,
 } from './invoices.sql.ts';
 
@@ -58,6 +60,26 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
       // Another's invoice is answered like one that is not there: nobody learns which ids exist.
       if (!isTheirs) throw notFound('There is no such invoice.');
       return openInvoiceFile(parts, invoice);
+    },
+
+    settleInvoice: async ({ params, body }, { caller, address }) => {
+      const isSettled = await db.transaction().execute(async (tx) => {
+        const invoice = await findInvoice(tx, params.id);
+        if (!invoice) throw notFound('There is no such invoice.');
+        const detail = { number: invoice.number, status: body.status };
+        const { memberId: subjectId } = invoice;
+        await recordAudit(tx, {
+          action: 'invoice.settled',
+          actorId: caller.memberId,
+          subjectId,
+          address,
+          detail,
+        });
+        return settleInvoice(tx, params.id, body.status);
+      });
+      if (!isSettled)
+        throw new Refusal('conflict', { message: 'Only an open invoice can be closed or cancelled.' });
+      return { success: true };
     },
 
     updateBasket: async ({ body: { cartItems } }, { caller }) => {

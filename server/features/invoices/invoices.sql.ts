@@ -98,6 +98,18 @@ export function listInvoiceLines(db: Db, invoiceId: string) {
     .execute();
 }
 
+/** Tells whether it was open, and so could be settled. */
+export async function settleInvoice(db: Db, id: string, status: 'Closed' | 'Cancelled'): Promise<boolean> {
+  const settled = await db
+    .updateTable('invoices')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', '=', 'Open')
+    .returning('id')
+    .execute();
+  return settled.length > 0;
+}
+
 /** Names the invoice's new file, and forgets the one before it. */
 export async function setInvoiceFile(
   tx: Db,

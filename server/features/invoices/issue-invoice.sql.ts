@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { gstIn, type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
 
 const firstNumber = 10_001;
 
@@ -8,13 +9,15 @@ export type NewInvoice = {
   /** Given, it is the organisation's invoice; otherwise the member's own. */
   organisationId?: string;
   kind: string;
-  lines: { description: string; quantity: number; unitCents: number }[];
+  /** Closed from the start, where it was paid before it was issued. */
+  isPaid?: boolean;
+  lines: PurchaseLine[];
 };
 
 /** Only inside a transaction, as one of its last steps: its number keeps every other invoice waiting until the end. */
 export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<{ id: string; number: number }> {
-  const { memberId, organisationId, kind, lines } = invoice;
-  const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const { memberId, organisationId, kind, isPaid = false, lines } = invoice;
+  const totalCents = totalOf(lines);
   const { id, number } = await tx
     .insertInto('invoices')
     .values({
@@ -23,11 +26,10 @@ export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<{ id: s
       memberId,
       organisationId: organisationId ?? null,
       kind,
-      status: 'Open',
+      status: isPaid ? 'Closed' : 'Open',
       issuedAt: sql<Date>`clock_timestamp()`,
       totalCents,
-      // Prices include GST: one eleventh of what is paid.
-      gstCents: Math.round(totalCents / 11),
+      gstCents: gstIn(totalCents),
       billTo: organisationId ? organisationNow(organisationId) : memberNow(memberId),
     })
     .returning(['id', 'number'])

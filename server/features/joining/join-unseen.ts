@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
-import { EmailTaken, type JoinParts, join, type Visitor } from './join.ts';
+import { join } from './join.ts';
 import { alreadyJoinedLetter } from './joining.mails.ts';
+import { EmailTaken, type JoinParts, type Visitor } from './newcomer.ts';
+import type { PayingVisitor } from './paid-join.ts';
 
 /** More than joining takes on an ordinary day. */
 const atLeastMs = 500;
@@ -11,13 +13,22 @@ const atLeastMs = 500;
  * is made, and its owner gets a mail. (Who then signs in learns it after all, but has made an account under somebody's
  * email to do so, and told them by the welcome mail.)
  */
-export async function joinUnseen(parts: JoinParts, visitor: Visitor, address: string): Promise<void> {
-  const joinOrTell = () =>
-    join(parts, visitor, address).catch((error: unknown) => {
+export async function joinUnseen(
+  parts: JoinParts,
+  visitor: Visitor,
+  address: string,
+): Promise<PayingVisitor | undefined> {
+  const joinOrTell = async () => {
+    try {
+      const joined = await join(parts, visitor, address);
+      return 'payUrl' in joined ? joined : undefined;
+    } catch (error) {
       if (!(error instanceof EmailTaken)) throw error;
-      return tellOwner(parts, visitor.email);
-    });
-  await Promise.all([joinOrTell(), delay(atLeastMs)]);
+      await tellOwner(parts, visitor.email);
+    }
+  };
+  const [paying] = await Promise.all([joinOrTell(), delay(atLeastMs)]);
+  return paying;
 }
 
 /** Counted apart from the mails of forgotten passwords: strangers must not use up what a member may need. */

@@ -13,17 +13,18 @@ const promises: Record<Plan, string> = {
 
 export function welcomeLetter(
   { firstName, plan, association, publicUrl }: Welcome,
-  invoiceNumber: number | null,
+  invoice: { id: string; number: number } | null,
 ): Letter {
-  const invoice = `Your tax invoice no. ${invoiceNumber} for A$245.00 including GST is in the portal, under Settings, Personal invoices.`;
+  const paid = `Thank you for your payment of A$245.00 including GST. Your tax invoice no. ${invoice?.number} comes with this mail, and is in the portal under Settings, Personal invoices.`;
   return {
     subject: `Welcome to ${association}`,
     greeting: `Hello ${firstName},`,
     paragraphs: [
       `Welcome to ${association}. You have joined with the ${plan} plan.`,
       promises[plan],
-      ...(invoiceNumber === null ? [] : [invoice]),
+      ...(invoice ? [paid] : []),
     ],
+    ...(invoice && { invoiceId: invoice.id }),
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
     closing: 'If you did not join, somebody used your email address: please tell us.',
   };
@@ -41,5 +42,17 @@ export function alreadyJoinedLetter({ firstName, association, publicUrl }: Addre
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
     closing:
       'If this was not you, you can ignore this mail. Whoever tried was not told that you have an account.',
+  };
+}
+
+/** To who paid for a membership under an email that has one. */
+export function paymentReturnedLetter({ firstName, association, publicUrl }: Addressee): Letter {
+  return {
+    subject: 'Your payment is on its way back to you',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `A payment of A$245.00 was made to join ${association} with this email address, which already belongs to a member. Nothing was changed, and the whole amount is being given back.`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
   };
 }

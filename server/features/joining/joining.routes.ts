@@ -3,8 +3,10 @@ import { email } from '#contract/fields.ts';
 import { joining } from '#contract/joining.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
-import { type JoinParts, join } from './join.ts';
+import { join } from './join.ts';
 import { joinUnseen } from './join-unseen.ts';
+import type { JoinParts } from './newcomer.ts';
+import { lookAtPayment, payAgain } from './paid-join.ts';
 
 export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: JoinParts): void {
   const { db, limits, config } = parts;
@@ -17,9 +19,16 @@ export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, part
       return { valid: !(await findAccountByEmail(db, data)) };
     },
     join: async ({ body }, { address }) => {
-      if (!config.hideAccountExistence) return { success: true, userId: await join(parts, body, address) };
-      await joinUnseen(parts, body, address);
-      return { success: true };
+      if (!config.hideAccountExistence) return { success: true, ...(await join(parts, body, address)) };
+      return { success: true, ...(await joinUnseen(parts, body, address)) };
+    },
+    getJoinPayment: async ({ params }, { address }) => {
+      await limits.require('joinPaymentByAddress', address);
+      return { state: await lookAtPayment(parts, params.id) };
+    },
+    payJoinAgain: async ({ params }, { address }) => {
+      await limits.require('joinPaymentByAddress', address);
+      return { payUrl: await payAgain(parts, params.id) };
     },
   });
 }

@@ -73,3 +73,16 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
     .where('members.joinedAt', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
     .executeTakeFirst();
 }
+
+/** What was submitted with this email and is not paid yet. */
+export function findAwaitingJoins(db: Db, email: string) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'details'])
+    .where('kind', '=', 'membership')
+    .where('status', '=', 'awaiting')
+    .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
+    .orderBy('createdAt', 'desc')
+    .limit(5)
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { marketplace, type productCategories } from '#contract/marketplace.ts';
+import { notFound } from '../../errors.ts';
+import { pictureUrl } from '../../files/files.sql.ts';
+import type { Caller } from '../../http/caller.ts';
+import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { gstIn } from '../../payments/payment-provider.ts';
+import type { FeatureParts } from '../feature-parts.ts';
+import { checkOut } from './check-out.ts';
+import { findCompany, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
+
+type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'postOffice' | 'cashier'> & {
+  /** A token for the frame, and for how many seconds it is good. */
+  marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
+};
+
+export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
+  const { db, reader, cashier, marketplaceToken } = parts;
+  bindArea(app, gatekeeper, marketplace, {
+    openMarketplace: (_input, { caller }) => marketplaceToken(caller),
+
+    listProducts: async () => ({ products: (await listProducts(reader)).map(presentProduct) }),
+
+    getBasket: async (_input, { caller }) => {
+      const [items, company] = await Promise.all([
+        listBasket(db, caller.memberId),
+        findCompany(db, caller.memberId),
+      ]);
+      const totalCents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
+      return {
+        items: items.map(({ quantity, ...product }) => ({ product: presentProduct(product), quantity })),
+        totalCents,
+        gstCents: gstIn(totalCents),
+        company: company?.name ?? null,
+      };
+    },
+
+    checkOut: async ({ body }, { caller }) => {
+      const { purchaseId, payUrl, invoice } = await checkOut(parts, caller.memberId, body);
+      return {
+        purchaseId,
+        payUrl,
+        invoiceId: invoice?.id ?? null,
+        invoiceNumber: invoice ? String(invoice.number) : null,
+      };
+    },
+
+    getPurchase: async ({ params }, { caller }) => {
+      const before = await cashier.find(params.id);
+      if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
+      // Billed rather than paid: there is no payment to look at.
+      const state = before.status === 'done' ? 'paid' : await cashier.look(params.id);
+      const purchase = await cashier.find(params.id);
+      return {
+        state,
+        invoiceId: purchase?.invoiceId ?? null,
+        invoiceNumber: purchase?.invoiceNumber ? String(purchase.invoiceNumber) : null,
+      };
+    },
+  });
+}
+
+const presentProduct = ({ id, name, category, description, priceCents, imageKey }: ProductRow) => ({
+  ...{ id, name, description, priceCents },
+  category: category as (typeof productCategories)[number],
+  image: pictureUrl(imageKey),
+});

@@ -1,0 +1,79 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+const productColumns = [
+  'products.id',
+  'products.name',
+  'products.category',
+  'products.description',
+  'products.priceCents',
+  'products.imageKey',
+] as const;
+
+export function listProducts(db: Db) {
+  return db.selectFrom('products').select(productColumns).orderBy('position').orderBy('id').execute();
+}
+export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
+
+/** What a member is about to buy, at the prices of this moment. */
+export function listBasket(db: Db, memberId: string) {
+  return db
+    .selectFrom('basketItems')
+    .innerJoin('products', 'products.id', 'basketItems.productId')
+    .select(productColumns)
+    .select('basketItems.quantity')
+    .where('basketItems.memberId', '=', memberId)
+    .orderBy('products.position')
+    .orderBy('products.id')
+    .execute();
+}
+export type BasketRow = Awaited<ReturnType<typeof listBasket>>[number];
+
+/** Only inside a transaction: of two who buy with one basket at once, one comes after the other. */
+export async function lockBasket(tx: Db, memberId: string): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+/** What was bought is in the basket no more; what was put into it meanwhile stays. */
+export async function takeFromBasket(
+  tx: Db,
+  memberId: string,
+  bought: { productId: string; quantity: number }[],
+): Promise<void> {
+  for (const { productId, quantity } of bought) {
+    await tx
+      .deleteFrom('basketItems')
+      .where(isItem(memberId, productId))
+      .where('quantity', '<=', quantity)
+      .execute();
+    await tx
+      .updateTable('basketItems')
+      .set({ quantity: sql<number>`quantity - ${quantity}` })
+      .where(isItem(memberId, productId))
+      .where('quantity', '>', quantity)
+      .execute();
+  }
+}
+
+const isItem = (memberId: string, productId: string) =>
+  sql<SqlBool>`member_id = ${memberId} AND product_id = ${productId}`;
+
+/** The organisation whose bills the member looks after. */
+export function findCompany(db: Db, memberId: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('organisations', 'organisations.id', 'members.organisationId')
+    .select(['organisations.id', 'organisations.name'])
+    .where('members.id', '=', memberId)
+    .where('members.isBillingContact', '=', true)
+    .executeTakeFirst();
+}
+
+export function findBuyer(db: Db, memberId: string) {
+  return db
+    .selectFrom('members')
+    .innerJoin('accounts', 'accounts.memberId', 'members.id')
+    .select(['members.firstName', 'accounts.email'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { badInput } from '../errors.ts';
+import type { Cashier } from './cashier.ts';
+import { findPaymentByReference } from './purchases.sql.ts';
+import { readStripeEvent } from './stripe-payments.ts';
+
+type Parts = { db: Db; cashier: Cashier; webhookSecret: string };
+
+export const stripeEventsPath = '/payments/stripe/events';
+
+/**
+ * Where Stripe tells that something happened. An event is only a reason to look: its order, its repetition and what it
+ * says are of no weight. One that cannot be applied now is answered so that Stripe sends it again.
+ */
+export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, webhookSecret }: Parts) {
+  await app.register(async (scope) => {
+    // The signature is of the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    scope.post(stripeEventsPath, async (request) => {
+      const signature = String(request.headers['stripe-signature'] ?? '');
+      const reference = readSigned(request.body as Buffer, signature, webhookSecret);
+      const payment = reference ? await findPaymentByReference(db, 'stripe', reference) : undefined;
+      if (payment) await cashier.settle(payment.id);
+      return { received: true };
+    });
+  });
+}
+
+function readSigned(body: Buffer, signature: string, secret: string): string | undefined {
+  try {
+    return readStripeEvent(body, signature, secret);
+  } catch {
+    throw badInput([{ field: 'stripe-signature', message: 'must be the signature of the body' }]);
+  }
+}

@@ -1,0 +1,46 @@
+import { escapeHtml } from '../html/escape-html.ts';
+import { testCheckoutPath } from './test-payments.ts';
+
+type TestCheckout = { reference: string; totalCents: number; description: string; state: string };
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+
+/** Looks like a hosted checkout, says on every inch that it is none, and asks for no card. */
+export function testCheckoutPage({ reference, totalCents, description, state }: TestCheckout): string {
+  const lines = description
+    .split('\n')
+    .map((line) => `<li>${escapeHtml(line)}</li>`)
+    .join('');
+  const act = (name: string, label: string, kind: string) =>
+    `<form method="post" action="${testCheckoutPath}/${reference}/${name}"><button class="${kind}">${label}</button></form>`;
+  const ways =
+    state === 'open'
+      ? act('pay', `Pay A${dollars.format(totalCents / 100)}`, 'main') +
+        act('decline', 'Decline the card', 'quiet') +
+        act('leave', 'Leave without paying', 'plain')
+      : `<p class="over">This payment is over: it was ${escapeHtml(state)}.</p>${act('leave', 'Go back', 'quiet')}`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Test payment</title><link rel="stylesheet" href="/test-checkout.css"></head>
+<body><main>
+<p class="test"><strong>TEST</strong> No money moves here, and no card is asked for.</p>
+<h1>A${escapeHtml(dollars.format(totalCents / 100))}</h1><p class="gst">including GST</p>
+<ul>${lines}</ul>
+<div class="ways">${ways}</div>
+</main></body>
+</html>
+`;
+}
+
+export const testCheckoutStyle = `
+:root { color-scheme: light dark; --page: #F3F0EA; --card: #FFF; --line: #E4DFD5; --ink: #14202B; --second: #4A5866; --main: #14202B; --on-main: #FFF; --test: #855400; --wash: #FFF3D1 }
+@media (prefers-color-scheme: dark) { :root { --page: #0D151D; --card: #15202B; --line: #263543; --ink: #EBEFF2; --second: #A9B6C2; --main: #EBEFF2; --on-main: #14202B; --test: #F2C14E; --wash: #2B2210 } }
+* { box-sizing: border-box } body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+main { width: 100%; max-width: 440px; padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 16px }
+.test { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--wash); color: var(--test) } h1 { margin: 0; font-size: 40px; line-height: 1.1 }
+.gst { margin: 4px 0 0; color: var(--second) } ul { margin: 24px 0; padding: 16px 0; list-style: none; border-block: 1px solid var(--line) } li { padding: 4px 0; overflow-wrap: anywhere }
+.ways { display: grid; gap: 12px } form { margin: 0 } button { width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: 10px; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer }
+.main { background: var(--main); color: var(--on-main) } .quiet { background: none; border-color: var(--second); color: var(--ink) } .plain { background: none; color: var(--second); text-decoration: underline }
+button:focus-visible { outline: 3px solid var(--test); outline-offset: 2px } .over { margin: 0 }
+`;

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { type CheckoutState, type PaymentProvider, totalOf } from './payment-provider.ts';
+
+export const testCheckoutPath = '/test-checkout';
+
+/** After this a page that nobody paid at is closed, as a real provider does. */
+const openFor = sql<Date>`now() - interval '2 hours'`;
+
+/** Takes no money and says so: for trying the portal out, with books of its own in the same database. */
+export function testPayments(db: Db, publicUrl: string): PaymentProvider {
+  return {
+    name: 'test',
+    open: async ({ lines, paidUrl, leftUrl }) => {
+      const reference = randomBytes(16).toString('base64url');
+      const description = lines.map((line) => `${line.quantity} × ${line.description}`).join('\n');
+      await db
+        .insertInto('testCheckouts')
+        .values({ reference, description, totalCents: totalOf(lines), paidUrl, leftUrl })
+        .execute();
+      return { reference, url: `${publicUrl}${testCheckoutPath}/${reference}` };
+    },
+    look: async (reference) => {
+      await db
+        .updateTable('testCheckouts')
+        .set({ state: 'expired' })
+        .where('reference', '=', reference)
+        .where('state', '=', 'open')
+        .where('createdAt', '<', openFor)
+        .execute();
+      const checkout = await findTestCheckout(db, reference);
+      if (!checkout) throw new Error('the test provider knows no such checkout');
+      return checkout.state === 'returned' ? 'paid' : (checkout.state as CheckoutState);
+    },
+    close: async (reference) => {
+      await endTestCheckout(db, reference, 'expired');
+    },
+    giveBack: async (reference) => {
+      await db
+        .updateTable('testCheckouts')
+        .set({ state: 'returned' })
+        .where('reference', '=', reference)
+        .where('state', '=', 'paid')
+        .execute();
+    },
+  };
+}
+
+export function findTestCheckout(db: Db, reference: string) {
+  return db.selectFrom('testCheckouts').selectAll().where('reference', '=', reference).executeTakeFirst();
+}
+
+/** Of several who end it at once, one does. */
+export async function endTestCheckout(
+  db: Db,
+  reference: string,
+  state: Exclude<CheckoutState, 'open'>,
+): Promise<void> {
+  await db
+    .updateTable('testCheckouts')
+    .set({ state })
+    .where('reference', '=', reference)
+    .where('state', '=', 'open')
+    .execute();
+}
