@@ -25,7 +25,7 @@ export default defineConfig({
           exclude: [...onBothEngines, 'node_modules/**'],
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'marketplace/**/*.test.ts'] } },
       {
         test: {
           name: 'faults',

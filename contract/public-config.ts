@@ -16,6 +16,8 @@ export const publicConfig = z.object({
   }),
   services: z.object({ main: z.string(), authentication: z.string(), directory: z.string() }),
   marketplaceUrl: z.string(),
+  /** What the marketplace is given: a short token of its own, or the stored one. */
+  marketplaceToken: z.enum(['own', 'session']),
   demo: z.boolean(),
   gallery: z.boolean(),
   version: z.string(),

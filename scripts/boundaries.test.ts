@@ -16,6 +16,12 @@ describe('the walls', () => {
       'the ground knows no feature',
       { 'server/db/a.ts': "import { x } from '../features/users/users.sql.ts';" },
     ],
+    [
+      'the marketplace stands beside the portal',
+      { 'marketplace/a.ts': "import { call } from '#web/api/call.ts';" },
+    ],
+    ['the marketplace stands beside the portal', { 'marketplace/a.ts': "import '../server/a.ts';" }],
+    ['the marketplace stands beside the portal', { 'web/a.ts': "import '../marketplace/a.ts';" }],
     ['ui and api know no feature', { 'web/ui/a.tsx': "import { X } from '#web/features/x/x.tsx';" }],
     ['features do not meet', { 'server/features/a/a.ts': "import { x } from '../b/b.present.ts';" }],
     [
@@ -34,6 +40,7 @@ describe('the walls', () => {
       'contract/wire/b.ts': '',
       'server/features/a/a.ts': "import { x } from '../b/b.sql.ts';\nimport path from 'node:path';",
       'server/features/b/b.sql.ts': "import { c } from '#contract/a.ts';",
+      'marketplace/a.ts': "import '#web/ui/button.tsx';\nimport { x } from '#contract/a.ts';",
       'server/a.test.ts': "import { it } from 'vitest';\nimport { x } from '#tests/support/x.ts';",
     };
     expect(check(files)).toEqual([]);

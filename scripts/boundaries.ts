@@ -20,6 +20,9 @@ const under =
 const isPackage = (target: string) => !target.includes('/') || !/\.\w+$/.test(target);
 const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 
+/** The components, and the errors that they know how to tell. */
+const ofPortalsLooks = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
+
 const ground = under(
   ...['http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html', 'privacy', 'search'].map(
     (name) => `server/${name}`,
@@ -39,6 +42,14 @@ export const rules: Rule[] = [
     forbids: (from, to) =>
       (under('web')(from) && under('server')(to)) ||
       (under('server')(from) && !isTest(from) && under('web')(to)),
+  },
+  {
+    name: 'the marketplace stands beside the portal',
+    instead:
+      'it takes its words from contract/ and its looks from web/ui; its calls and its token are its own',
+    forbids: (from, to) =>
+      (under('marketplace')(from) && !isTest(from) && under('server', 'web')(to) && !ofPortalsLooks(to)) ||
+      (under('contract', 'server', 'web')(from) && under('marketplace')(to)),
   },
   {
     name: 'the ground knows no feature',

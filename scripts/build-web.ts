@@ -1,4 +1,4 @@
-/** Builds the web when its sources changed since the last build, and lays compressed copies beside the files. */
+/** Builds the web and the marketplace's pages when their sources changed, and lays compressed copies beside the files. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,18 +8,31 @@ import { step } from '#server/progress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'dist', 'web');
-/** Beside the folder, not in it: what is in it is served. */
+const builds = [
+  { config: 'vite.config.ts', output },
+  { config: 'vite.marketplace.config.ts', output: `${output}-marketplace` },
+];
+/** Beside the folders, not in them: what is in them is served. */
 const markFile = `${output}.build-id`;
-const sources = ['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'web/**/*',
+  'marketplace/**/*',
+  'contract/**/*.ts',
+  ...builds.map(({ config }) => config),
+  'package-lock.json',
+];
 const compressible = /\.(js|css|svg|html|json)$/;
 
 export async function buildWeb(): Promise<void> {
   const id = sourceHash();
-  if (existsSync(markFile) && readFileSync(markFile, 'utf8') === id) return;
+  const isBuilt = builds.every((build) => existsSync(path.join(build.output, 'index.html')));
+  if (isBuilt && existsSync(markFile) && readFileSync(markFile, 'utf8') === id) return;
   await step('Building the web', async () => {
     const { build } = await import('vite');
-    await build({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
-    await compressAll();
+    for (const { config, output: folder } of builds) {
+      await build({ configFile: path.join(root, config), logLevel: 'warn' });
+      await compressAll(folder);
+    }
     writeFileSync(markFile, id);
   });
 }
@@ -33,14 +46,14 @@ function sourceHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function compressAll(): Promise<void> {
+async function compressAll(folder: string): Promise<void> {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const files = globSync('**/*', { cwd: output }).filter((file) => compressible.test(file));
+  const files = globSync('**/*', { cwd: folder }).filter((file) => compressible.test(file));
   await Promise.all(
     files.map(async (file) => {
-      const bytes = readFileSync(path.join(output, file));
-      writeFileSync(path.join(output, `${file}.br`), await promisify(brotliCompress)(bytes, best));
-      writeFileSync(path.join(output, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+      const bytes = readFileSync(path.join(folder, file));
+      writeFileSync(path.join(folder, `${file}.br`), await promisify(brotliCompress)(bytes, best));
+      writeFileSync(path.join(folder, `${file}.gz`), await promisify(gzip)(bytes, { level: 9 }));
     }),
   );
 }

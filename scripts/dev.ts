@@ -4,7 +4,8 @@ import { readEnvironment } from '#server/environment.ts';
 import { buildWeb } from './build-web.ts';
 
 const { port } = readEnvironment(process.cwd());
-// The server serves the built web too; behind Vite nobody sees it, but it must be there.
+// The server serves the built web too; behind Vite nobody sees it, but it must be there. The marketplace's own pages
+// are seen as they are built here: a change of theirs shows after the next start.
 await buildWeb();
 const server = ['--watch-path=server', '--watch-path=contract', 'server/main.ts'];
 const vite = ['node_modules/vite/bin/vite.js', '--port', process.env.WEB_PORT ?? '5173'];

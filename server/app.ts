@@ -117,6 +117,7 @@ function publicConfigOf(config: Config, build: Services['build']): PublicConfig 
       directory: config.client.directoryUrl,
     },
     marketplaceUrl: config.marketplace.url,
+    marketplaceToken: config.marketplace.token,
     demo: config.demo,
     gallery: config.gallery,
     ...build,

@@ -28,6 +28,10 @@ import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
 import { Route as OnboardingPlanTypeRouteImport } from './routes/onboarding.$planType'
 import { Route as OutboxIndexRouteImport } from './routes/outbox.index'
 import { Route as OutboxMailIdRouteImport } from './routes/outbox.$mailId'
+import { Route as SignedInMarketplaceIndexRouteImport } from './routes/_signed-in.marketplace.index'
+import { Route as SignedInMarketplacePublicCheckoutRouteImport } from './routes/_signed-in.marketplace.public-checkout'
+import { Route as SignedInOrganisationsIndexRouteImport } from './routes/_signed-in.organisations.index'
+import { Route as SignedInOrganisationsIdRouteImport } from './routes/_signed-in.organisations.$id'
 import { Route as SignedInProfileIndexRouteImport } from './routes/_signed-in.profile.index'
 import { Route as SignedInProfileUserIdRouteImport } from './routes/_signed-in.profile.$userId'
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in.settings.index'
@@ -135,6 +139,29 @@ const OutboxMailIdRoute = OutboxMailIdRouteImport.update({
   path: '/$mailId',
   getParentRoute: () => OutboxRoute,
 } as any)
+const SignedInMarketplaceIndexRoute =
+  SignedInMarketplaceIndexRouteImport.update({
+    id: '/marketplace/',
+    path: '/marketplace/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInMarketplacePublicCheckoutRoute =
+  SignedInMarketplacePublicCheckoutRouteImport.update({
+    id: '/marketplace/public-checkout',
+    path: '/marketplace/public-checkout',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInOrganisationsIndexRoute =
+  SignedInOrganisationsIndexRouteImport.update({
+    id: '/organisations/',
+    path: '/organisations/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInOrganisationsIdRoute = SignedInOrganisationsIdRouteImport.update({
+  id: '/organisations/$id',
+  path: '/organisations/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInProfileIndexRoute = SignedInProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -222,6 +249,8 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
+  '/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
+  '/organisations/$id': typeof SignedInOrganisationsIdRoute
   '/profile/$userId': typeof SignedInProfileUserIdRoute
   '/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
   '/settings/billing': typeof SignedInSettingsBillingRoute
@@ -232,6 +261,8 @@ export interface FileRoutesByFullPath {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/marketplace/': typeof SignedInMarketplaceIndexRoute
+  '/organisations/': typeof SignedInOrganisationsIndexRoute
   '/profile/': typeof SignedInProfileIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
 }
@@ -250,6 +281,8 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
   '/outbox': typeof OutboxIndexRoute
+  '/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
+  '/organisations/$id': typeof SignedInOrganisationsIdRoute
   '/profile/$userId': typeof SignedInProfileUserIdRoute
   '/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
   '/settings/billing': typeof SignedInSettingsBillingRoute
@@ -260,6 +293,8 @@ export interface FileRoutesByTo {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/marketplace': typeof SignedInMarketplaceIndexRoute
+  '/organisations': typeof SignedInOrganisationsIndexRoute
   '/profile': typeof SignedInProfileIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
 }
@@ -284,6 +319,8 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
+  '/_signed-in/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
+  '/_signed-in/organisations/$id': typeof SignedInOrganisationsIdRoute
   '/_signed-in/profile/$userId': typeof SignedInProfileUserIdRoute
   '/_signed-in/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
   '/_signed-in/settings/billing': typeof SignedInSettingsBillingRoute
@@ -294,6 +331,8 @@ export interface FileRoutesById {
   '/_signed-in/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/_signed-in/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/_signed-in/marketplace/': typeof SignedInMarketplaceIndexRoute
+  '/_signed-in/organisations/': typeof SignedInOrganisationsIndexRoute
   '/_signed-in/profile/': typeof SignedInProfileIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
 }
@@ -318,6 +357,8 @@ export interface FileRouteTypes {
     | '/account/'
     | '/onboarding/'
     | '/outbox/'
+    | '/marketplace/public-checkout'
+    | '/organisations/$id'
     | '/profile/$userId'
     | '/settings/account-details'
     | '/settings/billing'
@@ -328,6 +369,8 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
+    | '/marketplace/'
+    | '/organisations/'
     | '/profile/'
     | '/settings/'
   fileRoutesByTo: FileRoutesByTo
@@ -346,6 +389,8 @@ export interface FileRouteTypes {
     | '/account'
     | '/onboarding'
     | '/outbox'
+    | '/marketplace/public-checkout'
+    | '/organisations/$id'
     | '/profile/$userId'
     | '/settings/account-details'
     | '/settings/billing'
@@ -356,6 +401,8 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
+    | '/marketplace'
+    | '/organisations'
     | '/profile'
     | '/settings'
   id:
@@ -379,6 +426,8 @@ export interface FileRouteTypes {
     | '/account/'
     | '/onboarding/'
     | '/outbox/'
+    | '/_signed-in/marketplace/public-checkout'
+    | '/_signed-in/organisations/$id'
     | '/_signed-in/profile/$userId'
     | '/_signed-in/settings/account-details'
     | '/_signed-in/settings/billing'
@@ -389,6 +438,8 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/personal-invoices'
     | '/_signed-in/settings/privacy'
     | '/_signed-in/settings/profile-settings'
+    | '/_signed-in/marketplace/'
+    | '/_signed-in/organisations/'
     | '/_signed-in/profile/'
     | '/_signed-in/settings/'
   fileRoutesById: FileRoutesById
@@ -538,6 +589,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OutboxMailIdRouteImport
       parentRoute: typeof OutboxRoute
     }
+    '/_signed-in/marketplace/': {
+      id: '/_signed-in/marketplace/'
+      path: '/marketplace'
+      fullPath: '/marketplace/'
+      preLoaderRoute: typeof SignedInMarketplaceIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/marketplace/public-checkout': {
+      id: '/_signed-in/marketplace/public-checkout'
+      path: '/marketplace/public-checkout'
+      fullPath: '/marketplace/public-checkout'
+      preLoaderRoute: typeof SignedInMarketplacePublicCheckoutRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/organisations/': {
+      id: '/_signed-in/organisations/'
+      path: '/organisations'
+      fullPath: '/organisations/'
+      preLoaderRoute: typeof SignedInOrganisationsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/organisations/$id': {
+      id: '/_signed-in/organisations/$id'
+      path: '/organisations/$id'
+      fullPath: '/organisations/$id'
+      preLoaderRoute: typeof SignedInOrganisationsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/profile/': {
       id: '/_signed-in/profile/'
       path: '/profile'
@@ -658,7 +737,11 @@ interface SignedInRouteChildren {
   SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
   SignedInShopRoute: typeof SignedInShopRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInMarketplacePublicCheckoutRoute: typeof SignedInMarketplacePublicCheckoutRoute
+  SignedInOrganisationsIdRoute: typeof SignedInOrganisationsIdRoute
   SignedInProfileUserIdRoute: typeof SignedInProfileUserIdRoute
+  SignedInMarketplaceIndexRoute: typeof SignedInMarketplaceIndexRoute
+  SignedInOrganisationsIndexRoute: typeof SignedInOrganisationsIndexRoute
   SignedInProfileIndexRoute: typeof SignedInProfileIndexRoute
 }
 
@@ -666,7 +749,12 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
   SignedInShopRoute: SignedInShopRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInMarketplacePublicCheckoutRoute:
+    SignedInMarketplacePublicCheckoutRoute,
+  SignedInOrganisationsIdRoute: SignedInOrganisationsIdRoute,
   SignedInProfileUserIdRoute: SignedInProfileUserIdRoute,
+  SignedInMarketplaceIndexRoute: SignedInMarketplaceIndexRoute,
+  SignedInOrganisationsIndexRoute: SignedInOrganisationsIndexRoute,
   SignedInProfileIndexRoute: SignedInProfileIndexRoute,
 }
 

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/shop')({
   beforeLoad: () => {
-    throw redirect({ to: '/marketplace' as string, replace: true });
+    throw redirect({ to: '/marketplace', replace: true });
   },
 });

@@ -34,6 +34,9 @@ async function timed<Answer>(work: Promise<Answer>) {
   return { answer, took: performance.now() - start };
 }
 
+/** A purchase has names of its own, each as random as the next. */
+const withoutReferences = (text: string) => text.replace(/[\w-]{22,36}(?=")/g, '…');
+
 describe('where it must not show who is a member', () => {
   it.each([
     ['a free email', 'free@join.example', true],
@@ -58,8 +61,9 @@ describe('where it must not show who is a member', () => {
       const taken = await timed(visitors.join({ ...free, email: demoEmail('member') }));
       expect(await traces()).toEqual(before);
 
-      expect(made.answer.text).toBe('{"success":true}');
-      expect(taken.answer.text).toBe(made.answer.text);
+      expect(made.answer.body.success).toBe(true);
+      expect(made.answer.body).not.toHaveProperty('userId');
+      expect(withoutReferences(taken.answer.text)).toBe(withoutReferences(made.answer.text));
       expect(taken.answer.status).toBe(made.answer.status);
       expect(Object.keys(taken.answer.headers)).toEqual(Object.keys(made.answer.headers));
       // A timer may fire a moment early.

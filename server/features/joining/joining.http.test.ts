@@ -16,7 +16,6 @@ describe('api/joins', () => {
   it.each([
     ['Newsletter', 'Informational newsletter'],
     ['Associate', 'Associate'],
-    ['Subscriber', 'Subscriber'],
   ])('makes a member by the %s plan, who can sign in', async (planType, membership) => {
     const given = visitors.visitor({ planType, BillingAddress: { ...home, state: 'vic' } });
     const { status, body } = await visitors.join(given);
@@ -53,71 +52,14 @@ describe('api/joins', () => {
     expect(signedIn.body.userId).toBe(body.userId);
   });
 
-  it('bills a Subscriber A$245.00 including GST, and nobody else', async () => {
-    const { db } = portal.database;
-    const given = visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
-    const subscriber = await visitors.join(given);
-    const invoice = await db
-      .selectFrom('invoices')
-      .innerJoin('invoiceLines', 'invoiceLines.invoiceId', 'invoices.id')
-      .select(['number', 'assignedTo', 'kind', 'status', 'totalCents', 'gstCents', 'quantity', 'unitCents'])
-      .where('memberId', '=', subscriber.body.userId)
-      .execute();
-    expect(invoice).toEqual([
-      {
-        number: expect.any(Number),
-        assignedTo: 'Individual',
-        kind: 'Membership',
-        status: 'Open',
-        totalCents: 24_500,
-        gstCents: 2_227,
-        quantity: 1,
-        unitCents: 24_500,
-      },
-    ]);
-    const mail = await newestMailTo(db, given.email);
-    expect(mail.textBody).toContain(`tax invoice no. ${invoice[0]?.number} for A$245.00`);
-
-    const associate = await visitors.join(visitors.visitor({ planType: 'Associate' }));
-    const none = db.selectFrom('invoices').select('id').where('memberId', '=', associate.body.userId);
+  it('bills nobody for a plan that is free', async () => {
+    const { body } = await visitors.join(visitors.visitor({ planType: 'Associate' }));
+    const none = portal.database.db.selectFrom('invoices').select('id').where('memberId', '=', body.userId);
     expect(await none.execute()).toEqual([]);
   });
 
-  it('numbers invoices without a gap, 20 joining at once', async () => {
-    const { db } = portal.database;
-    const counter = db.selectFrom('counters').select('value').where('name', '=', 'invoice');
-    const before = await counter.executeTakeFirstOrThrow();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        visitors.join(
-          // Every fifth wants the same email: but for one, they fail inside the transaction.
-          visitors.visitor({
-            planType: 'Subscriber',
-            BillingAddress: home,
-            // Those of one organisation would wait for each other, for it counts its members.
-            organisationId: visitors.openOrganisations[index],
-            ...(index % 5 === 0 && { email: 'twin@join.example', password: `Kotuku77!${index}` }),
-          }),
-        ),
-      ),
-    );
-    const joined = answers.filter(({ status }) => status === 200);
-    expect(joined).toHaveLength(17);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
-    const numbers = await db
-      .selectFrom('invoices')
-      .select('number')
-      .where('number', '>', before.value)
-      .orderBy('number')
-      .execute();
-    expect(numbers.map(({ number }) => number)).toEqual(joined.map((_, index) => before.value + index + 1));
-    expect(await counter.executeTakeFirstOrThrow()).toEqual({
-      value: before.value + 17,
-    });
-  });
-
   it('takes the same submitted twice for one, at once or a moment later', async () => {
-    const given = visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
+    const given = visitors.visitor({ planType: 'Associate', BillingAddress: home });
     const before = await visitors.memberCount();
     const [one, two] = await Promise.all([visitors.join(given), visitors.join(given)]);
     const three = await visitors.join({ ...given, email: given.email.toUpperCase() });

@@ -1,0 +1,37 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import styles from './basket-line.module.css';
+import { formatCents } from './format-cents.ts';
+import { productAddress } from './place.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import type { Basket } from './shop-client.ts';
+
+type Props = Basket['items'][number] & { onQuantity: (quantity: number) => void; onRemove: () => void };
+
+export function BasketLine({ product, quantity, onQuantity, onRemove }: Props) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.picture}>
+        <ProductPicture image={product.image} />
+      </span>
+      <div className={styles.words}>
+        <a href={productAddress(product.id)} className={styles.name}>
+          {product.name}
+        </a>
+        <p className={styles.each}>{formatCents(product.priceCents)} each</p>
+      </div>
+      <div className={styles.quantity}>
+        <QuantityField label="Quantity" of={product.name} value={quantity} onChange={onQuantity} />
+      </div>
+      <p className={styles.total}>{formatCents(product.priceCents * quantity)}</p>
+      <div className={styles.remove}>
+        <IconButton
+          label={`Remove ${product.name}`}
+          icon={<Trash2 size={18} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Basket, Product } from './shop-client.ts';
+
+/** Of one product. */
+export const mostOfOne = 100;
+
+export const quantityOf = (basket: Basket | undefined, productId: string) =>
+  basket?.items.find(({ product }) => product.id === productId)?.quantity ?? 0;
+
+/** The basket with so many of a product; with none of it at 0. The server says the same, a moment later. */
+export function withQuantity(basket: Basket, product: Product, quantity: number): Basket {
+  const isIn = quantityOf(basket, product.id) > 0;
+  const changed = isIn
+    ? basket.items.map((item) => (item.product.id === product.id ? { ...item, quantity } : item))
+    : [...basket.items, { product, quantity }];
+  const items = changed.filter((item) => item.quantity > 0);
+  const totalCents = items.reduce((sum, item) => sum + item.quantity * item.product.priceCents, 0);
+  return { ...basket, items, totalCents, gstCents: Math.round(totalCents / 11) };
+}
+
+export const countOf = (basket: Basket) => basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** What was typed as a quantity; nothing where it is none. */
+export function readQuantity(text: string): number | undefined {
+  const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= mostOfOne ? quantity : undefined;
+}

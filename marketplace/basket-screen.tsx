@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import { BasketLine } from './basket-line.tsx';
+import styles from './basket-screen.module.css';
+import { catalogueAddress, checkoutAddress } from './place.ts';
+import { ScreenHeading } from './screen-heading.tsx';
+import type { Product } from './shop-client.ts';
+import { Totals } from './totals.tsx';
+import { useBasket } from './use-basket.ts';
+
+export function BasketScreen() {
+  const { basket, error, isFetching, refetch, setQuantity, saveError } = useBasket();
+  const [news, setNews] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const remove = (product: Product) => {
+    setNews(`${product.name} is in your basket no more.`);
+    setQuantity(product, 0);
+    // The button that was pressed goes with its line.
+    place.current?.querySelector('h1')?.focus();
+  };
+  return (
+    <div ref={place} className={styles.screen}>
+      <ScreenHeading>Your basket</ScreenHeading>
+      <Unseen>
+        <span role="status">{news}</span>
+      </Unseen>
+      {saveError ? <Banner kind="error">{messageOf(saveError)}</Banner> : null}
+      {!basket ? (
+        error ? (
+          <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <BasketToCome />
+        )
+      ) : basket.items.length === 0 ? (
+        <Card>
+          <EmptyState title="Your basket is empty">
+            <ButtonLink kind="quiet" href={catalogueAddress}>
+              Go to the catalogue
+            </ButtonLink>
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className={styles.basket}>
+          <ul className={styles.lines} aria-label="In your basket">
+            {basket.items.map((item) => (
+              <BasketLine
+                key={item.product.id}
+                {...item}
+                onQuantity={(quantity) => setQuantity(item.product, quantity)}
+                onRemove={() => remove(item.product)}
+              />
+            ))}
+          </ul>
+          <Card title="Summary">
+            <Totals basket={basket} />
+            <ButtonLink href={checkoutAddress}>Go to checkout</ButtonLink>
+          </Card>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const BasketToCome = () => (
+  <div aria-busy="true">
+    <Card>
+      <Skeleton width="70%" />
+      <Skeleton width="40%" />
+    </Card>
+  </div>
+);

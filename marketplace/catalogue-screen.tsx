@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import styles from './catalogue-screen.module.css';
+import { type Category, categories } from './categories.ts';
+import { ProductCard, ProductCardToCome } from './product-card.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+import { type Product, productsQuery } from './shop-client.ts';
+
+export function CatalogueScreen() {
+  const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
+  const [chosen, setChosen] = useState<Category>();
+  return (
+    <>
+      <div className={styles.head}>
+        <ScreenHeading>Catalogue</ScreenHeading>
+        <p className={styles.gst}>All prices include GST.</p>
+      </div>
+      {products && products.length > 0 ? <Choice chosen={chosen} onChoose={setChosen} /> : null}
+      {products ? (
+        <Shelves products={products} chosen={chosen} />
+      ) : error ? (
+        <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+type ChoiceProps = { chosen: Category | undefined; onChoose: (category: Category | undefined) => void };
+
+const choices = [{ category: undefined, many: 'All' }, ...categories];
+
+const Choice = ({ chosen, onChoose }: ChoiceProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+  <div className={styles.choices} role="group" aria-label="Show">
+    {choices.map(({ category, many }) => (
+      <button
+        key={many}
+        type="button"
+        className={styles.choice}
+        aria-pressed={category === chosen}
+        onClick={() => onChoose(category)}
+      >
+        {many}
+      </button>
+    ))}
+  </div>
+);
+
+function Shelves({ products, chosen }: { products: Product[]; chosen: Category | undefined }) {
+  if (products.length === 0) return <EmptyState title="There is nothing for sale at the moment" />;
+  const shelves = categories
+    .filter(({ category }) => chosen === undefined || category === chosen)
+    .map(({ category, many }) => ({ many, shown: products.filter((each) => each.category === category) }))
+    .filter(({ shown }) => shown.length > 0);
+  return shelves.map(({ many, shown }) => (
+    <section key={many} className={styles.shelf} aria-label={many}>
+      <h2 className={styles.title}>{many}</h2>
+      <ul className={styles.cards}>
+        {shown.map((product) => (
+          <li key={product.id} className={styles.item}>
+            <ProductCard product={product} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const Waiting = () => (
+  <div className={styles.cards} aria-busy="true">
+    {Array.from({ length: 8 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+      <ProductCardToCome key={index} />
+    ))}
+  </div>
+);

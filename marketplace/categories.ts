@@ -1,0 +1,14 @@
+import type { Product } from './shop-client.ts';
+
+export type Category = Product['category'];
+
+/** In the order in which they are shown, by the names that people know them by. */
+export const categories: { category: Category; one: string; many: string }[] = [
+  { category: 'book', one: 'Book', many: 'Doctrine and books' },
+  { category: 'course', one: 'Training course', many: 'Training courses' },
+  { category: 'ticket', one: 'Event ticket', many: 'Event tickets' },
+  { category: 'merchandise', one: 'Merchandise', many: 'Merchandise' },
+];
+
+export const kindOf = ({ category }: Product) =>
+  categories.find((each) => each.category === category)?.one ?? category;

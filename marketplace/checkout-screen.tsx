@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { BackwardLink } from '#web/ui/backward-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BuyerChoice } from './buyer-choice.tsx';
+import styles from './checkout-screen.module.css';
+import { formatCents } from './format-cents.ts';
+import { PayCard } from './pay-card.tsx';
+import { basketAddress } from './place.ts';
+import type { Billed } from './purchase-screen.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+import type { Basket } from './shop-client.ts';
+import { Totals } from './totals.tsx';
+import { useBasket } from './use-basket.ts';
+
+type Props = { onBilled: (purchaseId: string, bill: Billed) => void };
+
+export function CheckoutScreen({ onBilled }: Props) {
+  const { basket, error, isFetching, refetch, isSaving } = useBasket();
+  const [forCompany, setForCompany] = useState(false);
+  return (
+    <>
+      <BackwardLink href={basketAddress}>Back to the basket</BackwardLink>
+      <ScreenHeading>Checkout</ScreenHeading>
+      {!basket ? (
+        error ? (
+          <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <CheckoutToCome />
+        )
+      ) : (
+        <div className={styles.checkout}>
+          <Order basket={basket} />
+          <div className={styles.side}>
+            {basket.company && basket.items.length > 0 ? (
+              <BuyerChoice company={basket.company} forCompany={forCompany} onChange={setForCompany} />
+            ) : null}
+            <PayCard
+              basket={basket}
+              buyFor={forCompany && basket.company ? 'Company' : 'Individual'}
+              isSaving={isSaving}
+              onBilled={onBilled}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Order = ({ basket }: { basket: Basket }) => (
+  <Card title="Your order">
+    {basket.items.length === 0 ? (
+      <EmptyState title="Your basket is empty" />
+    ) : (
+      <>
+        <ul className={styles.lines}>
+          {basket.items.map(({ product, quantity }) => (
+            <li key={product.id} className={styles.line}>
+              <span>
+                {quantity} × {product.name}
+              </span>
+              <span className={styles.price}>{formatCents(quantity * product.priceCents)}</span>
+            </li>
+          ))}
+        </ul>
+        <Totals basket={basket} />
+      </>
+    )}
+  </Card>
+);
+
+const CheckoutToCome = () => (
+  <div aria-busy="true">
+    <Card>
+      <Skeleton width="70%" />
+      <Skeleton width="50%" />
+      <Skeleton width="30%" />
+    </Card>
+  </div>
+);

@@ -1,0 +1,21 @@
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import styles from './no-visit.module.css';
+import { ScreenHeading } from './screen-heading.tsx';
+import { portalPage, shopConfig } from './shop-config.ts';
+
+/** Nobody is known here without the portal: it was opened by itself, or for too long. */
+export function NoVisit({ ended }: { ended: boolean }) {
+  return (
+    <main className={styles.message} role={ended ? 'alert' : undefined}>
+      <ScreenHeading>{ended ? 'Your session has ended' : 'The marketplace'}</ScreenHeading>
+      <p>
+        {ended
+          ? 'What is in your basket stays there. Open the marketplace again to go on.'
+          : `It is part of the members' portal of ${shopConfig.association.name}, and opened from there.`}
+      </p>
+      <ButtonLink {...portalPage('/marketplace')}>
+        {ended ? 'Open the marketplace again' : 'Open it in the portal'}
+      </ButtonLink>
+    </main>
+  );
+}

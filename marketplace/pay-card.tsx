@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, CallOf } from '#contract/endpoint.ts';
+import { marketplace } from '#contract/marketplace.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import styles from './pay-card.module.css';
+import type { Billed } from './purchase-screen.tsx';
+import { isConflict, shopCall } from './shop-call.ts';
+import { type Basket, basketQuery } from './shop-client.ts';
+
+type Wish = CallOf<typeof marketplace.checkOut>['body'];
+type Props = {
+  basket: Basket;
+  buyFor: Wish['buyFor'];
+  /** A change of the basket is on its way: what is shown is not what would be bought yet. */
+  isSaving: boolean;
+  onBilled: (purchaseId: string, bill: Billed) => void;
+};
+
+export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
+  const client = useQueryClient();
+  const { mutate, isPending, variables, data, error } = useMutation({
+    mutationFn: (body: Wish) => shopCall(marketplace.checkOut, { body }),
+    onSuccess: ({ purchaseId, payUrl, invoiceNumber }: AnswerOf<typeof marketplace.checkOut>) => {
+      if (payUrl) return void open(payUrl, '_top');
+      void client.invalidateQueries(basketQuery);
+      onBilled(purchaseId, { purchaseId, invoiceNumber, buyFor });
+    },
+    onError: (failure) => {
+      if (isConflict(failure)) void client.invalidateQueries(basketQuery);
+    },
+  });
+  const payBy = (way: Wish['payBy']) => mutate({ payBy: way, buyFor, totalCents: basket.totalCents });
+  const isEmpty = basket.items.length === 0;
+  const busyWith = (way: Wish['payBy']) => isSaving || (isPending && variables?.payBy === way);
+  const stopped = isEmpty || isPending;
+  return (
+    <Card title="Payment">
+      {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+      <p className={styles.lead}>Pay now by credit card or generate an invoice to be paid at a later time</p>
+      <div className={styles.ways}>
+        <Button
+          working={busyWith('card')}
+          disabled={stopped && !busyWith('card')}
+          onClick={() => payBy('card')}
+        >
+          Checkout with credit card
+        </Button>
+        <Button
+          kind="quiet"
+          working={busyWith('invoice')}
+          disabled={stopped && !busyWith('invoice')}
+          onClick={() => payBy('invoice')}
+        >
+          Generate an invoice
+        </Button>
+      </div>
+      {data?.payUrl ? (
+        // Browsers let a frame lead away only soon after a click: the call may have taken longer than that.
+        <Banner kind="info">
+          <p>
+            The payment page is opening.{' '}
+            <OuterLink href={data.payUrl} target="_top">
+              Go to the payment page
+            </OuterLink>{' '}
+            if it does not.
+          </p>
+        </Banner>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatCents } from './format-cents.ts';
+import { productAddress } from './place.ts';
+import styles from './product-card.module.css';
+import { ProductPicture } from './product-picture.tsx';
+import type { Product } from './shop-client.ts';
+
+export const ProductCard = ({ product: { id, name, priceCents, image } }: { product: Product }) => (
+  <a href={productAddress(id)} className={styles.card}>
+    <ProductPicture image={image} />
+    <span className={styles.words}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.price}>{formatCents(priceCents)}</span>
+    </span>
+  </a>
+);
+
+export const ProductCardToCome = () => (
+  <div className={styles.card}>
+    <ProductPicture image={null} />
+    <span className={styles.words}>
+      <span className={styles.name}>
+        <Skeleton width="90%" />
+      </span>
+      <span className={styles.price}>
+        <Skeleton width="7ch" />
+      </span>
+    </span>
+  </div>
+);

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { BackwardLink } from '#web/ui/backward-link.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { mostOfOne, quantityOf } from './basket-rules.ts';
+import { kindOf } from './categories.ts';
+import { formatCents } from './format-cents.ts';
+import { basketAddress, catalogueAddress } from './place.ts';
+import { ProductPicture } from './product-picture.tsx';
+import styles from './product-screen.module.css';
+import { QuantityField } from './quantity-field.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
+import { type Product, productsQuery } from './shop-client.ts';
+import { useBasket } from './use-basket.ts';
+
+export function ProductScreen({ id }: { id: string }) {
+  const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
+  const product = products?.find((each) => each.id === id);
+  return (
+    <>
+      <BackwardLink href={catalogueAddress}>All products</BackwardLink>
+      {product ? (
+        <ProductDetails product={product} />
+      ) : products ? (
+        <>
+          <ScreenHeading>This product is not for sale any more</ScreenHeading>
+          <EmptyState title="Look for another one in the catalogue" />
+        </>
+      ) : error ? (
+        <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <ProductToCome />
+      )}
+    </>
+  );
+}
+
+function ProductDetails({ product }: { product: Product }) {
+  return (
+    <div className={styles.product}>
+      <div className={styles.picture}>
+        <ProductPicture image={product.image} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.kind}>{kindOf(product)}</p>
+        <ScreenHeading>{product.name}</ScreenHeading>
+        <p>{product.description}</p>
+        <p className={styles.price}>
+          <strong>{formatCents(product.priceCents)}</strong> including GST
+        </p>
+        <Purchase product={product} />
+      </div>
+    </div>
+  );
+}
+
+function Purchase({ product }: { product: Product }) {
+  const { basket, error, isFetching, refetch, setQuantity, saveError } = useBasket();
+  const [quantity, setWanted] = useState(1);
+  const [added, setAdded] = useState<string>();
+  const add = () => {
+    const before = quantityOf(basket, product.id);
+    const next = Math.min(mostOfOne, before + quantity);
+    const full = before + quantity > mostOfOne;
+    setAdded(
+      full ? `Your basket now has ${mostOfOne} of these, the most there can be.` : addedWords(quantity),
+    );
+    if (next !== before) setQuantity(product, next);
+  };
+  if (error && !basket)
+    return <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className={styles.buy}>
+        <QuantityField label="Quantity" of={product.name} value={quantity} onChange={setWanted} />
+        <Button working={basket === undefined} onClick={add}>
+          Add to basket
+        </Button>
+      </div>
+      {saveError ? (
+        <Banner kind="error">{messageOf(saveError)}</Banner>
+      ) : added ? (
+        <Banner kind="good">
+          <p>
+            {added} <OuterLink href={basketAddress}>Go to the basket</OuterLink>
+          </p>
+        </Banner>
+      ) : null}
+    </>
+  );
+}
+
+const addedWords = (quantity: number) =>
+  quantity === 1 ? 'Added to your basket.' : `${quantity} added to your basket.`;
+
+const ProductToCome = () => (
+  <div className={styles.product} aria-busy="true">
+    <div className={styles.picture}>
+      <ProductPicture image={null} />
+    </div>
+    <div className={styles.words}>
+      <ScreenHeading>Product</ScreenHeading>
+      <Skeleton width="90%" />
+      <Skeleton width="70%" />
+    </div>
+  </div>
+);

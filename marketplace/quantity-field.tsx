@@ -1,0 +1,65 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { mostOfOne, readQuantity } from './basket-rules.ts';
+import styles from './quantity-field.module.css';
+
+type Props = {
+  label: string;
+  /** What it is a quantity of, for who hears several of them. */
+  of: string;
+  value: number;
+  onChange: (quantity: number) => void;
+};
+
+/** Typed, or by steps. What is typed counts when it is done, and stays where it is no quantity. */
+export function QuantityField({ label, of, value, onChange }: Props) {
+  const [text, setText] = useState(String(value));
+  const [fault, setFault] = useState<string>();
+  useEffect(() => {
+    setText(String(value));
+    setFault(undefined);
+  }, [value]);
+
+  const finish = () => {
+    const quantity = readQuantity(text);
+    setFault(quantity === undefined ? `Type a whole number from 1 to ${mostOfOne}` : undefined);
+    if (quantity !== undefined) setText(String(quantity));
+    if (quantity !== undefined && quantity !== value) onChange(quantity);
+  };
+  const step = (by: number) => onChange(Math.min(mostOfOne, Math.max(1, (readQuantity(text) ?? value) + by)));
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && finish();
+
+  return (
+    <FieldFrame label={label} fault={fault}>
+      {(ties) => (
+        <div className={styles.field}>
+          <IconButton
+            label={`One less of ${of}`}
+            icon={<Minus size={18} aria-hidden="true" />}
+            disabled={value <= 1}
+            onClick={() => step(-1)}
+          />
+          <input
+            {...ties}
+            className={styles.input}
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setText(event.target.value)}
+            onBlur={finish}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton
+            label={`One more of ${of}`}
+            icon={<Plus size={18} aria-hidden="true" />}
+            disabled={value >= mostOfOne}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

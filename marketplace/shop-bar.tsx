@@ -1,0 +1,34 @@
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import Store from 'lucide-react/icons/store';
+import { Unseen } from '#web/ui/unseen.tsx';
+import { countOf } from './basket-rules.ts';
+import { basketAddress, catalogueAddress, type Place } from './place.ts';
+import styles from './shop-bar.module.css';
+import { useBasket } from './use-basket.ts';
+
+export function ShopBar({ screen }: { screen: Place['screen'] }) {
+  const { basket } = useBasket();
+  const count = basket ? countOf(basket) : 0;
+  return (
+    <nav className={styles.bar} aria-label="Marketplace">
+      <a
+        href={catalogueAddress}
+        className={styles.link}
+        aria-current={screen === 'catalogue' ? 'page' : undefined}
+      >
+        <Store size={18} aria-hidden="true" />
+        Catalogue
+      </a>
+      <a href={basketAddress} className={styles.link} aria-current={screen === 'basket' ? 'page' : undefined}>
+        <ShoppingBasket size={18} aria-hidden="true" />
+        Basket
+        {count > 0 ? (
+          <span className={styles.count}>
+            {count}
+            <Unseen> {count === 1 ? 'item' : 'items'}</Unseen>
+          </span>
+        ) : null}
+      </a>
+    </nav>
+  );
+}

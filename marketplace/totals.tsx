@@ -1,0 +1,20 @@
+import { formatCents } from './format-cents.ts';
+import type { Basket } from './shop-client.ts';
+import styles from './totals.module.css';
+
+export const Totals = ({ basket: { totalCents, gstCents } }: { basket: Basket }) => (
+  <dl className={styles.totals}>
+    <div className={styles.row}>
+      <dt>Without GST</dt>
+      <dd>{formatCents(totalCents - gstCents)}</dd>
+    </div>
+    <div className={styles.row}>
+      <dt>GST</dt>
+      <dd>{formatCents(gstCents)}</dd>
+    </div>
+    <div className={styles.total}>
+      <dt>Total including GST</dt>
+      <dd>{formatCents(totalCents)}</dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,38 @@
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { invoices } from '#contract/invoices.ts';
+import { withQuantity } from './basket-rules.ts';
+import { shopCall } from './shop-call.ts';
+import { type Basket, basketQuery, type Product } from './shop-client.ts';
+
+const saving = { mutationKey: ['updateBasket'] };
+
+/**
+ * The member's basket. A change shows at once and is saved behind, one after the other: each says the whole basket,
+ * so the last one holds. What could not be saved is shown as the server has it.
+ */
+export function useBasket() {
+  const client = useQueryClient();
+  const { data: basket, error, isFetching, refetch } = useQuery(basketQuery);
+  const isSaving = useIsMutating(saving) > 0;
+  const save = useMutation({
+    ...saving,
+    scope: { id: 'basket' },
+    mutationFn: ({ items }: Basket) =>
+      shopCall(invoices.updateBasket, {
+        body: { cartItems: items.map(({ product, quantity }) => ({ productId: product.id, quantity })) },
+      }),
+    onMutate: async (next) => {
+      client.setQueryData(basketQuery.queryKey, next);
+      await client.cancelQueries(basketQuery);
+    },
+    onSettled: () => {
+      // While another change is on its way, the answer would be older than what is shown.
+      if (client.isMutating(saving) === 1) return client.invalidateQueries(basketQuery);
+    },
+  });
+  const setQuantity = (product: Product, quantity: number): void => {
+    const before = client.getQueryData(basketQuery.queryKey);
+    if (before) save.mutate(withQuantity(before, product, quantity));
+  };
+  return { basket, error, isFetching, refetch, setQuantity, isSaving, saveError: save.error };
+}

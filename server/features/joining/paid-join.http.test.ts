@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestMailTo } from '#tests/support/mails.ts';
+import { atCheckout } from '#tests/support/paying.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { home, type Visitor, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+
+let portal: TestApp;
+let visitors: Visitors;
+beforeAll(async () => {
+  portal = await startTestApp();
+  visitors = await visitorsOf(portal);
+});
+afterAll(() => portal.close());
+
+const subscriber = (changes = {}) =>
+  visitors.visitor({ planType: 'Subscriber', BillingAddress: home, ...changes });
+const look = async (id: string) =>
+  (await portal.call({ path: `/api/joins/payments/${id}`, address: visitors.anAddress() })).body.state;
+const payAgain = (id: string) =>
+  portal.call({ method: 'POST', path: `/api/joins/payments/${id}`, address: visitors.anAddress() });
+const pay = (payUrl: string) => atCheckout(portal, payUrl, 'pay');
+
+async function begin(given: Visitor): Promise<{ purchaseId: string; payUrl: string }> {
+  const { status, body, text } = await visitors.join(given);
+  expect(status, text).toBe(200);
+  return body;
+}
+
+async function accountOf({ email, password }: Visitor): Promise<string | undefined> {
+  const form = { grant_type: 'password', username: email, password };
+  return (await portal.call({ path: '/connect/token', form, address: visitors.anAddress() })).body.userId;
+}
+
+async function invoicesOf(memberId: string | undefined) {
+  return portal.database.db
+    .selectFrom('invoices')
+    .select(['number', 'assignedTo', 'kind', 'status', 'totalCents', 'gstCents'])
+    .where('memberId', '=', memberId as string)
+    .execute();
+}
+
+const membershipOf = async (memberId: string | undefined) =>
+  portal.database.db
+    .selectFrom('members')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
+    .select(['memberships.name', 'members.postalSuburb'])
+    .where('members.id', '=', memberId as string)
+    .executeTakeFirstOrThrow();
+
+describe('joining as a Subscriber', () => {
+  it('makes nothing before it is paid, and then a member with a closed invoice, by mail too', async () => {
+    const given = subscriber();
+    const { purchaseId, payUrl } = await begin(given);
+    expect(await look(purchaseId)).toBe('open');
+    expect(await accountOf(given)).toBeUndefined();
+
+    expect(await pay(payUrl)).toBe(`${portal.config.publicUrl}/onboarding/Subscriber?payment=${purchaseId}`);
+    expect(await look(purchaseId)).toBe('paid');
+    const memberId = await accountOf(given);
+    expect(await membershipOf(memberId)).toEqual({ name: 'Subscriber', postalSuburb: 'Ballarat' });
+    const [invoice, ...more] = await invoicesOf(memberId);
+    expect(more).toEqual([]);
+    expect(invoice).toEqual({
+      number: expect.any(Number),
+      assignedTo: 'Individual',
+      kind: 'Membership',
+      status: 'Closed',
+      totalCents: 24_500,
+      gstCents: 2_227,
+    });
+    const mail = await newestMailTo(portal.database.db, given.email);
+    expect(mail.textBody).toContain(`tax invoice no. ${invoice?.number}`);
+    expect(mail.invoiceId).not.toBeNull();
+  });
+
+  it('keeps the password of nobody longer than it has to', async () => {
+    const { purchaseId, payUrl } = await begin(subscriber());
+    await pay(payUrl);
+    await look(purchaseId);
+    const { rows } = await portal.database.pool.query('SELECT details FROM purchases WHERE id = $1', [
+      purchaseId,
+    ]);
+    expect(rows).toEqual([{ details: {} }]);
+  });
+
+  it('is declined, says so, and can be tried again', async () => {
+    const given = subscriber();
+    const { purchaseId, payUrl } = await begin(given);
+    await atCheckout(portal, payUrl, 'decline');
+    expect(await look(purchaseId)).toBe('declined');
+    expect(await accountOf(given)).toBeUndefined();
+    const again = await payAgain(purchaseId);
+    expect(again.body.payUrl).not.toBe(payUrl);
+    await pay(again.body.payUrl);
+    expect(await look(purchaseId)).toBe('paid');
+    expect(await invoicesOf(await accountOf(given))).toHaveLength(1);
+    expect((await payAgain(purchaseId)).status).toBe(404);
+  });
+
+  it('is left, and the same page is there when one comes back', async () => {
+    const { purchaseId, payUrl } = await begin(subscriber());
+    await atCheckout(portal, payUrl, 'leave');
+    expect(await look(purchaseId)).toBe('open');
+    expect((await payAgain(purchaseId)).body).toEqual({ payUrl });
+  });
+
+  it('is one purchase when the same is submitted again, and another when anything differs', async () => {
+    const given = subscriber();
+    const first = await begin(given);
+    expect(await begin({ ...given, email: given.email.toUpperCase() })).not.toEqual(first);
+    expect(await begin(given)).toEqual(first);
+    expect((await begin({ ...given, password: 'Kotuku78!' })).purchaseId).not.toBe(first.purchaseId);
+    expect((await begin({ ...given, firstName: 'Other' })).purchaseId).not.toBe(first.purchaseId);
+  });
+
+  it('gives the money back where the email became a member’s meanwhile', async () => {
+    const given = subscriber();
+    const { purchaseId, payUrl } = await begin(given);
+    await visitors.join({ ...given, planType: 'Associate' });
+    await pay(payUrl);
+    expect(await look(purchaseId)).toBe('returned');
+    expect(await look(purchaseId)).toBe('returned');
+    expect(await membershipOf(await accountOf(given))).toMatchObject({ name: 'Associate' });
+    expect(await invoicesOf(await accountOf(given))).toEqual([]);
+    const { rows } = await portal.database.pool.query(
+      'SELECT state FROM test_checkouts WHERE reference = $1',
+      [new URL(payUrl).pathname.split('/').at(-1)],
+    );
+    expect(rows).toEqual([{ state: 'returned' }]);
+    expect((await newestMailTo(portal.database.db, given.email)).subject).toContain('on its way back');
+  });
+
+  it('is applied once, however many look at the same time', async () => {
+    const given = subscriber();
+    const { purchaseId, payUrl } = await begin(given);
+    await Promise.all(Array.from({ length: 5 }, () => pay(payUrl)));
+    const states = await Promise.all(Array.from({ length: 20 }, () => look(purchaseId)));
+    expect(new Set(states)).toEqual(new Set(['paid']));
+    expect(await invoicesOf(await accountOf(given))).toHaveLength(1);
+  });
+
+  it('numbers invoices without a gap, 15 paying at once', async () => {
+    const { db } = portal.database;
+    const numbers = () =>
+      db.selectFrom('invoices').select('number').orderBy('number', 'desc').limit(15).execute();
+    const [last] = await numbers();
+    const begun: { purchaseId: string; payUrl: string }[] = [];
+    for (let index = 0; index < 15; index += 1)
+      begun.push(await begin(subscriber({ organisationId: visitors.openOrganisations[index] })));
+    await Promise.all(begun.map(({ payUrl }) => pay(payUrl)));
+    await Promise.all(begun.map(({ purchaseId }) => look(purchaseId)));
+    const after = (await numbers()).map(({ number }) => number).reverse();
+    expect(after).toEqual(begun.map((_, index) => (last?.number as number) + index + 1));
+  });
+
+  it('tells a taken email, and knows no payment that is none', async () => {
+    const taken = await visitors.join(subscriber({ email: 'member@demo.example' }));
+    expect(taken.status).toBe(409);
+    const none = { path: `/api/joins/payments/${crypto.randomUUID()}`, address: visitors.anAddress() };
+    expect((await portal.call(none)).status).toBe(404);
+  });
+});

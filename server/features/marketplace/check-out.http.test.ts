@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestMailTo } from '#tests/support/mails.ts';
+import { atCheckout } from '#tests/support/paying.ts';
+import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+let portal: TestApp;
+let buyer: SignedIn;
+let contact: SignedIn;
+let products: { id: string; priceCents: number; name: string }[];
+beforeAll(async () => {
+  portal = await startTestApp();
+  buyer = await portal.signIn('member');
+  contact = await portal.signIn('billing');
+  products = (await call('/api/marketplace/products')).body.products;
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.database.pool.query(
+    "DELETE FROM basket_items; UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'",
+  );
+});
+
+const call = (path: string, { token } = buyer) => portal.call({ path, token });
+const basket = async (whom = buyer) => (await call('/api/marketplace/basket', whom)).body;
+
+async function fill(whom: SignedIn, ...quantities: number[]): Promise<number> {
+  const cartItems = quantities.map((quantity, index) => ({ productId: products[index]?.id, quantity }));
+  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token: whom.token });
+  return (await basket(whom)).totalCents;
+}
+
+const checkOut = (whom: SignedIn, wish: object) =>
+  portal.call({
+    path: '/api/marketplace/checkout',
+    json: { buyFor: 'Individual', ...wish },
+    token: whom.token,
+  });
+const purchase = (id: string, whom = buyer) => call(`/api/marketplace/purchases/${id}`, whom);
+
+async function listed(whom: SignedIn, assigned = 'Individual') {
+  const path = `/api/marketplace/invoice/list?invoiceAssignedType=${assigned}`;
+  return (await call(path, whom)).body;
+}
+
+describe('the marketplace', () => {
+  it('sells about twenty products of four kinds, each with a price and a picture', () => {
+    expect(products.length).toBeGreaterThanOrEqual(18);
+    expect(products[0]).toEqual({
+      id: expect.any(String),
+      name: expect.any(String),
+      category: 'book',
+      description: expect.any(String),
+      priceCents: expect.any(Number),
+      image: expect.stringMatching(/^\/files\//),
+    });
+  });
+
+  it('shows the basket at the prices of the server, with GST', async () => {
+    const total = await fill(buyer, 2, 1);
+    const [first, second] = products.map(({ priceCents }) => priceCents) as [number, number];
+    expect(total).toBe(2 * first + second);
+    expect(await basket()).toMatchObject({
+      items: [{ quantity: 2 }, { quantity: 1 }],
+      gstCents: Math.round(total / 11),
+      company: null,
+    });
+    expect((await basket(contact)).company).toEqual(expect.any(String));
+  });
+
+  it('bills by invoice: open, with its lines, by mail, and the basket is empty', async () => {
+    const totalCents = await fill(buyer, 1, 3);
+    const { totalItems } = await listed(buyer);
+    const { status, body, text } = await checkOut(buyer, { payBy: 'invoice', totalCents });
+    expect(status, text).toBe(200);
+    expect(body).toMatchObject({ payUrl: null, invoiceNumber: expect.stringMatching(/^\d+$/) });
+    const after = await listed(buyer);
+    expect(after.totalItems).toBe(totalItems + 1);
+    expect(after.invoices[0]).toMatchObject({
+      id: body.invoiceId,
+      invoiceNumber: body.invoiceNumber,
+      type: 'Marketplace',
+      status: 'Open',
+      totalPrice: totalCents / 100,
+    });
+    expect((await basket()).items).toEqual([]);
+    const mail = await newestMailTo(portal.database.db, 'member@demo.example');
+    expect(mail).toMatchObject({
+      invoiceId: body.invoiceId,
+      subject: expect.stringContaining(body.invoiceNumber),
+    });
+    expect((await purchase(body.purchaseId)).body).toMatchObject({
+      state: 'paid',
+      invoiceId: body.invoiceId,
+    });
+  });
+
+  it('takes a card: nothing is billed before it is paid, and then it is closed', async () => {
+    const totalCents = await fill(buyer, 1);
+    const { totalItems } = await listed(buyer);
+    const { body } = await checkOut(buyer, { payBy: 'card', totalCents });
+    expect((await purchase(body.purchaseId)).body).toEqual({
+      state: 'open',
+      invoiceId: null,
+      invoiceNumber: null,
+    });
+    expect((await listed(buyer)).totalItems).toBe(totalItems);
+    expect((await basket()).items).toHaveLength(1);
+
+    const back = await atCheckout(portal, body.payUrl, 'pay');
+    expect(back).toBe(`${portal.config.publicUrl}/marketplace?purchase=${body.purchaseId}`);
+    const { invoices } = await listed(buyer);
+    expect(invoices).toHaveLength(Math.min(10, totalItems));
+    const paid = (await purchase(body.purchaseId)).body;
+    expect(paid.state).toBe('paid');
+    expect((await listed(buyer)).invoices[0]).toMatchObject({ id: paid.invoiceId, status: 'Closed' });
+    expect((await basket()).items).toEqual([]);
+    expect((await purchase(body.purchaseId)).body).toEqual(paid);
+    expect((await listed(buyer)).totalItems).toBe(totalItems + 1);
+  });
+
+  it('keeps in the basket what was put there while one paid', async () => {
+    const totalCents = await fill(buyer, 1);
+    const { body } = await checkOut(buyer, { payBy: 'card', totalCents });
+    await fill(buyer, 3, 1);
+    await atCheckout(portal, body.payUrl, 'pay');
+    expect((await purchase(body.purchaseId)).body.state).toBe('paid');
+    expect((await basket()).items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1]);
+  });
+
+  it('is one purchase when clicked twice, and gives an earlier one up for another basket', async () => {
+    const totalCents = await fill(buyer, 1);
+    const [one, two] = await Promise.all([
+      checkOut(buyer, { payBy: 'card', totalCents }),
+      checkOut(buyer, { payBy: 'card', totalCents }),
+    ]);
+    const first = [one, two].find(({ status }) => status === 200);
+    const third = await checkOut(buyer, { payBy: 'card', totalCents });
+    expect(third.body.payUrl).toBe(first?.body.payUrl);
+
+    const other = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 2) });
+    expect(other.body.purchaseId).not.toBe(third.body.purchaseId);
+    await atCheckout(portal, third.body.payUrl, 'pay');
+    expect((await purchase(third.body.purchaseId)).body.state).toBe('expired');
+  });
+
+  it('makes one invoice of two clicks on “Generate an invoice”', async () => {
+    const totalCents = await fill(buyer, 1);
+    const { totalItems } = await listed(buyer);
+    const wish = { payBy: 'invoice', totalCents };
+    const answers = await Promise.all([checkOut(buyer, wish), checkOut(buyer, wish), checkOut(buyer, wish)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await listed(buyer)).totalItems).toBe(totalItems + 1);
+  });
+
+  it('buys for the company of a billing contact, whose other contacts see it, and nobody else', async () => {
+    const totalCents = await fill(contact, 1);
+    const wish = { payBy: 'invoice', buyFor: 'Company', totalCents };
+    const { body } = await checkOut(contact, wish);
+    expect((await listed(contact, 'Company')).invoices[0].id).toBe(body.invoiceId);
+    const own = (await listed(contact)).invoices.map(({ id }: { id: string }) => id);
+    expect(own).not.toContain(body.invoiceId);
+    const refused = await checkOut(buyer, { ...wish, totalCents: await fill(buyer, 1) });
+    expect(refused.status).toBe(403);
+  });
+
+  it.each([
+    ['another total than was shown', { payBy: 'card', totalCents: 1 }, 409],
+    ['a way to pay that is none', { payBy: 'cash', totalCents: 1 }, 400],
+    ['a price of the browser', { payBy: 'card', totalCents: 1, priceCents: 1 }, 400],
+  ])('refuses %s', async (_, wish, status) => {
+    await fill(buyer, 1);
+    expect((await checkOut(buyer, wish)).status).toBe(status);
+  });
+
+  it('refuses an empty basket, and another’s purchase', async () => {
+    expect((await checkOut(buyer, { payBy: 'card', totalCents: 0 })).status).toBe(400);
+    const { body } = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 1) });
+    expect((await purchase(body.purchaseId, contact)).status).toBe(404);
+  });
+});

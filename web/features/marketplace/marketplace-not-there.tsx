@@ -1,0 +1,28 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import styles from './marketplace-not-there.module.css';
+
+type Props = {
+  /** Why, where somebody said so. */
+  message?: string;
+  address: string;
+  working?: boolean;
+  onRetry: () => void;
+};
+
+export function MarketplaceNotThere({ message, address, working = false, onRetry }: Props) {
+  return (
+    <Banner kind="error">
+      <p>The marketplace could not be loaded.{message ? ` ${message}` : null}</p>
+      <div className={styles.ways}>
+        <Button kind="quiet" working={working} onClick={onRetry}>
+          Try again
+        </Button>
+        <OuterLink href={address} target="_blank" rel="noopener noreferrer">
+          Open the marketplace in a new tab
+        </OuterLink>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import styles from './marketplace-skeleton.module.css';
+
+const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+
+/** Much like the catalogue, with which most visits begin. */
+export const MarketplaceSkeleton = () => (
+  <div className={styles.skeleton}>
+    <Unseen>
+      <span role="status">The marketplace is on its way</span>
+    </Unseen>
+    <p className={styles.bar}>
+      <Skeleton width="16ch" />
+    </p>
+    <div className={styles.cards}>
+      {cards.map((card) => (
+        <div key={card} className={styles.card}>
+          <div className={styles.picture} />
+          <div className={styles.words}>
+            <Skeleton width="80%" />
+            <Skeleton width="30%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </div>
+);

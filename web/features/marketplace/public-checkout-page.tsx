@@ -1,0 +1,9 @@
+import { Screen } from '#web/ui/screen.tsx';
+import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
+
+/** For the moment in which the basket is filled. */
+export const PublicCheckoutPage = () => (
+  <Screen title="Marketplace" lead="Filling your basket…">
+    <MarketplaceSkeleton />
+  </Screen>
+);
