@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import styles from './catalogue-screen.module.css';
@@ -8,16 +7,17 @@ import { ProductCard, ProductCardToCome } from './product-card.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { type Product, productsQuery } from './shop-client.ts';
 
-export function CatalogueScreen() {
+type ChoiceProps = { chosen: Category | undefined; onChoose: (category: Category | undefined) => void };
+
+export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
   const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
-  const [chosen, setChosen] = useState<Category>();
   return (
     <>
       <div className={styles.head}>
         <ScreenHeading>Catalogue</ScreenHeading>
         <p className={styles.gst}>All prices include GST.</p>
       </div>
-      {products && products.length > 0 ? <Choice chosen={chosen} onChoose={setChosen} /> : null}
+      {products && products.length > 0 ? <Choice chosen={chosen} onChoose={onChoose} /> : null}
       {products ? (
         <Shelves products={products} chosen={chosen} />
       ) : error ? (
@@ -28,8 +28,6 @@ export function CatalogueScreen() {
     </>
   );
 }
-
-type ChoiceProps = { chosen: Category | undefined; onChoose: (category: Category | undefined) => void };
 
 const choices = [{ category: undefined, many: 'All' }, ...categories];
 

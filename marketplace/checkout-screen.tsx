@@ -15,7 +15,7 @@ import type { Basket } from './shop-client.ts';
 import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 
-type Props = { onBilled: (purchaseId: string, bill: Billed) => void };
+type Props = { onBilled: (bill: Billed) => void };
 
 export function CheckoutScreen({ onBilled }: Props) {
   const { basket, error, isFetching, refetch, isSaving } = useBasket();

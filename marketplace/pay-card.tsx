@@ -17,7 +17,7 @@ type Props = {
   buyFor: Wish['buyFor'];
   /** A change of the basket is on its way: what is shown is not what would be bought yet. */
   isSaving: boolean;
-  onBilled: (purchaseId: string, bill: Billed) => void;
+  onBilled: (bill: Billed) => void;
 };
 
 export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
@@ -27,7 +27,7 @@ export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
     onSuccess: ({ purchaseId, payUrl, invoiceNumber }: AnswerOf<typeof marketplace.checkOut>) => {
       if (payUrl) return void open(payUrl, '_top');
       void client.invalidateQueries(basketQuery);
-      onBilled(purchaseId, { purchaseId, invoiceNumber, buyFor });
+      onBilled({ purchaseId, invoiceNumber, buyFor });
     },
     onError: (failure) => {
       if (isConflict(failure)) void client.invalidateQueries(basketQuery);

@@ -9,7 +9,7 @@ const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
 
 type Props = { kind: keyof typeof icons; heading: string; children: ReactNode; actions: ReactNode };
 
-/** What became of a purchase, read out as it changes. */
+/** What became of a purchase, and the ways on. */
 export function PurchaseMessage({ kind, heading, children, actions }: Props) {
   const Icon = icons[kind];
   return (
@@ -17,7 +17,7 @@ export function PurchaseMessage({ kind, heading, children, actions }: Props) {
       <span className={styles.sign}>
         <Icon size={28} aria-hidden="true" />
       </span>
-      <div className={styles.words} role="status">
+      <div className={styles.words}>
         <ScreenHeading>{heading}</ScreenHeading>
         {children}
       </div>

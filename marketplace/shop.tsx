@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { BasketScreen } from './basket-screen.tsx';
 import { CatalogueScreen } from './catalogue-screen.tsx';
+import type { Category } from './categories.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { NoVisit } from './no-visit.tsx';
-import { goTo, type Place, placeAt, purchaseAddress, useAddress } from './place.ts';
+import { goTo, placeAt, purchaseAddress, useAddress } from './place.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { type Billed, PurchaseScreen } from './purchase-screen.tsx';
 import styles from './shop.module.css';
@@ -20,38 +21,27 @@ function OpenShop() {
   const place = placeAt(address);
   // What was billed in this visit. Of a purchase that is paid by card, the server knows.
   const [billed, setBilled] = useState<Billed>();
+  // Here, so that it holds on the way to a product and back.
+  const [category, setCategory] = useState<Category>();
   useFocusAfterChange(address);
-  const confirm = (purchaseId: string, bill: Billed) => {
+  const confirm = (bill: Billed) => {
     setBilled(bill);
-    goTo(purchaseAddress(purchaseId));
+    goTo(purchaseAddress(bill.purchaseId));
   };
   return (
     <div className={styles.shop}>
       <ShopBar screen={place.screen} />
       <main key={address} className={styles.screen}>
-        {screenAt(place, billed, confirm)}
+        {place.screen === 'catalogue' ? <CatalogueScreen chosen={category} onChoose={setCategory} /> : null}
+        {place.screen === 'product' ? <ProductScreen id={place.id} /> : null}
+        {place.screen === 'basket' ? <BasketScreen /> : null}
+        {place.screen === 'checkout' ? <CheckoutScreen onBilled={confirm} /> : null}
+        {place.screen === 'purchase' ? (
+          <PurchaseScreen id={place.id} billed={billed?.purchaseId === place.id ? billed : undefined} />
+        ) : null}
       </main>
     </div>
   );
-}
-
-function screenAt(
-  place: Place,
-  billed: Billed | undefined,
-  confirm: (purchaseId: string, bill: Billed) => void,
-) {
-  switch (place.screen) {
-    case 'product':
-      return <ProductScreen id={place.id} />;
-    case 'basket':
-      return <BasketScreen />;
-    case 'checkout':
-      return <CheckoutScreen onBilled={confirm} />;
-    case 'purchase':
-      return <PurchaseScreen id={place.id} billed={billed?.purchaseId === place.id ? billed : undefined} />;
-    default:
-      return <CatalogueScreen />;
-  }
 }
 
 /** As after a change of page: who reads by ear or keyboard goes on from the new heading, and it is in sight. */
@@ -60,6 +50,8 @@ function useFocusAfterChange(address: string): void {
   useEffect(() => {
     if (last.current === address) return;
     last.current = address;
-    document.querySelector('h1')?.focus();
+    // Only as far as needed: where the top of the shop is in sight already, the portal's page stays where it is.
+    document.querySelector('nav')?.scrollIntoView({ block: 'nearest' });
+    document.querySelector('h1')?.focus({ preventScroll: true });
   }, [address]);
 }

@@ -1,0 +1,80 @@
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { InvoiceLinks } from './invoice-links.tsx';
+import { outcomeHeadings } from './outcome-headings.ts';
+import { basketAddress, catalogueAddress, checkoutAddress } from './place.ts';
+import { PurchaseMessage } from './purchase-message.tsx';
+import type { PurchaseState } from './shop-client.ts';
+
+type Props = { purchase: PurchaseState; asking: boolean; onAsk: () => void };
+
+/** How it stands with a purchase by card. */
+export function PurchaseOutcome({ purchase: { state, invoiceNumber }, asking, onAsk }: Props) {
+  const heading = outcomeHeadings[state];
+  if (state === 'paid')
+    return (
+      <PurchaseMessage kind="good" heading={heading} actions={<InvoiceLinks />}>
+        <p>
+          Your invoice number is <strong>{invoiceNumber}</strong>. The tax invoice is on its way to you by
+          email.
+        </p>
+      </PurchaseMessage>
+    );
+  if (state === 'open')
+    return (
+      <PurchaseMessage
+        kind="waiting"
+        heading={heading}
+        actions={
+          <>
+            <ButtonLink href={checkoutAddress}>Go on with the payment</ButtonLink>
+            {asking ? null : (
+              <Button kind="quiet" onClick={onAsk}>
+                Ask again
+              </Button>
+            )}
+            <ToCatalogue />
+          </>
+        }
+      >
+        <p>
+          If you have paid, the news arrives in a moment and shows here. If you left the payment page, nothing
+          was paid, and your order is still in your basket.
+        </p>
+      </PurchaseMessage>
+    );
+  if (state === 'returned')
+    return (
+      <PurchaseMessage
+        kind="error"
+        heading={heading}
+        actions={<ButtonLink href={basketAddress}>Go to the basket</ButtonLink>}
+      >
+        <p>The order could not be carried out any more. Your money goes back to your card in full.</p>
+      </PurchaseMessage>
+    );
+  return (
+    <PurchaseMessage
+      kind="error"
+      heading={heading}
+      actions={
+        <>
+          <ButtonLink href={checkoutAddress}>Try again</ButtonLink>
+          <ToCatalogue />
+        </>
+      }
+    >
+      <p>
+        {state === 'declined'
+          ? 'Nothing was paid. Your order is still in your basket: try again, with another card if need be.'
+          : 'Nothing was paid. If your order is still in your basket, you can try again.'}
+      </p>
+    </PurchaseMessage>
+  );
+}
+
+const ToCatalogue = () => (
+  <ButtonLink kind="quiet" href={catalogueAddress}>
+    Go to the catalogue
+  </ButtonLink>
+);
