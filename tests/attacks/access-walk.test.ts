@@ -11,12 +11,17 @@ const publicCalls = [
   'resetPassword',
   'validateEmail',
   'join',
+  'getJoinPayment',
+  'payJoinAgain',
   'getLoginImage',
   'listOrganisationNames',
   'getPicture',
 ];
 const plainRoutes = [
   '/.well-known/jwks.json',
+  '/test-checkout.css',
+  '/test-checkout/:reference',
+  '/test-checkout/:reference/:act',
   '/health/live',
   '/health/ready',
   '/docs/openapi.json',

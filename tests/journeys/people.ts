@@ -33,7 +33,12 @@ export async function newMember(
 export const demoPerson = (request: APIRequestContext, name: DemoAccountName): Promise<Person> =>
   signedIn(request, demoEmail(name), demoPassword);
 
-async function signedIn(request: APIRequestContext, email: string, password: string): Promise<Person> {
+/** Anybody of the demo association has its password. */
+export async function signedIn(
+  request: APIRequestContext,
+  email: string,
+  password = demoPassword,
+): Promise<Person> {
   const form = { grant_type: 'password', username: email, password };
   const answer = await request.post('/connect/token', { form });
   expect(answer.status(), await answer.text()).toBe(200);

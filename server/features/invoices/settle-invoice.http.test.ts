@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { issueInvoice } from './issue-invoice.sql.ts';
+
+let portal: TestApp;
+let member: SignedIn;
+let staff: SignedIn;
+beforeAll(async () => {
+  portal = await startTestApp();
+  member = await portal.signIn('member');
+  staff = await portal.signIn('staff');
+});
+afterAll(() => portal.close());
+
+const statuses = ['Open', 'Closed', 'Cancelled'] as const;
+
+async function invoiceThatIs(status: (typeof statuses)[number]): Promise<string> {
+  const { db, pool } = portal.database;
+  const lines = [{ description: 'A helmet', quantity: 1, unitCents: 110_00 }];
+  const { id } = await db
+    .transaction()
+    .execute((tx) => issueInvoice(tx, { memberId: member.userId, kind: 'Marketplace', lines }));
+  if (status !== 'Open') await pool.query('UPDATE invoices SET status = $2 WHERE id = $1', [id, status]);
+  return id;
+}
+
+const settle = (id: string, json: object, { token } = staff) =>
+  portal.call({ path: `/api/marketplace/invoice/${id}/status`, json, token });
+const statusOf = async (id: string) =>
+  (await portal.database.pool.query('SELECT status FROM invoices WHERE id = $1', [id])).rows[0].status;
+
+describe('the status of an invoice', () => {
+  it.each([
+    ['Open', 'Closed', 200],
+    ['Open', 'Cancelled', 200],
+    ['Closed', 'Cancelled', 409],
+    ['Cancelled', 'Closed', 409],
+    ['Closed', 'Closed', 409],
+    ['Open', 'Open', 400],
+  ] as const)('from %s to %s: %i', async (from, to, expected) => {
+    const id = await invoiceThatIs(from);
+    expect((await settle(id, { status: to })).status).toBe(expected);
+    expect(await statusOf(id)).toBe(expected === 200 ? to : from);
+  });
+
+  it('is for staff to change, who are written down', async () => {
+    const id = await invoiceThatIs('Open');
+    expect((await settle(id, { status: 'Closed' }, member)).status).toBe(403);
+    expect((await settle(crypto.randomUUID(), { status: 'Closed' })).status).toBe(404);
+    await settle(id, { status: 'Closed' });
+    const { rows } = await portal.database.pool.query(
+      "SELECT actor_id, subject_id, detail FROM audit_log WHERE action = 'invoice.settled' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows[0]).toMatchObject({
+      actor_id: staff.userId,
+      subject_id: member.userId,
+      detail: { status: 'Closed' },
+    });
+  });
+
+  it.each([
+    ["status = 'Open'", 'Closed'],
+    ["status = 'Open'", 'Cancelled'],
+    ["status = 'Closed'", 'Cancelled'],
+    ['total_cents = 1', 'Open'],
+    ['gst_cents = 1', 'Closed'],
+    ["bill_to = '{}'", 'Open'],
+    ['number = 1', 'Open'],
+  ] as const)('%s is refused by the database itself when it is %s', async (change, from) => {
+    const id = await invoiceThatIs(from);
+    const changed = portal.database.pool.query(`UPDATE invoices SET ${change} WHERE id = $1`, [id]);
+    await expect(changed).rejects.toThrow(/stays so/);
+  });
+});

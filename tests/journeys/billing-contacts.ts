@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Demo } from '#server/db/demo/demo.ts';
+import { fillMembers } from '#server/db/demo/fill-members.ts';
+import { fillOrganisations } from '#server/db/demo/fill-organisations.ts';
+import { seededRandom } from '#server/db/demo/random.ts';
+import { defaultMembers, sizesFor } from '#server/db/demo/sizes.ts';
+import { expect } from './journey.ts';
+import { callAs, type Person, signedIn } from './people.ts';
+
+type Account = { memberId: string; email: string };
+type Colleagues = { contacts: Person[]; other: Person; organisation: string };
+
+/**
+ * Nobody can be made a billing contact through the portal: it is the association's to say. The demo association has
+ * some, and is always the same: this makes it once more, on no database, and takes an organisation of two of them, of
+ * which no demo account is one, and somebody else of the same organisation.
+ */
+export async function billingColleagues(request: APIRequestContext): Promise<Colleagues> {
+  const accounts: Account[] = [];
+  const write = {
+    insert: async (table: string, rows: object[]) => {
+      if (table === 'accounts') accounts.push(...(rows as Account[]));
+    },
+    picture: async () => 'none',
+  } as unknown as Demo['write'];
+  const random = seededRandom('muster');
+  const sizes = sizesFor(defaultMembers);
+  const demo = { write, random, sizes, today: new Date(), passwordHash: '', advance: () => {} };
+  const members = await fillMembers(demo, await fillOrganisations(demo));
+
+  const taken = new Set(members.filter(({ account }) => account).map((each) => each.organisationId));
+  const of = (organisationId: string | null, isContact: boolean) =>
+    members.filter((each) => each.organisationId === organisationId && each.isBillingContact === isContact);
+  const home = members.find(
+    ({ organisationId, isBillingContact }) =>
+      isBillingContact && !taken.has(organisationId) && of(organisationId, true).length > 1,
+  )?.organisationId;
+  if (!home) throw new Error('the demo association has no organisation with two billing contacts any more');
+
+  const enter = (id: string | undefined) =>
+    signedIn(request, accounts.find(({ memberId }) => memberId === id)?.email ?? '');
+  const contacts = [await enter(of(home, true)[0]?.id), await enter(of(home, true)[1]?.id)];
+  const other = await enter(of(home, false)[0]?.id);
+  const [first] = contacts;
+  const user = await callAs(request, first as Person, `/api/users/${first?.userId}`);
+  expect(user.isBillingContact).toBe(true);
+  return { contacts, other, organisation: user.companyName };
+}

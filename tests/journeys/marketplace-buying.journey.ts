@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { billingColleagues } from './billing-contacts.ts';
+import { company, listInvoices, personal } from './invoice-lists.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { callAs, demoPerson, newMember, openAs } from './people.ts';
+import {
+  basketOf,
+  dollars,
+  fillBasket,
+  goToPay,
+  listProducts,
+  openShop,
+  portalOrigin,
+  shopIn,
+} from './shopping.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page) => shopIn(page).getByRole('heading', { level: 1 });
+const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+const invoiceNumberIn = async (page: Page) =>
+  (await shopIn(page).getByText('Your invoice number is').locator('strong').textContent()) ?? '';
+
+test('2.10 Marketplace: bought by card and by invoice, both are among the personal invoices', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request, { plan: 'Associate' });
+  const [book, other] = await listProducts(request, person);
+  const shop = shopIn(page);
+  await openShop(page, person);
+  await shop.getByRole('link', { name: book?.name ?? '' }).click();
+  await expect(heading(page)).toHaveText(book?.name ?? '');
+  await shop.getByRole('button', { name: 'One more of' }).click();
+  await shop.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(shop.getByText('2 added to your basket.')).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'Basket 2 items' })).toBeVisible();
+
+  await goToPay(page);
+  const total = dollars((book?.priceCents ?? 0) * 2);
+  await expect(page.getByText('TEST')).toBeVisible();
+  await page.getByRole('button', { name: `Pay ${total}` }).click();
+  await expect(page).toHaveURL(/\/marketplace\?purchase=/);
+  await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
+  const paid = await invoiceNumberIn(page);
+  await expect(shop.getByRole('link', { name: 'Basket', exact: true })).toBeVisible();
+  await expect(shop.getByRole('link', { name: 'See the company invoices' })).toHaveCount(0);
+
+  await shop.getByRole('link', { name: 'Go on shopping' }).click();
+  await shop.getByRole('link', { name: other?.name ?? '' }).click();
+  await shop.getByRole('button', { name: 'Add to basket' }).click();
+  await shop.getByRole('link', { name: 'Go to the basket' }).click();
+  await shop.getByRole('link', { name: 'Go to checkout' }).click();
+  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+  await expect(heading(page)).toHaveText('Thank you for your order');
+  const billed = await invoiceNumberIn(page);
+  expect(await basketOf(request, person)).toEqual([]);
+
+  await shop.getByRole('link', { name: 'See your invoices' }).click();
+  await expect(page).toHaveURL(personal);
+  await expect(rowOf(page, paid).getByText('Closed')).toHaveAttribute('data-kind', 'good');
+  await expect(rowOf(page, paid)).toContainText(total);
+  await expect(rowOf(page, billed).getByText('Open')).toHaveAttribute('data-kind', 'warning');
+  await expect(rowOf(page, billed)).toContainText(dollars(other?.priceCents ?? 0));
+  await expect(page.getByRole('rowheader')).toHaveText([billed, paid]);
+});
+
+test('2.10 Marketplace: declined and abandoned, nothing is bought, and it can be tried again', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await fillBasket(request, person, 1, 2);
+  const before = await basketOf(request, person);
+  const shop = shopIn(page);
+  await openShop(page, person);
+
+  await goToPay(page);
+  await page.getByRole('button', { name: 'Decline the card' }).click();
+  await expect(heading(page)).toHaveText('Your card was declined');
+  await expect(shop.getByText('Nothing was paid.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await basketOf(request, person)).toEqual(before);
+
+  await shop.getByRole('link', { name: 'Try again' }).click();
+  await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
+  await expect(page).toHaveURL(/\/test-checkout\//);
+  await page.getByRole('button', { name: 'Leave without paying' }).click();
+  await expect(heading(page)).toHaveText('Your payment is not finished');
+  await expectAccessible(page);
+  expect((await listInvoices(request, person)).totalItems).toBe(0);
+
+  await shop.getByRole('link', { name: 'Go on with the payment' }).click();
+  await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
+  expect((await listInvoices(request, person)).totalItems).toBe(1);
+  expect(await basketOf(request, person)).toEqual([]);
+});
+
+test('2.10 Marketplace: the way back from the payment page leads to a shop that works', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await fillBasket(request, person, 1);
+  await openShop(page, person);
+  await goToPay(page);
+  await page.goBack();
+  await expect(shopIn(page).getByRole('link', { name: 'Basket 1 item' })).toBeVisible();
+  await goToPay(page);
+});
+
+test('2.10 Marketplace: news of a payment that come late show by themselves', async ({ page, request }) => {
+  const person = await newMember(request);
+  await fillBasket(request, person, 1);
+  await openShop(page, person);
+  await goToPay(page);
+  const payPage = page.url();
+  await page.getByRole('button', { name: 'Leave without paying' }).click();
+  await expect(heading(page)).toHaveText('Your payment is not finished');
+  await request.post(`${payPage}/pay`, { maxRedirects: 0 });
+  await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
+});
+
+for (const [state, words] of [
+  ['expired', 'The payment page has closed'],
+  ['returned', 'Your payment was returned'],
+] as const) {
+  test(`2.10 Marketplace: a payment that is ${state} is told of in clear words`, async ({
+    page,
+    request,
+  }) => {
+    const person = await newMember(request);
+    await page.route('**/api/marketplace/purchases/*', (route) =>
+      route.fulfill({ json: { state, invoiceId: null, invoiceNumber: null } }),
+    );
+    await openShop(page, person, `/marketplace?purchase=${crypto.randomUUID()}`);
+    await expect(heading(page)).toHaveText(words);
+    await expectAccessible(page);
+  });
+}
+
+test('2.10 Marketplace: a purchase of somebody else is none of mine', async ({ page, request }) => {
+  await openShop(page, await newMember(request), `/marketplace?purchase=${crypto.randomUUID()}`);
+  await expect(shopIn(page).getByRole('alert')).toContainText('There is no such purchase.');
+  await expectAccessible(page);
+});
+
+test('6 Marketplace: a company purchase is there for the other billing contact, and for nobody else', async ({
+  page,
+  request,
+}) => {
+  const { contacts, other, organisation } = await billingColleagues(request);
+  const [buyer, colleague] = contacts as [(typeof contacts)[0], (typeof contacts)[0]];
+  await fillBasket(request, buyer, 3);
+  const shop = shopIn(page);
+  await openShop(page, buyer);
+  await shop.getByRole('link', { name: /^Basket/ }).click();
+  await shop.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(shop.getByRole('radio', { name: 'Myself' })).toBeChecked();
+  await shop.getByRole('radio', { name: organisation }).check();
+  await expectAccessible(page);
+  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+  await expect(heading(page)).toHaveText('Thank you for your order');
+  const number = await invoiceNumberIn(page);
+  await shop.getByRole('link', { name: 'See the company invoices' }).click();
+  await expect(page).toHaveURL(company);
+  await expect(rowOf(page, number).getByText('Open')).toBeVisible();
+
+  const numbersOf = async (person: typeof buyer, assigned: 'Individual' | 'Company') =>
+    (await listInvoices(request, person, assigned)).invoices.map(({ invoiceNumber }) => invoiceNumber);
+  expect(await numbersOf(buyer, 'Individual')).not.toContain(number);
+  expect(await numbersOf(colleague, 'Individual')).not.toContain(number);
+  expect(await numbersOf(await demoPerson(request, 'billing'), 'Company')).not.toContain(number);
+  const headers = { authorization: `Bearer ${other.token}` };
+  const refused = await request.get(
+    '/api/marketplace/invoice/list?page=1&size=10&invoiceAssignedType=Company',
+    { headers },
+  );
+  expect(await refused.text()).not.toContain(number);
+  const [bought] = (await listInvoices(request, colleague, 'Company')).invoices;
+  expect(bought?.invoiceNumber).toBe(number);
+  for (const stranger of [other, await newMember(request)]) {
+    const download = await request.post(`/api/marketplace/invoice/${bought?.id}/download`, {
+      headers: { authorization: `Bearer ${stranger.token}` },
+    });
+    expect([403, 404]).toContain(download.status());
+  }
+
+  const context = await page.context().browser()?.newContext();
+  const second = (await context?.newPage()) as Page;
+  await openAs(second, colleague, `${portalOrigin}${company}`);
+  await expect(rowOf(second, number).getByText('Open')).toBeVisible();
+  await context?.close();
+});
+
+test('6 Marketplace: who is no billing contact is not asked whom it is for', async ({ page, request }) => {
+  const person = await newMember(request);
+  await fillBasket(request, person, 1);
+  await openShop(page, person);
+  await shopIn(page)
+    .getByRole('link', { name: /^Basket/ })
+    .click();
+  await shopIn(page).getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(shopIn(page).getByRole('button', { name: 'Generate an invoice' })).toBeVisible();
+  await expect(shopIn(page).getByRole('radio')).toHaveCount(0);
+});
+
+test('2.10 Marketplace: a basket that has changed elsewhere is shown anew before anything is bought', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
+  const [book] = await fillBasket(request, person, 1);
+  const shop = shopIn(page);
+  await openShop(page, person);
+  await shop.getByRole('link', { name: /^Basket/ }).click();
+  await shop.getByRole('link', { name: 'Go to checkout' }).click();
+  await expect(shop.getByText(`1 × ${book?.name}`)).toBeVisible();
+  await fillBasket(request, person, 4);
+  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+  await expect(shop.getByRole('alert')).toHaveText(
+    'Your basket or its prices have changed. Please look at it again.',
+  );
+  await expect(shop.getByText(`4 × ${book?.name}`)).toBeVisible();
+  await expectAccessible(page);
+  expect((await listInvoices(request, person)).totalItems).toBe(0);
+  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+  await expect(heading(page)).toHaveText('Thank you for your order');
+});
+
+test('2.10 Marketplace: staff acting as a member cannot buy in their name', async ({ page, request }) => {
+  const person = await newMember(request);
+  await fillBasket(request, person, 1);
+  const staff = await demoPerson(request, 'staff');
+  const { token } = await callAs(request, staff, '/connect/impersonationtoken', { userId: person.userId });
+  await page.goto(`/account/impersonate?token=${token}`);
+  await expect(page).toHaveURL('/');
+  await page.goto('/marketplace');
+  await shopIn(page)
+    .getByRole('link', { name: /^Basket/ })
+    .click();
+  await shopIn(page).getByRole('link', { name: 'Go to checkout' }).click();
+  await shopIn(page).getByRole('button', { name: 'Generate an invoice' }).click();
+  await expect(shopIn(page).getByRole('alert')).toBeVisible();
+  expect((await listInvoices(request, person)).totalItems).toBe(0);
+});

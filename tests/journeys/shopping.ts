@@ -1,0 +1,57 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import { callAs, openAs, type Person } from './people.ts';
+
+export type Product = { id: string; name: string; category: string; priceCents: number };
+
+export const portalOrigin = `http://localhost:${process.env.JOURNEY_PORT ?? '4300'}`;
+export const shopOrigin = `http://localhost:${process.env.JOURNEY_MARKETPLACE_PORT ?? '4301'}`;
+
+export const shopFrame = (page: Page) => page.locator('iframe[title="Marketplace"]');
+
+/** What the marketplace shows, inside its frame. */
+export const shopIn = (page: Page) => page.frameLocator('iframe[title="Marketplace"]');
+
+/** The frame itself, to run a script in it. */
+export async function shopWindow(page: Page) {
+  const frame = await (await shopFrame(page).elementHandle())?.contentFrame();
+  if (!frame) throw new Error('there is no marketplace on this page');
+  return frame;
+}
+
+export async function openShop(page: Page, person: Person, path = '/marketplace'): Promise<void> {
+  await openAs(page, person, path);
+  await expect(shopIn(page).getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export async function listProducts(request: APIRequestContext, person: Person): Promise<Product[]> {
+  return (await callAs(request, person, '/api/marketplace/products')).products;
+}
+
+/** Puts so many of the first products into the basket; gives the products. */
+export async function fillBasket(
+  request: APIRequestContext,
+  person: Person,
+  ...quantities: number[]
+): Promise<Product[]> {
+  const products = (await listProducts(request, person)).slice(0, quantities.length);
+  const cartItems = products.map(({ id }, index) => ({ productId: id, quantity: quantities[index] }));
+  await callAs(request, person, '/api/marketplace/cart/updatebasket', { cartItems });
+  return products;
+}
+
+export const basketOf = async (request: APIRequestContext, person: Person): Promise<[string, number][]> => {
+  const { items } = await callAs(request, person, '/api/marketplace/basket');
+  return items.map((item: { product: Product; quantity: number }) => [item.product.id, item.quantity]);
+};
+
+export const dollars = (cents: number) => `A$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+/** Goes from a filled basket to the test provider's page. */
+export async function goToPay(page: Page): Promise<void> {
+  const shop = shopIn(page);
+  await shop.getByRole('link', { name: /^Basket/ }).click();
+  await shop.getByRole('link', { name: 'Go to checkout' }).click();
+  await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
+  await expect(page).toHaveURL(/\/test-checkout\//);
+}
