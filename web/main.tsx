@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { onSessionChangedElsewhere } from './api/session.ts';
 import { router } from './router.tsx';
 import './ui/theme/base.css';
+import './ui/theme/first-view.css';
 
 onSessionChangedElsewhere(() => location.reload());
 

@@ -17,6 +17,9 @@ import { Route as MetaRouteImport } from './routes/meta'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as OutboxRouteImport } from './routes/outbox'
 import { Route as SignedInIndexRouteImport } from './routes/_signed-in.index'
+import { Route as SignedInContactUsRouteImport } from './routes/_signed-in.contact-us'
+import { Route as SignedInEventsRouteImport } from './routes/_signed-in.events'
+import { Route as SignedInMembersRouteImport } from './routes/_signed-in.members'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
 import { Route as SignedInShopRouteImport } from './routes/_signed-in.shop'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
@@ -28,12 +31,17 @@ import { Route as OnboardingIndexRouteImport } from './routes/onboarding.index'
 import { Route as OnboardingPlanTypeRouteImport } from './routes/onboarding.$planType'
 import { Route as OutboxIndexRouteImport } from './routes/outbox.index'
 import { Route as OutboxMailIdRouteImport } from './routes/outbox.$mailId'
+import { Route as SignedInCollaborationGroupsIndexRouteImport } from './routes/_signed-in.collaboration-groups.index'
+import { Route as SignedInCollaborationGroupsIdRouteImport } from './routes/_signed-in.collaboration-groups.$id'
 import { Route as SignedInMarketplaceIndexRouteImport } from './routes/_signed-in.marketplace.index'
 import { Route as SignedInMarketplacePublicCheckoutRouteImport } from './routes/_signed-in.marketplace.public-checkout'
 import { Route as SignedInOrganisationsIndexRouteImport } from './routes/_signed-in.organisations.index'
 import { Route as SignedInOrganisationsIdRouteImport } from './routes/_signed-in.organisations.$id'
+import { Route as SignedInProductsIdRouteImport } from './routes/_signed-in.products.$id'
 import { Route as SignedInProfileIndexRouteImport } from './routes/_signed-in.profile.index'
 import { Route as SignedInProfileUserIdRouteImport } from './routes/_signed-in.profile.$userId'
+import { Route as SignedInResourcesIndexRouteImport } from './routes/_signed-in.resources.index'
+import { Route as SignedInResourcesIdentifierRouteImport } from './routes/_signed-in.resources.$identifier'
 import { Route as SignedInSettingsIndexRouteImport } from './routes/_signed-in.settings.index'
 import { Route as SignedInSettingsAccountDetailsRouteImport } from './routes/_signed-in.settings.account-details'
 import { Route as SignedInSettingsBillingRouteImport } from './routes/_signed-in.settings.billing'
@@ -82,6 +90,21 @@ const OutboxRoute = OutboxRouteImport.update({
 const SignedInIndexRoute = SignedInIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInContactUsRoute = SignedInContactUsRouteImport.update({
+  id: '/contact-us',
+  path: '/contact-us',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInEventsRoute = SignedInEventsRouteImport.update({
+  id: '/events',
+  path: '/events',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInMembersRoute = SignedInMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
@@ -139,6 +162,18 @@ const OutboxMailIdRoute = OutboxMailIdRouteImport.update({
   path: '/$mailId',
   getParentRoute: () => OutboxRoute,
 } as any)
+const SignedInCollaborationGroupsIndexRoute =
+  SignedInCollaborationGroupsIndexRouteImport.update({
+    id: '/collaboration-groups/',
+    path: '/collaboration-groups/',
+    getParentRoute: () => SignedInRoute,
+  } as any)
+const SignedInCollaborationGroupsIdRoute =
+  SignedInCollaborationGroupsIdRouteImport.update({
+    id: '/collaboration-groups/$id',
+    path: '/collaboration-groups/$id',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInMarketplaceIndexRoute =
   SignedInMarketplaceIndexRouteImport.update({
     id: '/marketplace/',
@@ -162,6 +197,11 @@ const SignedInOrganisationsIdRoute = SignedInOrganisationsIdRouteImport.update({
   path: '/organisations/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInProductsIdRoute = SignedInProductsIdRouteImport.update({
+  id: '/products/$id',
+  path: '/products/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInProfileIndexRoute = SignedInProfileIndexRouteImport.update({
   id: '/profile/',
   path: '/profile/',
@@ -172,6 +212,17 @@ const SignedInProfileUserIdRoute = SignedInProfileUserIdRouteImport.update({
   path: '/profile/$userId',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInResourcesIndexRoute = SignedInResourcesIndexRouteImport.update({
+  id: '/resources/',
+  path: '/resources/',
+  getParentRoute: () => SignedInRoute,
+} as any)
+const SignedInResourcesIdentifierRoute =
+  SignedInResourcesIdentifierRouteImport.update({
+    id: '/resources/$identifier',
+    path: '/resources/$identifier',
+    getParentRoute: () => SignedInRoute,
+  } as any)
 const SignedInSettingsIndexRoute = SignedInSettingsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -238,6 +289,9 @@ export interface FileRoutesByFullPath {
   '/meta': typeof MetaRoute
   '/onboarding': typeof OnboardingRouteWithChildren
   '/outbox': typeof OutboxRouteWithChildren
+  '/contact-us': typeof SignedInContactUsRoute
+  '/events': typeof SignedInEventsRoute
+  '/members': typeof SignedInMembersRoute
   '/settings': typeof SignedInSettingsRouteWithChildren
   '/shop': typeof SignedInShopRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
@@ -249,9 +303,12 @@ export interface FileRoutesByFullPath {
   '/account/': typeof AccountIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
+  '/collaboration-groups/$id': typeof SignedInCollaborationGroupsIdRoute
   '/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
   '/organisations/$id': typeof SignedInOrganisationsIdRoute
+  '/products/$id': typeof SignedInProductsIdRoute
   '/profile/$userId': typeof SignedInProfileUserIdRoute
+  '/resources/$identifier': typeof SignedInResourcesIdentifierRoute
   '/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
   '/settings/billing': typeof SignedInSettingsBillingRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
@@ -261,15 +318,20 @@ export interface FileRoutesByFullPath {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/organisations/': typeof SignedInOrganisationsIndexRoute
   '/profile/': typeof SignedInProfileIndexRoute
+  '/resources/': typeof SignedInResourcesIndexRoute
   '/settings/': typeof SignedInSettingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/gallery': typeof GalleryRoute
   '/meta': typeof MetaRoute
+  '/contact-us': typeof SignedInContactUsRoute
+  '/events': typeof SignedInEventsRoute
+  '/members': typeof SignedInMembersRoute
   '/shop': typeof SignedInShopRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
@@ -281,9 +343,12 @@ export interface FileRoutesByTo {
   '/account': typeof AccountIndexRoute
   '/onboarding': typeof OnboardingIndexRoute
   '/outbox': typeof OutboxIndexRoute
+  '/collaboration-groups/$id': typeof SignedInCollaborationGroupsIdRoute
   '/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
   '/organisations/$id': typeof SignedInOrganisationsIdRoute
+  '/products/$id': typeof SignedInProductsIdRoute
   '/profile/$userId': typeof SignedInProfileUserIdRoute
+  '/resources/$identifier': typeof SignedInResourcesIdentifierRoute
   '/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
   '/settings/billing': typeof SignedInSettingsBillingRoute
   '/settings/change-password': typeof SignedInSettingsChangePasswordRoute
@@ -293,9 +358,11 @@ export interface FileRoutesByTo {
   '/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/collaboration-groups': typeof SignedInCollaborationGroupsIndexRoute
   '/marketplace': typeof SignedInMarketplaceIndexRoute
   '/organisations': typeof SignedInOrganisationsIndexRoute
   '/profile': typeof SignedInProfileIndexRoute
+  '/resources': typeof SignedInResourcesIndexRoute
   '/settings': typeof SignedInSettingsIndexRoute
 }
 export interface FileRoutesById {
@@ -307,6 +374,9 @@ export interface FileRoutesById {
   '/meta': typeof MetaRoute
   '/onboarding': typeof OnboardingRouteWithChildren
   '/outbox': typeof OutboxRouteWithChildren
+  '/_signed-in/contact-us': typeof SignedInContactUsRoute
+  '/_signed-in/events': typeof SignedInEventsRoute
+  '/_signed-in/members': typeof SignedInMembersRoute
   '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
   '/_signed-in/shop': typeof SignedInShopRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
@@ -319,9 +389,12 @@ export interface FileRoutesById {
   '/account/': typeof AccountIndexRoute
   '/onboarding/': typeof OnboardingIndexRoute
   '/outbox/': typeof OutboxIndexRoute
+  '/_signed-in/collaboration-groups/$id': typeof SignedInCollaborationGroupsIdRoute
   '/_signed-in/marketplace/public-checkout': typeof SignedInMarketplacePublicCheckoutRoute
   '/_signed-in/organisations/$id': typeof SignedInOrganisationsIdRoute
+  '/_signed-in/products/$id': typeof SignedInProductsIdRoute
   '/_signed-in/profile/$userId': typeof SignedInProfileUserIdRoute
+  '/_signed-in/resources/$identifier': typeof SignedInResourcesIdentifierRoute
   '/_signed-in/settings/account-details': typeof SignedInSettingsAccountDetailsRoute
   '/_signed-in/settings/billing': typeof SignedInSettingsBillingRoute
   '/_signed-in/settings/change-password': typeof SignedInSettingsChangePasswordRoute
@@ -331,9 +404,11 @@ export interface FileRoutesById {
   '/_signed-in/settings/personal-invoices': typeof SignedInSettingsPersonalInvoicesRoute
   '/_signed-in/settings/privacy': typeof SignedInSettingsPrivacyRoute
   '/_signed-in/settings/profile-settings': typeof SignedInSettingsProfileSettingsRoute
+  '/_signed-in/collaboration-groups/': typeof SignedInCollaborationGroupsIndexRoute
   '/_signed-in/marketplace/': typeof SignedInMarketplaceIndexRoute
   '/_signed-in/organisations/': typeof SignedInOrganisationsIndexRoute
   '/_signed-in/profile/': typeof SignedInProfileIndexRoute
+  '/_signed-in/resources/': typeof SignedInResourcesIndexRoute
   '/_signed-in/settings/': typeof SignedInSettingsIndexRoute
 }
 export interface FileRouteTypes {
@@ -346,6 +421,9 @@ export interface FileRouteTypes {
     | '/meta'
     | '/onboarding'
     | '/outbox'
+    | '/contact-us'
+    | '/events'
+    | '/members'
     | '/settings'
     | '/shop'
     | '/account/forgot-password'
@@ -357,9 +435,12 @@ export interface FileRouteTypes {
     | '/account/'
     | '/onboarding/'
     | '/outbox/'
+    | '/collaboration-groups/$id'
     | '/marketplace/public-checkout'
     | '/organisations/$id'
+    | '/products/$id'
     | '/profile/$userId'
+    | '/resources/$identifier'
     | '/settings/account-details'
     | '/settings/billing'
     | '/settings/change-password'
@@ -369,15 +450,20 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
+    | '/collaboration-groups/'
     | '/marketplace/'
     | '/organisations/'
     | '/profile/'
+    | '/resources/'
     | '/settings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
     | '/gallery'
     | '/meta'
+    | '/contact-us'
+    | '/events'
+    | '/members'
     | '/shop'
     | '/account/forgot-password'
     | '/account/impersonate'
@@ -389,9 +475,12 @@ export interface FileRouteTypes {
     | '/account'
     | '/onboarding'
     | '/outbox'
+    | '/collaboration-groups/$id'
     | '/marketplace/public-checkout'
     | '/organisations/$id'
+    | '/products/$id'
     | '/profile/$userId'
+    | '/resources/$identifier'
     | '/settings/account-details'
     | '/settings/billing'
     | '/settings/change-password'
@@ -401,9 +490,11 @@ export interface FileRouteTypes {
     | '/settings/personal-invoices'
     | '/settings/privacy'
     | '/settings/profile-settings'
+    | '/collaboration-groups'
     | '/marketplace'
     | '/organisations'
     | '/profile'
+    | '/resources'
     | '/settings'
   id:
     | '__root__'
@@ -414,6 +505,9 @@ export interface FileRouteTypes {
     | '/meta'
     | '/onboarding'
     | '/outbox'
+    | '/_signed-in/contact-us'
+    | '/_signed-in/events'
+    | '/_signed-in/members'
     | '/_signed-in/settings'
     | '/_signed-in/shop'
     | '/account/forgot-password'
@@ -426,9 +520,12 @@ export interface FileRouteTypes {
     | '/account/'
     | '/onboarding/'
     | '/outbox/'
+    | '/_signed-in/collaboration-groups/$id'
     | '/_signed-in/marketplace/public-checkout'
     | '/_signed-in/organisations/$id'
+    | '/_signed-in/products/$id'
     | '/_signed-in/profile/$userId'
+    | '/_signed-in/resources/$identifier'
     | '/_signed-in/settings/account-details'
     | '/_signed-in/settings/billing'
     | '/_signed-in/settings/change-password'
@@ -438,9 +535,11 @@ export interface FileRouteTypes {
     | '/_signed-in/settings/personal-invoices'
     | '/_signed-in/settings/privacy'
     | '/_signed-in/settings/profile-settings'
+    | '/_signed-in/collaboration-groups/'
     | '/_signed-in/marketplace/'
     | '/_signed-in/organisations/'
     | '/_signed-in/profile/'
+    | '/_signed-in/resources/'
     | '/_signed-in/settings/'
   fileRoutesById: FileRoutesById
 }
@@ -510,6 +609,27 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SignedInIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/contact-us': {
+      id: '/_signed-in/contact-us'
+      path: '/contact-us'
+      fullPath: '/contact-us'
+      preLoaderRoute: typeof SignedInContactUsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/events': {
+      id: '/_signed-in/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof SignedInEventsRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/members': {
+      id: '/_signed-in/members'
+      path: '/members'
+      fullPath: '/members'
+      preLoaderRoute: typeof SignedInMembersRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/settings': {
@@ -589,6 +709,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OutboxMailIdRouteImport
       parentRoute: typeof OutboxRoute
     }
+    '/_signed-in/collaboration-groups/': {
+      id: '/_signed-in/collaboration-groups/'
+      path: '/collaboration-groups'
+      fullPath: '/collaboration-groups/'
+      preLoaderRoute: typeof SignedInCollaborationGroupsIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/collaboration-groups/$id': {
+      id: '/_signed-in/collaboration-groups/$id'
+      path: '/collaboration-groups/$id'
+      fullPath: '/collaboration-groups/$id'
+      preLoaderRoute: typeof SignedInCollaborationGroupsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/marketplace/': {
       id: '/_signed-in/marketplace/'
       path: '/marketplace'
@@ -617,6 +751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOrganisationsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/products/$id': {
+      id: '/_signed-in/products/$id'
+      path: '/products/$id'
+      fullPath: '/products/$id'
+      preLoaderRoute: typeof SignedInProductsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/profile/': {
       id: '/_signed-in/profile/'
       path: '/profile'
@@ -629,6 +770,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/$userId'
       fullPath: '/profile/$userId'
       preLoaderRoute: typeof SignedInProfileUserIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/resources/': {
+      id: '/_signed-in/resources/'
+      path: '/resources'
+      fullPath: '/resources/'
+      preLoaderRoute: typeof SignedInResourcesIndexRouteImport
+      parentRoute: typeof SignedInRoute
+    }
+    '/_signed-in/resources/$identifier': {
+      id: '/_signed-in/resources/$identifier'
+      path: '/resources/$identifier'
+      fullPath: '/resources/$identifier'
+      preLoaderRoute: typeof SignedInResourcesIdentifierRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/settings/': {
@@ -734,28 +889,44 @@ const SignedInSettingsRouteWithChildren =
   SignedInSettingsRoute._addFileChildren(SignedInSettingsRouteChildren)
 
 interface SignedInRouteChildren {
+  SignedInContactUsRoute: typeof SignedInContactUsRoute
+  SignedInEventsRoute: typeof SignedInEventsRoute
+  SignedInMembersRoute: typeof SignedInMembersRoute
   SignedInSettingsRoute: typeof SignedInSettingsRouteWithChildren
   SignedInShopRoute: typeof SignedInShopRoute
   SignedInIndexRoute: typeof SignedInIndexRoute
+  SignedInCollaborationGroupsIdRoute: typeof SignedInCollaborationGroupsIdRoute
   SignedInMarketplacePublicCheckoutRoute: typeof SignedInMarketplacePublicCheckoutRoute
   SignedInOrganisationsIdRoute: typeof SignedInOrganisationsIdRoute
+  SignedInProductsIdRoute: typeof SignedInProductsIdRoute
   SignedInProfileUserIdRoute: typeof SignedInProfileUserIdRoute
+  SignedInResourcesIdentifierRoute: typeof SignedInResourcesIdentifierRoute
+  SignedInCollaborationGroupsIndexRoute: typeof SignedInCollaborationGroupsIndexRoute
   SignedInMarketplaceIndexRoute: typeof SignedInMarketplaceIndexRoute
   SignedInOrganisationsIndexRoute: typeof SignedInOrganisationsIndexRoute
   SignedInProfileIndexRoute: typeof SignedInProfileIndexRoute
+  SignedInResourcesIndexRoute: typeof SignedInResourcesIndexRoute
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInContactUsRoute: SignedInContactUsRoute,
+  SignedInEventsRoute: SignedInEventsRoute,
+  SignedInMembersRoute: SignedInMembersRoute,
   SignedInSettingsRoute: SignedInSettingsRouteWithChildren,
   SignedInShopRoute: SignedInShopRoute,
   SignedInIndexRoute: SignedInIndexRoute,
+  SignedInCollaborationGroupsIdRoute: SignedInCollaborationGroupsIdRoute,
   SignedInMarketplacePublicCheckoutRoute:
     SignedInMarketplacePublicCheckoutRoute,
   SignedInOrganisationsIdRoute: SignedInOrganisationsIdRoute,
+  SignedInProductsIdRoute: SignedInProductsIdRoute,
   SignedInProfileUserIdRoute: SignedInProfileUserIdRoute,
+  SignedInResourcesIdentifierRoute: SignedInResourcesIdentifierRoute,
+  SignedInCollaborationGroupsIndexRoute: SignedInCollaborationGroupsIndexRoute,
   SignedInMarketplaceIndexRoute: SignedInMarketplaceIndexRoute,
   SignedInOrganisationsIndexRoute: SignedInOrganisationsIndexRoute,
   SignedInProfileIndexRoute: SignedInProfileIndexRoute,
+  SignedInResourcesIndexRoute: SignedInResourcesIndexRoute,
 }
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

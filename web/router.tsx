@@ -3,6 +3,7 @@ import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { RouteError } from './ui/error-page.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
+import { PendingView } from './ui/pending-view.tsx';
 
 export const router = createRouter({
   routeTree,
@@ -15,6 +16,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PendingView,
+  // Most screens are there sooner: until then the one before stays.
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 200,
   // The whole page, not the part of a layout in which the way got lost.
   notFoundMode: 'root',
   scrollRestoration: true,
@@ -30,5 +35,12 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  /** What one screen hands to the next, and nobody else is to read in the address. */
+  interface HistoryState {
+    /** Of who has just joined. */
+    email?: string;
+    /** The way goes on from where it must be typed again. */
+    passwordGone?: boolean;
   }
 }

@@ -66,3 +66,20 @@ test('2.15 Account details: what is known of phone numbers comes with the form, 
   await expect(field(page, 'Mobile: country').getByRole('option').nth(2)).toHaveText('Afghanistan (+93)');
   expect(files.filter((file) => file.includes('phone-numbers'))).toHaveLength(1);
 });
+
+test('5 Account details: a number of four characters or fewer is not saved without a word', async ({
+  page,
+  request,
+}) => {
+  const person = await editing(page, request, { workLandline: '1234' });
+  await field(page, 'Mobile').fill('0491');
+  await save(page);
+  const fault = page.getByText('Please enter a whole phone number', { exact: true });
+  // What was stored so, long ago, is in nobody's way.
+  await expect(fault).toHaveCount(1);
+  await expect(field(page, 'Mobile')).toBeFocused();
+  await expectAccessible(page);
+  await field(page, 'Mobile').fill('0491 570 157');
+  await expect(fault).toHaveCount(0);
+  expect(await saved(page, person)).toEqual({ mobile: '+61 491 570 157' });
+});

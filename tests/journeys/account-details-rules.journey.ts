@@ -161,3 +161,22 @@ test('8 Account details: without an answer the reason is said by the buttons, an
   await page.unroute(`**/api/users/${person.userId}`);
   expect(await saved(page, person)).toEqual({ department: 'Air' });
 });
+
+for (const width of [1280, 320]) {
+  test(`5 Account details: beside Save stands how many fields are wrong, when several are, ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await editing(page, request);
+    await field(page, 'First name').fill('');
+    await field(page, 'Personal email').fill('nobody');
+    await save(page);
+    const count = page.getByText('2 fields need attention');
+    await expect(count).toBeInViewport({ ratio: 1 });
+    await expect(field(page, 'First name')).toBeFocused();
+    await expectAccessible(page);
+    await field(page, 'First name').fill('Ari');
+    await expect(page.getByText('need attention')).toHaveCount(0);
+  });
+}

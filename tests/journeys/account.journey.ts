@@ -37,10 +37,21 @@ test('8 when the sign-in picture fails, a fallback and its credit take its place
   await expect(page.getByRole('tooltip')).toContainText(/^Image credit: \w/);
 });
 
+test('8 an answer without a sign-in picture is as good as none', async ({ page }) => {
+  await page.route('**/api/resources/login-image', (route) =>
+    route.fulfill({ json: { imgLink: '', sourceCredit: '' } }),
+  );
+  await page.goto('/account/sign-in');
+  await expect(page.locator('img[src*="sign-in-fallback"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Image credit' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText(/^Image credit: \w/);
+});
+
 test('4 Login: the button waits for four characters in each field', async ({ page }) => {
   await page.goto('/account/sign-in');
   const button = page.getByRole('button', signInButton);
   await expect(button).toBeDisabled();
+  await expect(button).not.toHaveAttribute('aria-disabled');
   await fillSignIn(page, 'a@bc', 'abc');
   await expect(button).toBeDisabled();
   await fillSignIn(page, 'a@b', 'abcd');

@@ -5,6 +5,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('every component in every state: nothing that axe objects to', async ({ page }) => {
+      // Three times over the longest page that there is.
+      test.slow();
       await page.goto('/gallery');
       await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
       await expectAccessible(page);
@@ -51,4 +53,25 @@ test('9 (looks) at 320 px no component is wider than the page', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('9 (looks) the gallery is there only where it was asked for', async ({ page }) => {
+  await page.route('/gallery', async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    expect(text).toContain('"gallery":true');
+    await route.fulfill({ response: answer, body: text.replace('"gallery":true', '"gallery":false') });
+  });
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404 error');
+});
+
+test('9 (looks) nothing in the gallery is told as an error in the console', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  // The one whose picture is broken shows initials.
+  await expect(page.locator('[data-initials="BP"]')).toBeVisible();
+  expect(errors).toEqual([]);
 });

@@ -79,6 +79,8 @@ for (const [situation, answer, told] of [
     await openAs(page, person, personal);
     await downloadOf(page, invoice).click();
     await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
+    const notice = page.getByRole('alert').filter({ hasText: told });
+    await expect(notice).toContainText(`Invoice ${invoice.invoiceNumber}`);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
   });

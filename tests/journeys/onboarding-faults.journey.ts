@@ -2,6 +2,7 @@ import { demoEmail } from '#server/db/demo/accounts.ts';
 import {
   anEmail,
   chooseOrganisation,
+  fillBillingAddress,
   fillDetails,
   fillPassword,
   goToPassword,
@@ -144,3 +145,41 @@ test('5 Onboarding: when the organisations do not come, it is said, and they can
   await expect(page.getByLabel('First name')).toHaveValue('Āwhina');
   await chooseOrganisation(page);
 });
+
+test('5 Onboarding: an organisation that was typed is taken on leaving when it alone fits', async ({
+  page,
+  request,
+}) => {
+  const names = Object.values(await organisationsOf(request, 'newsletter'));
+  const name = names.find((each) => names.filter((other) => other.includes(each)).length === 1) ?? '';
+  await page.goto('/onboarding/newsletter');
+  await organisationField(page).fill(name.toUpperCase());
+  await page.keyboard.press('Tab');
+  await expect(organisationField(page)).toHaveValue(name);
+  // Where several fit, nobody can tell which was meant.
+  await organisationField(page).fill('fire');
+  await page.keyboard.press('Tab');
+  await expect(organisationField(page)).toHaveValue(name);
+  await organisationField(page).fill('');
+  await organisationField(page).pressSequentially('fire');
+  await page.keyboard.press('Tab');
+  await expect(organisationField(page)).toHaveValue('');
+});
+
+for (const width of [390, 320]) {
+  test(`2.17 Onboarding: the button to pay keeps its size while it works, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/onboarding/subscriber');
+    await fillBillingAddress(page);
+    await fillDetails(page);
+    await pressContinue(page);
+    await fillPassword(page);
+    await pressContinue(page);
+    await page.route('**/api/joins', () => {});
+    const pay = page.getByRole('button', { name: 'Pay A$245.00 and proceed' });
+    const { width: wide, height: high } = (await pay.boundingBox()) ?? {};
+    await pay.click();
+    await expect(pay).toHaveAttribute('aria-busy', 'true');
+    expect(await pay.boundingBox()).toMatchObject({ width: wide, height: high });
+  });
+}

@@ -8,7 +8,7 @@ import {
   password,
   pressContinue,
 } from './joining-visitor.ts';
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 
 test('2.17 going back and forth keeps what was typed, by buttons, links and the browser', async ({
   page,
@@ -55,7 +55,9 @@ test('2.17 a reload keeps the details, and never the password', async ({ page })
   await expect(heading(page)).toHaveText('Review details');
   await page.reload();
   await expect(heading(page)).toHaveText('Choose a password');
+  await expect(page.getByText('Please type your password again: it is never stored.')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expectAccessible(page);
   await page.reload();
   await expect(heading(page)).toHaveText('Choose a password');
   await fillPassword(page);
@@ -96,4 +98,15 @@ test('2.17 who leaves for another page and comes back chooses the password anew'
   await page.goBack();
   await expect(heading(page)).toHaveText('Choose a password');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+});
+
+test('2.17 who has joined finds the email filled in at sign-in, and not in the address', async ({ page }) => {
+  const email = await goToReview(page);
+  await page.getByRole('button', { name: 'Continue and join' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/account/sign-in');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page)).toContainText('Welcome');
 });

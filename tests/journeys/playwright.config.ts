@@ -43,6 +43,7 @@ export default defineConfig({
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'muster-journeys-')),
       // Limits count by address: each journey says where it comes from.
       TRUST_PROXY: 'true',
+      GALLERY: 'true',
     },
   },
 });

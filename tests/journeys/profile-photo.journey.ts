@@ -2,26 +2,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callAs, newMember, openAs, type Person } from './people.ts';
+import { choose, dialog, halves, inDialog, photo, png, stage, uploads } from './photo-steps.ts';
 
-type Sent = { name: string; mimeType: string; buffer: Buffer };
-
-const uploads = '**/api/users/profileimage';
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change photo' });
-const stage = (page: Page) => dialog(page).getByRole('application', { name: 'Part of the picture to keep' });
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const photo = (page: Page) => page.getByRole('main').locator('img[src*="/files/"]');
 const photoInBar = (page: Page) => page.getByRole('banner').locator('img[src*="/files/"]');
-
-/** Red at the left, blue at the right, twice as wide as high. */
-const halves = (side = 200) => {
-  const create = { width: side, height: side, channels: 3, background: 'red' } as const;
-  return sharp({ create }).extend({ right: side, background: 'blue' });
-};
-const png = async (): Promise<Sent> => ({
-  name: 'halves.png',
-  mimeType: 'image/png',
-  buffer: await halves().png().toBuffer(),
-});
 
 /** Text of several lines above different parts of a page is more than axe can decide: the page is taken from beneath. */
 async function expectAccessibleDialog(page: Page): Promise<void> {
@@ -30,14 +13,6 @@ async function expectAccessibleDialog(page: Page): Promise<void> {
   await show('hidden');
   await expectAccessible(page);
   await show('visible');
-}
-
-async function choose(page: Page, file: Sent, how: 'click' | 'keys' = 'click'): Promise<void> {
-  const button = page.getByRole('button', { name: 'Change photo' });
-  const chooser = page.waitForEvent('filechooser');
-  await (how === 'keys' ? button.press('Enter') : button.click());
-  await (await chooser).setFiles(file);
-  await expect(dialog(page)).toBeVisible();
 }
 
 /** The colours at the left and right edge of the photo that the server made, as it answers. */
@@ -134,9 +109,12 @@ test('4 Photo update: the upload shows its progress, and cancel ends it', async 
   await page.route(uploads, () => {});
   await choose(page, await png());
   const given = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
+  await expect(stage(page)).toBeVisible();
+  const before = await dialog(page).boundingBox();
   await inDialog(page, 'Save').click();
   await expect(inDialog(page, 'Saving...')).toHaveAttribute('aria-busy', 'true');
   await expect(dialog(page).getByRole('progressbar', { name: 'Uploading the photo' })).toBeVisible();
+  expect(await dialog(page).boundingBox()).toEqual(before);
   await expectAccessible(page);
   await inDialog(page, 'Cancel').click();
   await given;

@@ -1,3 +1,4 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
 import { newMember } from './people.ts';
 
@@ -45,12 +46,25 @@ test('8 an email nobody has is told so, and stays typed', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('nobody@demo.example');
 });
 
+test('5 Forgot password: the email is required and must be one', async ({ page }) => {
+  await page.goto('/account/forgot-password');
+  const send = page.getByRole('button', { name: 'Send the link' });
+  await send.click();
+  await expect(page.getByText('Please enter an Emaill address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('hana at agency');
+  await send.click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('4 Reset password: a link that is not good leads away', async ({ page }) => {
   await page.goto(`/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`);
   await expect(page).toHaveURL(/\/account\/sign-in/);
 });
 
-test('8 a reset that fails says so, and what is missing is asked for', async ({ page, request }) => {
+/** A member with a link to set a new password, in the letter that has it. */
+async function openLetter(page: Page, request: APIRequestContext): Promise<string> {
   const { email } = await newMember(request);
   await request.post('/connect/forgotpassword', { data: { username: email } });
   await page.goto('/outbox');
@@ -58,7 +72,72 @@ test('8 a reset that fails says so, and what is missing is asked for', async ({ 
     .getByRole('link', { name: /Set a new password/ })
     .filter({ hasText: email })
     .click();
-  await page.getByRole('link', { name: 'Set a new password', exact: true }).click();
+  return email;
+}
+
+const followLink = (page: Page) =>
+  page.getByRole('link', { name: 'Set a new password', exact: true }).click();
+
+async function fillNewPassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+test('4 Reset password: while the link is checked the page is there, and its form waits', async ({
+  page,
+  request,
+}) => {
+  const email = await openLetter(page, request);
+  const go = Promise.withResolvers<void>();
+  await page.route('**/connect/verifyresetpasswordtoken', async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await followLink(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
+  await expect(page.locator('form[inert]')).toBeVisible();
+  const waiting = await page.locator('form').boundingBox();
+  await expectAccessible(page);
+  go.resolve();
+  await expect(page.locator('form[inert]')).toHaveCount(0);
+  expect(await page.locator('form').boundingBox()).toEqual(waiting);
+  await fillNewPassword(page, email, 'Eucalypt77');
+  await expect(page.getByText('New password set')).toBeVisible();
+});
+
+test('5 Reset password: what the password lacks is said beside it before anything is sent', async ({
+  page,
+  request,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (made) => made.url().endsWith('/connect/resetpassword') && sent.push(made.url()));
+  const email = await openLetter(page, request);
+  await followLink(page);
+  await fillNewPassword(page, email, 'short');
+  await expect(
+    page.getByText('Password must contain a capital letter, a number and at least 8 characters'),
+  ).toBeVisible();
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+});
+
+test("8 Reset password: a failure that says nothing is 'Something goes wrong' alone", async ({
+  page,
+  request,
+}) => {
+  const email = await openLetter(page, request);
+  await followLink(page);
+  await page.route('**/connect/resetpassword', (route) => route.fulfill({ status: 500, body: '' }));
+  await fillNewPassword(page, email, 'Eucalypt77');
+  await expect(page.getByRole('alert')).toHaveText('Something goes wrong');
+});
+
+test('8 a reset that fails says so, and what is missing is asked for', async ({ page, request }) => {
+  await openLetter(page, request);
+  await followLink(page);
   const send = page.getByRole('button', { name: 'Set new password' });
   await page.getByLabel('Email').fill('x');
   await send.click();

@@ -7,6 +7,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+/** Of the two menus only one is to be seen. */
+const currentOf = (page: Page) => menu(page).locator('[aria-current="page"]').filter({ visible: true });
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
 
 test.describe('the way through the settings', () => {
@@ -20,13 +22,13 @@ test.describe('the way through the settings', () => {
     await expect(menu(page).getByRole('list', { name: 'Invoices' }).getByRole('link')).toHaveText([
       'Personal invoices',
     ]);
-    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Change password');
+    await expect(currentOf(page)).toHaveText('Change password');
     await menu(page).getByRole('link', { name: 'Notifications' }).click();
     await expect(page).toHaveURL('/settings/notifications');
     await expect(heading(page)).toHaveText('Notifications');
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle(/^Notifications/);
-    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Notifications');
+    await expect(currentOf(page)).toHaveText('Notifications');
     await expectAccessible(page);
   });
 
@@ -36,28 +38,50 @@ test.describe('the way through the settings', () => {
       'Personal invoices',
       'Company invoices',
     ]);
-    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('Personal invoices');
+    await expect(currentOf(page)).toHaveText('Personal invoices');
   });
 
-  test('2.15 on small screens a select takes the place of the side menu', async ({ page, request }) => {
+  test('2.15 on small screens a button that names the screen opens the menu', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAs(page, await demoPerson(request, 'member'), '/settings/notifications');
-    const select = page.getByRole('combobox', { name: 'Go to settings' });
+    const opener = menu(page).getByRole('button');
+    await expect(opener).toHaveText('Settings: Notifications');
     await expect(menu(page).getByRole('link')).toHaveCount(0);
-    await expect(select).toHaveValue('/settings/notifications');
-    await expect(select.getByRole('option')).toHaveText([
+    await opener.press('Enter');
+    await expect(menu(page).getByRole('link')).toHaveText([
       'Account details',
       'Directory privacy',
       'Change password',
       'Notifications',
       'Personal invoices',
     ]);
+    await expect(currentOf(page)).toHaveText('Notifications');
     await expectAccessible(page);
-    await select.selectOption('Directory privacy');
+    // Going through the list goes nowhere.
+    for (const name of ['Account details', 'Directory privacy']) {
+      await page.keyboard.press('Tab');
+      await expect(menu(page).getByRole('link', { name })).toBeFocused();
+    }
+    await expect(page).toHaveURL('/settings/notifications');
+    await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/settings/directory-privacy');
     await expect(heading(page)).toBeFocused();
-    await expect(select).toHaveValue('/settings/directory-privacy');
+    await expect(opener).toHaveText('Settings: Directory privacy');
   });
+
+  for (const [path, name] of [
+    ['/settings/privacy', 'Profile privacy'],
+    ['/settings/company-invoices', 'Company invoices'],
+  ] as const) {
+    test(`2.15 on small screens ${path} is named too, though the menu does not have it`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openAs(page, await demoPerson(request, 'member'), path);
+      await expect(menu(page).getByRole('button')).toHaveText(`Settings: ${name}`);
+    });
+  }
 
   for (const [path, goesTo] of [
     ['/settings', '/settings/account-details'],

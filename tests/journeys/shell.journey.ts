@@ -163,6 +163,17 @@ test.describe('2.2 Scroll to top', () => {
     await page.getByRole('button', button).click();
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
+
+  test('by keyboard, Tab goes on from the heading', async ({ page, request }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 390, height: 500 });
+    await openAs(page, await demoPerson(request, 'member'), '/');
+    await expect(page.getByRole('heading', heading)).toContainText('Hana');
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.getByRole('button', button).press('Enter');
+    await expect(page.getByRole('button', button)).toBeHidden();
+    await expect(page.getByRole('heading', heading)).toBeFocused();
+  });
 });
 
 test('2.2 the first Tab offers to skip to the content', async ({ page, request }) => {
@@ -185,18 +196,26 @@ test('2.2 a change of screen names the tab and moves the focus to the new headin
   await expect(page.getByRole('heading', { name: 'Account details' })).toBeFocused();
 });
 
-test('4 Session: when the network is gone a quiet bar says so, and goes with its return', async ({
-  page,
-  request,
-  context,
-}) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
-  await expect(page.getByRole('heading', heading)).toContainText('Hana');
-  await context.setOffline(true);
-  const bar = page.getByText('You are offline.', { exact: false });
-  await expect(bar).toBeVisible();
-  await expect(page.getByRole('heading', heading)).toContainText('Hana');
-  await expectAccessible(page);
-  await context.setOffline(false);
-  await expect(bar).toBeHidden();
-});
+for (const width of [1280, 390, 320]) {
+  test(`4 Session: when the network is gone a note says so, and nothing moves for it, ${width} px`, async ({
+    page,
+    request,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 600 });
+    await openAs(page, await demoPerson(request, 'member'), '/settings/privacy');
+    const title = page.getByRole('heading', heading);
+    await expect(title).toHaveText('Profile privacy');
+    const before = await page.getByRole('main').boundingBox();
+    await context.setOffline(true);
+    const note = page.getByText('You are offline.', { exact: false }).first();
+    await expect(note).toBeVisible();
+    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    await expectAccessible(page);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(note).toBeInViewport({ ratio: 1 });
+    expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(68);
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+  });
+}

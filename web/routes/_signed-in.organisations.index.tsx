@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
+import { organisationSearch } from '#web/features/organisations/organisation-search.ts';
 import {
-  organisationSearch,
   organisationSectorsQuery,
   organisationsQuery,
 } from '#web/features/organisations/organisations.calls.ts';
@@ -10,9 +10,9 @@ import { changeSearch } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/organisations/')({
   validateSearch: organisationSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => {
-    void queryClient.prefetchQuery(organisationsQuery(deps));
+  // Not by loaderDeps: another search would be another screen to the router, shown as pending on a slow phone.
+  loader: ({ location }) => {
+    void queryClient.prefetchQuery(organisationsQuery(organisationSearch.parse(location.search)));
     void queryClient.prefetchQuery(organisationSectorsQuery());
   },
   component: function OrganisationsRoute() {

@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { storedSession } from '#web/api/session.ts';
 import { SignInPage } from '#web/features/account/sign-in-page.tsx';
@@ -8,5 +8,10 @@ export const Route = createFileRoute('/account/sign-in')({
   beforeLoad: () => {
     if (storedSession()) throw redirect({ to: '/' });
   },
-  component: () => <SignInPage returnUrl={Route.useSearch().returnUrl} />,
+  component: () => (
+    <SignInPage
+      returnUrl={Route.useSearch().returnUrl}
+      email={useLocation({ select: ({ state }) => state.email })}
+    />
+  ),
 });

@@ -3,14 +3,27 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
+import { bringIntoView } from './bring-into-view.ts';
 
 const icons = { error: CircleAlert, good: CircleCheck, info: Info };
 
+type Props = {
+  kind: keyof typeof icons;
+  /** Answers what was just done, perhaps from farther down: the page scrolls until it can be seen. */
+  intoView?: boolean;
+  children: ReactNode;
+};
+
 /** A message above what it is about. Errors are read out at once, the rest when there is a pause. */
-export function Banner({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
+export function Banner({ kind, intoView = false, children }: Props) {
   const Icon = icons[kind];
   return (
-    <div className={styles.banner} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <div
+      ref={intoView ? bringIntoView : null}
+      className={styles.banner}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon size={20} aria-hidden="true" />
       <div className={styles.words}>{children}</div>
     </div>

@@ -15,9 +15,9 @@ export function Button({ kind = 'primary', working = false, type = 'button', chi
       type={type}
       className={styles.button}
       data-kind={kind}
-      aria-busy={working}
+      aria-busy={working || undefined}
       // A button that is really disabled would drop the focus.
-      aria-disabled={working}
+      aria-disabled={working || undefined}
       onClick={working ? refuse : rest.onClick}
     >
       {working ? <span className={styles.spinner} aria-hidden="true" /> : null}

@@ -14,6 +14,7 @@ type Props = FieldTexts & {
   options: Option[];
   onSearch: (typed: string) => void;
   placeholder?: string;
+  takesOnlyFit?: boolean;
   /** Shown above the options: that they are on their way, or that there are none. */
   status?: string | undefined;
 };
@@ -54,6 +55,8 @@ export function Combobox({ label, fault, hint, name, placeholder, status, ...use
             <div
               id={listId}
               role="listbox"
+              // Browsers would stop at a list that scrolls; Tab is to leave the field, and what was typed is settled then.
+              tabIndex={-1}
               aria-label={label}
               className={styles.list}
               onMouseDown={keepFocus}

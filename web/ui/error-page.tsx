@@ -4,17 +4,23 @@ import { Button } from './button.tsx';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { PlainPage } from './plain-page.tsx';
+import { useRetryFocus } from './use-retry-focus.ts';
 
 /** Whatever a route could not handle itself, in that route's place: what is around it stays. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
+  const keepFocus = useRetryFocus();
+  const retry = () => {
+    keepFocus();
+    void router.invalidate();
+  };
   return (
     <div className={styles.message} role="alert">
       <PageHeading title="Error">{messageOf(error)}</PageHeading>
       {error instanceof ApiError && error.requestId !== undefined ? (
         <p className={styles.note}>If you tell us of it, name this number: {error.requestId}</p>
       ) : null}
-      <Button onClick={() => router.invalidate()}>Try again</Button>
+      <Button onClick={retry}>Try again</Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failed.module.css';
+import { useRetryFocus } from './use-retry-focus.ts';
 
 type Props = {
   error: unknown;
@@ -14,11 +15,16 @@ type Props = {
 
 /** In place of what did not come, with a way to ask for it again. */
 export function LoadFailed({ error, message = messageOf(error), working = false, onRetry }: Props) {
+  const keepFocus = useRetryFocus();
+  const retry = () => {
+    keepFocus();
+    onRetry();
+  };
   return (
     <Banner kind="error">
       {message}
       <div className={styles.retry}>
-        <Button kind="quiet" working={working} onClick={onRetry}>
+        <Button kind="quiet" working={working} onClick={retry}>
           Try again
         </Button>
       </div>

@@ -19,6 +19,9 @@ export function notify(kind: Notice['kind'], title: string, description?: string
 
 export const dismiss = (id: number) => change(notices.filter((each) => each.id !== id));
 
+/** Takes back what is no longer so. */
+export const retract = (title: string) => change(notices.filter((each) => each.title !== title));
+
 export const currentNotices = () => notices;
 
 export function subscribeToNotices(listener: () => void): () => void {

@@ -28,7 +28,7 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       onOpenChange(false);
-      whole.current?.querySelector<HTMLElement>('[aria-controls]')?.focus();
+      focusTrigger(whole.current);
     };
     const closeOnPress = ({ target }: PointerEvent) => {
       if (!whole.current?.contains(target as Node)) onOpenChange(false);
@@ -40,6 +40,14 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
       document.removeEventListener('pointerdown', closeOnPress);
     };
   }, [open, onOpenChange]);
+  useEffect(() => {
+    const place = whole.current;
+    if (!open) return;
+    return () => {
+      // What had the focus in it is hidden now.
+      if (place?.contains(document.activeElement)) focusTrigger(place);
+    };
+  }, [open]);
   const closeOnLeaving = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onOpenChange(false);
   };
@@ -54,3 +62,6 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
     </div>
   );
 }
+
+const focusTrigger = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('[aria-controls]')?.focus();

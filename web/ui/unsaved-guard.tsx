@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { storedSession } from '#web/api/session.ts';
 import { Button } from './button.tsx';
+import { askBeforeLeaving } from './leaving.ts';
 
 type Props = {
   /** Whether there is anything to lose. */
@@ -13,27 +14,29 @@ type Props = {
 /** Fetched when it is first needed: most leave with everything saved. */
 const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
-/** Asks before what was typed is left behind: by a link, by the back button, or by closing the tab. */
+/** Asks before what was typed is left behind: by a link, by the back button, by logging out, or by closing the tab. */
 export function UnsavedGuard({ unsaved, children }: Props) {
-  const { status, proceed, reset } = useBlocker({
-    // Who has logged out has left already.
+  const question = useQuestion(unsaved);
+  const blocker = useBlocker({
+    // Who has logged out was asked before.
     shouldBlockFn: () => unsaved && storedSession() !== null,
     enableBeforeUnload: () => unsaved && storedSession() !== null,
     withResolver: true,
   });
-  if (status !== 'blocked') return null;
+  const asked = blocker.status === 'blocked' ? blocker : question;
+  if (!asked) return null;
   return (
     <Suspense>
       <Dialog
         title="Leave without saving?"
         open
-        onClose={reset}
+        onClose={asked.reset}
         actions={
           <>
-            <Button kind="quiet" onClick={proceed}>
+            <Button kind="quiet" onClick={asked.proceed}>
               Leave
             </Button>
-            <Button onClick={reset}>Stay</Button>
+            <Button onClick={asked.reset}>Stay</Button>
           </>
         }
       >
@@ -41,4 +44,25 @@ export function UnsavedGuard({ unsaved, children }: Props) {
       </Dialog>
     </Suspense>
   );
+}
+
+type Asked = { proceed: () => void; reset: () => void };
+
+/** The question that something other than a change of page asks, while it waits for its answer. */
+function useQuestion(unsaved: boolean): Asked | undefined {
+  const [asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    if (!unsaved) return;
+    return askBeforeLeaving(
+      () =>
+        new Promise((resolve) => {
+          const answer = (leave: boolean) => () => {
+            setAsked(undefined);
+            resolve(leave);
+          };
+          setAsked({ proceed: answer(true), reset: answer(false) });
+        }),
+    );
+  }, [unsaved]);
+  return asked;
 }

@@ -6,6 +6,8 @@ type Use = {
   onValueChange: (value: Option | null) => void;
   options: Option[];
   onSearch: (typed: string) => void;
+  /** Whether leaving takes the one option that fits what was typed; for options that never come late. */
+  takesOnlyFit?: boolean;
 };
 
 /**
@@ -13,7 +15,7 @@ type Use = {
  * keys walk the options, Enter takes one, Escape closes. Base UI's hides the rest of the page from screen readers while
  * its list is open, with everything that can be focused in it.
  */
-export function useCombobox({ value, onValueChange, options, onSearch }: Use) {
+export function useCombobox({ value, onValueChange, options, onSearch, takesOnlyFit = false }: Use) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** What is typed; null while the field shows what is chosen. */
@@ -29,6 +31,7 @@ export function useCombobox({ value, onValueChange, options, onSearch }: Use) {
   const close = () => {
     setOpen(false);
     setTyped(null);
+    setActive(-1);
     if (typed) onSearch('');
   };
   const choose = (option: Option) => {
@@ -61,7 +64,10 @@ export function useCombobox({ value, onValueChange, options, onSearch }: Use) {
     listId,
     /** Leaving the whole, not moving within it. */
     onBlur: (event: FocusEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) close();
+      if (event.currentTarget.contains(event.relatedTarget)) return;
+      const [only, second] = options;
+      if (takesOnlyFit && typed && only && !second) choose(only);
+      else close();
     },
     input: {
       role: 'combobox',

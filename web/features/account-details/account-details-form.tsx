@@ -16,7 +16,7 @@ import { useAccountForm } from './use-account-form.ts';
 type Props = { user: User; onCancel: () => void; onSaved: () => void };
 
 export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
-  const { field, values, form, working, message, isChanged } = useAccountForm(user, onSaved);
+  const { field, values, form, working, message, faultCount, isChanged } = useAccountForm(user, onSaved);
   useEffect(() => form.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [form.ref]);
   return (
     <form {...form} className={styles.form} aria-label="Account details">
@@ -40,6 +40,10 @@ export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
       <div className={styles.foot}>
         {message ? <Banner kind="error">{message}</Banner> : null}
         <div className={styles.actions}>
+          {/* One is in view anyway; the others may be screens away. */}
+          <p className={styles.count} role="status">
+            {faultCount > 1 ? `${faultCount} fields need attention` : null}
+          </p>
           <Button kind="quiet" onClick={onCancel} disabled={working}>
             Cancel
           </Button>

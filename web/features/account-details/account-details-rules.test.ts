@@ -62,6 +62,16 @@ describe('faultsOf', () => {
     });
   });
 
+  it('asks for a whole phone number, unless so short a one is stored already', () => {
+    const sentence = 'Please enter a whole phone number';
+    expect(faults({ mobile: '1234', workLandline: ' 1 ' })).toEqual({
+      mobile: sentence,
+      workLandline: sentence,
+    });
+    expect(faults({ mobile: '12345' })).toEqual({});
+    expect(faults({}, { ...stored, mobile: '1234' })).toEqual({});
+  });
+
   it('says of which field it is that it is too long', () => {
     expect(faults({ department: 'x'.repeat(101) })).toEqual({
       department: 'Department must be at most 100 characters',

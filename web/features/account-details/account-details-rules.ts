@@ -18,6 +18,9 @@ export function faultsOf(values: AccountValues, before: AccountValues): Faults<A
     for (const { path, message } of issues) Object.assign(faults, faultAt([name, ...path], message));
   }
   if (isNoAustralianState(values)) faults.postalState = 'Please input a state in Australia';
+  for (const name of ['mobile', 'workLandline'] as const) {
+    if (values[name] !== before[name] && isCutShort(values[name])) faults[name] = phoneSentence;
+  }
   if (isLongAgo(values.dob)) faults.dob = 'Please input a valid date';
   return faults;
 }
@@ -36,6 +39,11 @@ function isNoAustralianState(values: AccountValues): boolean {
   const state = values.postalState.trim();
   return isInAustralia(values) && state !== '' && !states.includes(state);
 }
+
+const phoneSentence = 'Please enter a whole phone number';
+
+/** So short a number is shown nowhere. */
+const isCutShort = (number: string) => number.trim() !== '' && number.trim().length <= 4;
 
 /** Nobody alive was born then: it is a slip of the finger. */
 function isLongAgo(dob: string): boolean {

@@ -48,12 +48,15 @@ export function useAccountForm(user: User, onSaved: () => void) {
     const own = form.field(name);
     return { ...own, label: labels[name], fault: own.fault ?? refusedFault(name) };
   };
+  const faulty = (Object.keys(labels) as AccountName[]).filter((name) => field(name).fault !== undefined);
   const isToldBeside = refusal !== undefined && Object.keys(refusal.faults).length > 0;
   return {
     field,
     values: form.values,
     form: { ...form.form, ref: element },
     working: form.working,
+    /** How many fields are not right, as far as it is told. */
+    faultCount: faulty.length,
     message: form.error && !isToldBeside ? messageOf(form.error) : undefined,
     isChanged: !isSame(before, form.values),
   };

@@ -13,3 +13,13 @@ export const passwordRules = [
   { label: 'A number', isMet: (password: string) => /\d/.test(password) },
   { label: 'At least 8 characters', isMet: (password: string) => password.length >= 8 },
 ];
+
+/** The same as the checklist shows, as a sentence about what is missing. */
+export function newPasswordFault(password: string): string | undefined {
+  if (password === '') return 'Please enter a password';
+  const missing = passwordRules.filter(({ isMet }) => !isMet(password)).map(({ label }) => lowered(label));
+  return missing.length > 0 ? `Password must contain ${asList(missing)}` : undefined;
+}
+
+const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);

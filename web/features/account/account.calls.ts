@@ -35,7 +35,8 @@ export const fallbackImage: SideImage = {
 
 export async function loadSideImage(): Promise<SideImage> {
   return call(resources.getLoginImage, {}).then(
-    ({ imgLink, sourceCredit }) => ({ address: fileAddress(imgLink), credit: sourceCredit }),
+    ({ imgLink, sourceCredit }) =>
+      imgLink ? { address: fileAddress(imgLink), credit: sourceCredit } : fallbackImage,
     () => fallbackImage,
   );
 }

@@ -25,7 +25,11 @@ export function ForgotPasswordPage() {
         <PageHeading>Forgot password</PageHeading>
         <p className={styles.lead}>Tell us your email, and we will send you a link to set a new password.</p>
       </div>
-      {error || answer ? <Banner kind="error">{wording(error)}</Banner> : null}
+      {error || answer ? (
+        <Banner kind="error" intoView>
+          {wording(error)}
+        </Banner>
+      ) : null}
       <form {...form} className={styles.form}>
         <TextField
           {...field('email')}

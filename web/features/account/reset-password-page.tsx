@@ -1,3 +1,5 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { authentication } from '#contract/authentication.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
@@ -10,15 +12,18 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import styles from './account-form.module.css';
-import { emailFault, passwordHint, passwordRules } from './account-rules.ts';
+import { emailFault, newPasswordFault, passwordHint, passwordRules } from './account-rules.ts';
 import { NewPasswordSet } from './new-password-set.tsx';
 
-export function ResetPasswordPage({ token }: { token: string }) {
+type Props = { token: string; isLinkGood: Promise<boolean> };
+
+export function ResetPasswordPage({ token, isLinkGood }: Props) {
+  const isChecked = useCheckedLink(isLinkGood);
   const { values, field, form, working, error, answer } = useForm({
     initial: { email: '', password: '', confirmation: '' },
     check: ({ email, password, confirmation }) => ({
       email: emailFault(email),
-      password: password === '' ? 'Please enter a password' : undefined,
+      password: newPasswordFault(password),
       confirmation: confirmationFault(password, confirmation),
     }),
     submit: async ({ email, password }) => {
@@ -38,14 +43,14 @@ export function ResetPasswordPage({ token }: { token: string }) {
         <p className={styles.lead}>For the account that the link was sent to.</p>
       </div>
       {error || answer ? (
-        <Banner kind="error">
+        <Banner kind="error" intoView>
           <strong>Something goes wrong</strong>
           {reasonsOf(error).map((reason) => (
             <span key={reason}>{reason}</span>
           ))}
         </Banner>
       ) : null}
-      <form {...form} className={styles.form}>
+      <form {...form} className={styles.form} inert={!isChecked} aria-busy={!isChecked}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField
           {...field('password')}
@@ -64,6 +69,23 @@ export function ResetPasswordPage({ token }: { token: string }) {
   );
 }
 
+/** Whether the link was found good. Who comes with a bad one is sent home. */
+function useCheckedLink(isLinkGood: Promise<boolean>): boolean {
+  const navigate = useNavigate();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void isLinkGood.then((isGood) => {
+      if (isGood) setChecked(true);
+      else if (here) void navigate({ to: '/', replace: true });
+    });
+    return () => {
+      here = false;
+    };
+  }, [isLinkGood, navigate]);
+  return checked;
+}
+
 function confirmationFault(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return 'Please enter a password';
   return confirmation === password ? undefined : 'The new password that you entered do not match';
@@ -72,5 +94,6 @@ function confirmationFault(password: string, confirmation: string): string | und
 /** The server's sentences: one for each fault of the password, or the one that says why not. */
 function reasonsOf(error: unknown): string[] {
   if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
-  return error ? [messageOf(error)] : [];
+  // That something went wrong is said already.
+  return error && messageOf(error) !== messageOf(undefined) ? [messageOf(error)] : [];
 }

@@ -26,18 +26,20 @@ export function SidePicture({ image }: { image: Promise<SideImage> }) {
         onLoad={() => setShown(true)}
         onError={() => setChosen(fallbackImage)}
       />
-      <div className={styles.credit}>
-        <Tooltip
-          label={
-            <>
-              <Info size={18} aria-hidden="true" />
-              Image credit
-            </>
-          }
-        >
-          {chosen.credit}
-        </Tooltip>
-      </div>
+      {chosen.credit ? (
+        <div className={styles.credit}>
+          <Tooltip
+            label={
+              <>
+                <Info size={18} aria-hidden="true" />
+                Image credit
+              </>
+            }
+          >
+            {chosen.credit}
+          </Tooltip>
+        </div>
+      ) : null}
     </>
   );
 }

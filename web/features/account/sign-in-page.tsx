@@ -15,10 +15,16 @@ import { emailFault } from './account-rules.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ownPath } from './return-url.ts';
 
-export function SignInPage({ returnUrl }: { returnUrl: string | undefined }) {
+type Props = {
+  returnUrl: string | undefined;
+  /** To begin with. */
+  email?: string | undefined;
+};
+
+export function SignInPage({ returnUrl, email: firstEmail = '' }: Props) {
   const router = useRouter();
   const { values, field, form, fill, working, error } = useForm({
-    initial: { email: '', password: '' },
+    initial: { email: firstEmail, password: '' },
     check: ({ email, password }) => ({
       email: emailFault(email),
       password: password === '' ? 'Please type password' : undefined,
@@ -36,7 +42,11 @@ export function SignInPage({ returnUrl }: { returnUrl: string | undefined }) {
         <PageHeading>Sign in</PageHeading>
         <p className={styles.lead}>The members' portal of the association.</p>
       </div>
-      {error ? <Banner kind="error">{wording(error)}</Banner> : null}
+      {error ? (
+        <Banner kind="error" intoView>
+          {wording(error)}
+        </Banner>
+      ) : null}
       <form {...form} className={styles.form}>
         <TextField
           {...field('email')}

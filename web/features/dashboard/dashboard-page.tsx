@@ -1,25 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { users } from '#contract/users.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { queryFor } from '#web/api/query-client.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import styles from './dashboard-page.module.css';
+import { FeaturedEvent } from './featured-event.tsx';
+import { GroupsOfMine } from './groups-of-mine.tsx';
+import { Hero } from './hero.tsx';
+import { WhatsNew } from './whats-new.tsx';
 
-export function DashboardPage({ userId }: { userId: string }) {
-  const { data: user, error } = useQuery(queryFor(users.getUser, { params: { id: userId } }));
-  if (error) return <Banner kind="error">{messageOf(error)}</Banner>;
+export function DashboardPage() {
+  const { data: user, error, isFetching, refetch } = useCurrentUser();
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
-        <PageHeading title="Home">Welcome back, {user?.firstName ?? <Skeleton width="6ch" />}</PageHeading>
-        <p>It is good to see you here.</p>
+    <div className={styles.page}>
+      <Hero firstName={user?.firstName} isWaiting={!user && !error} />
+      {error && !user ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : null}
+      <div className={styles.columns}>
+        <WhatsNew />
+        <FeaturedEvent />
       </div>
-      <div className={styles.hill}>
-        <ContourLines seed={20} />
-      </div>
-    </section>
+      <GroupsOfMine />
+    </div>
   );
 }

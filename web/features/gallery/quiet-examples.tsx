@@ -22,7 +22,8 @@ const faces = [
   { names: ['Minh', 'Trần'], size: 'small' as const },
   { names: ['Āwhina', 'Ōtene'], size: 'large' as const },
   { names: ['With', 'Picture'], picture: '/favicon.svg' },
-  { names: ['Broken', 'Picture'], picture: '/files/none' },
+  // A page is no picture; an address where nothing is would be told in the console too.
+  { names: ['Broken', 'Picture'], picture: '/gallery' },
 ];
 
 /** What is shown and does not open or take input. */

@@ -19,7 +19,7 @@ export function DownloadButton({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invo
       setState({ working: false, done: true });
     } catch (error) {
       setState({ working: false });
-      const { title, description } = downloadFault(error);
+      const { title, description } = downloadFault(error, invoiceNumber);
       notify('error', title, description);
     }
   };

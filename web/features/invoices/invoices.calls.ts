@@ -2,8 +2,8 @@ import { invoices } from '#contract/invoices.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { type Answer, call } from '#web/api/call.ts';
 import { queryFor } from '#web/api/query-client.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import type { OnProgress } from '#web/api/transfer.ts';
-import { saveFile } from './save-file.ts';
 
 export type Invoice = Answer<typeof invoices.listInvoices>['invoices'][number];
 /** Whom an invoice is addressed to: a member, or the company that the member pays for. */
@@ -26,8 +26,11 @@ export async function downloadInvoice(id: string, onProgress: OnProgress): Promi
   saveFile(file, `Invoice-${id}.pdf`);
 }
 
-/** What to tell of a download that failed: the server's words, or that there was no file, and why. */
-export function downloadFault(error: unknown): { title: string; description?: string } {
+/** What to tell of a download that failed, and of which: the server's words, or that there was no file, and why. */
+export function downloadFault(error: unknown, invoiceNumber: string): { title: string; description: string } {
+  const invoice = `Invoice ${invoiceNumber}`;
   const unanswered = error instanceof ApiError && error.status === 0;
-  return unanswered ? { title: noFile, description: error.message } : { title: messageOf(error) };
+  return unanswered
+    ? { title: noFile, description: `${invoice}. ${error.message}` }
+    : { title: messageOf(error), description: invoice };
 }

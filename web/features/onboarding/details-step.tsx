@@ -57,7 +57,11 @@ export function DetailsStep({ plan }: { plan: Plan }) {
           Who is joining, and from where. Already a member? <TextLink to="/account/sign-in">Sign in</TextLink>
         </p>
       </div>
-      {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+      {error ? (
+        <Banner kind="error" intoView>
+          {messageOf(error)}
+        </Banner>
+      ) : null}
       <form {...form} className={styles.form}>
         <div className={styles.pair}>
           <TextField

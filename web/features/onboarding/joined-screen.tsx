@@ -17,7 +17,11 @@ export function JoinedScreen() {
         icon={<CircleCheckBig size={28} aria-hidden="true" />}
         heading={`${welcome}, ${joined.firstName}`}
         title={welcome}
-        action={<RouteButton to="/account/sign-in">Sign in</RouteButton>}
+        action={
+          <RouteButton to="/account/sign-in" state={{ email: joined.email }}>
+            Sign in
+          </RouteButton>
+        }
       >
         <p>
           You have joined with the {joined.plan} plan. A welcome email is on its way to{' '}

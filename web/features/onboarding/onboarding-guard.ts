@@ -18,7 +18,10 @@ export function guardSteps(planType: string, asked: NamedStep): { plan: Plan } {
   // After a reload nobody knows who joined. An empty form would look as if it had failed.
   if (step === 'signIn') throw redirect({ to: '/account/sign-in', replace: true });
   const way = { to: '/onboarding/$planType', params: { planType }, replace: true } as const;
-  if (step !== asked) throw redirect({ ...way, search: { step } });
+  if (step !== asked) {
+    const passwordGone = asked === 'review' && step === 'password';
+    throw redirect({ ...way, search: { step }, state: { passwordGone } });
+  }
   return { plan };
 }
 

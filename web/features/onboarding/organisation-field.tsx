@@ -33,6 +33,7 @@ export function OrganisationField({ plan, onValueChange, ...field }: Props) {
         label="Organisation"
         placeholder="Type to search"
         options={shown}
+        takesOnlyFit
         onValueChange={choose}
         onSearch={(text) => setTyped(text === field.value?.label ? '' : text)}
         status={names ? statusOf(shown.length, found) : 'Loading…'}

@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Plan } from '#contract/joining.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
@@ -14,6 +15,7 @@ import styles from './step-form.module.css';
 
 export function PasswordStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
+  const passwordGone = useLocation({ select: ({ state }) => state.passwordGone ?? false });
   const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
   const { values, field, form, working } = useForm({
     initial: soFar().password,
@@ -30,6 +32,9 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           You will sign in with <strong>{soFar().details.email.trim()}</strong> and this password.
         </p>
       </div>
+      {passwordGone ? (
+        <Banner kind="info">Please type your password again: it is never stored.</Banner>
+      ) : null}
       <form {...form} className={styles.form}>
         {/* Password managers store the password under what stands here. */}
         <input hidden name="username" autoComplete="username" value={soFar().details.email.trim()} readOnly />

@@ -57,7 +57,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
 
 function Refused({ plan, error }: { plan: Plan; error: unknown }) {
   return (
-    <Banner kind="error">
+    <Banner kind="error" intoView>
       <strong>Something went wrong</strong>
       {reasonsOf(error).map(({ sentence, step }) => (
         <span key={sentence}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
 import { ListBar } from '#web/ui/list/list-bar.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
@@ -10,17 +11,14 @@ import { useList } from '#web/ui/list/use-list.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { Select } from '#web/ui/select-field.tsx';
 import { OrganisationCard, OrganisationCardToCome } from './organisation-card.tsx';
-import {
-  type OrganisationSearch,
-  organisationSectorsQuery,
-  organisationsAPage,
-  organisationsQuery,
-} from './organisations.calls.ts';
+import type { OrganisationSearch } from './organisation-search.ts';
+import { organisationSectorsQuery, organisationsAPage, organisationsQuery } from './organisations.calls.ts';
 
 type Props = { search: OrganisationSearch; onSearchChange: ChangeSearch<OrganisationSearch> };
 
 export function OrganisationsPage({ search, onSearchChange }: Props) {
   const list = useList(organisationsQuery(search));
+  const sectors = useQuery(organisationSectorsQuery());
   return (
     <Screen
       title="Organisation directory"
@@ -38,7 +36,13 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
         }
         disabled={list.loading !== 'none'}
       >
-        <SectorSelect sector={search.sector} onSectorChange={(sector) => onSearchChange({ sector })} />
+        <CategoryPicker
+          label="Sector"
+          all="All sectors"
+          categories={sectors}
+          value={search.sector}
+          onValueChange={(sector) => onSearchChange({ sector })}
+        />
         <Select
           aria-label="Sort by"
           value={search.field ?? 'name'}
@@ -96,18 +100,3 @@ const sortOrders = [
 /** What is chosen by default is not said in the address. */
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string) =>
   choices.find((choice) => choice === value);
-
-type SectorProps = { sector: string | undefined; onSectorChange: (sector: string | undefined) => void };
-
-function SectorSelect({ sector, onSectorChange }: SectorProps) {
-  const { data: sectors = {} } = useQuery(organisationSectorsQuery());
-  return (
-    <Select
-      aria-label="Sector"
-      placeholder="All sectors"
-      value={sector ?? ''}
-      options={Object.entries(sectors).map(([value, label]) => ({ value, label }))}
-      onValueChange={(value) => onSectorChange(value || undefined)}
-    />
-  );
-}

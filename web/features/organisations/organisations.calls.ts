@@ -1,22 +1,12 @@
-import * as z from 'zod/mini';
 import { organisations } from '#contract/organisations.ts';
 import type { Answer } from '#web/api/call.ts';
 import { queryFor } from '#web/api/query-client.ts';
-import { choiceInAddress, idInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+import type { OrganisationSearch } from './organisation-search.ts';
 
 export type Organisation = Answer<typeof organisations.listOrganisations>['organisations'][number];
 export type OrganisationDetails = Answer<typeof organisations.getOrganisation>;
 
 export const organisationsAPage = 16;
-
-export const organisationSearch = z.object({
-  search: textInAddress,
-  sector: idInAddress,
-  field: choiceInAddress(['country', 'state']),
-  order: choiceInAddress(['desc']),
-  page: pageInAddress,
-});
-export type OrganisationSearch = z.output<typeof organisationSearch>;
 
 export const organisationsQuery = ({ search, sector, field, order, page = 1 }: OrganisationSearch) =>
   queryFor(organisations.listOrganisations, {

@@ -29,7 +29,11 @@ export function AboutMeEditor({ text, onClose }: { text: string; onClose: () => 
 
   return (
     <form {...form} className={styles.form}>
-      {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+      {error ? (
+        <Banner kind="error" intoView>
+          {messageOf(error)}
+        </Banner>
+      ) : null}
       <div ref={area}>
         <TextArea
           {...field('aboutMe')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
+import { notify, retract } from '#web/ui/notify.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { type CropFrame, firstFrame } from './crop-frame.ts';
 import { PhotoCropper } from './photo-cropper.tsx';
@@ -13,15 +13,18 @@ import { changePhoto } from './profile.calls.ts';
 type Props = { file: File; open: boolean; onClose: () => void };
 
 /** A picture to be cropped, or one that this browser cannot draw and that goes up as it is. */
-type Preview = { kind: 'reading' | 'undrawable' } | { kind: 'drawn'; picture: Picture };
+type Preview = { kind: 'reading' | 'undrawable' | 'refused' } | { kind: 'drawn'; picture: Picture };
+
+const failed = 'Failed to upload profile image';
 
 export function PhotoDialog({ file, open, onClose }: Props) {
-  const [preview, setPreview] = useState<Preview>({ kind: 'reading' });
+  const [preview, setPreview] = useState<Preview>({ kind: isNoPicture(file) ? 'refused' : 'reading' });
   const [frame, setFrame] = useState<CropFrame>();
   const [share, setShare] = useState<number>();
   const upload = useRef<AbortController>(null);
 
   useEffect(() => {
+    if (isNoPicture(file)) return;
     let current = true;
     void readPicture(file).then((picture) => {
       if (!current) return;
@@ -34,7 +37,8 @@ export function PhotoDialog({ file, open, onClose }: Props) {
     };
   }, [file]);
 
-  const tooLarge = preview.kind === 'undrawable' && file.size > mostBytes;
+  const { kind } = preview;
+  const tooLarge = kind === 'undrawable' && file.size > mostBytes;
   const uploading = share !== undefined;
 
   const close = () => {
@@ -48,11 +52,13 @@ export function PhotoDialog({ file, open, onClose }: Props) {
     try {
       const img = preview.kind === 'drawn' && frame ? await cutPicture(preview.picture, frame) : file;
       await changePhoto(img, { signal: sending.signal, onProgress: setShare });
+      // What was said of an earlier try is no longer so.
+      retract(failed);
       onClose();
     } catch (error) {
       if (sending.signal.aborted) return;
       setShare(undefined);
-      notify('error', 'Failed to upload profile image', photoFailure(error));
+      notify('error', failed, photoFailure(error));
     }
   };
 
@@ -66,7 +72,11 @@ export function PhotoDialog({ file, open, onClose }: Props) {
           <Button kind="quiet" onClick={close}>
             Cancel
           </Button>
-          <Button working={uploading} disabled={preview.kind === 'reading' || tooLarge} onClick={save}>
+          <Button
+            working={uploading}
+            disabled={kind === 'reading' || kind === 'refused' || tooLarge}
+            onClick={save}
+          >
             {uploading ? 'Saving...' : 'Save'}
           </Button>
         </>
@@ -83,14 +93,21 @@ export function PhotoDialog({ file, open, onClose }: Props) {
         ) : (
           <p className={styles.placeholder}>{placeholder(preview, file, tooLarge)}</p>
         )}
-        {uploading ? <ProgressBar label="Uploading the photo" share={share} /> : null}
+        <div className={styles.progress}>
+          {uploading ? <ProgressBar label="Uploading the photo" share={share} /> : null}
+        </div>
       </div>
     </Dialog>
   );
 }
 
+/** Files of a kind that the browser does not know have none: those are given a try. */
+const isNoPicture = ({ type }: File) => type !== '' && !type.startsWith('image/');
+
 function placeholder({ kind }: Preview, { name }: File, tooLarge: boolean): string {
   if (kind === 'reading') return 'Reading the picture…';
+  if (kind === 'refused')
+    return `${name} is not a picture. Please choose a photo, such as a JPEG or PNG file.`;
   if (tooLarge)
     return `${name} is larger than 10 MB, and this browser cannot make it smaller. Please choose a smaller picture, or save it as a JPEG first.`;
   return `This browser cannot show a preview of ${name}. It is uploaded as it is, and the middle of it becomes your photo.`;

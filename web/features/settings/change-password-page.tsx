@@ -41,8 +41,16 @@ function ChangePasswordForm() {
       title="Change password"
       lead="Afterwards you stay signed in here, and are signed out everywhere else."
     >
-      {answer?.success ? <Banner kind="good">Password successfully changed</Banner> : null}
-      {error || answer?.success === false ? <Banner kind="error">{refusalOf(error)}</Banner> : null}
+      {answer?.success ? (
+        <Banner kind="good" intoView>
+          Password successfully changed
+        </Banner>
+      ) : null}
+      {error || answer?.success === false ? (
+        <Banner kind="error" intoView>
+          {refusalOf(error)}
+        </Banner>
+      ) : null}
       <Card>
         <form {...form} className={styles.form}>
           {/* Tells password managers whose password it is. */}

@@ -36,3 +36,13 @@ export function settingsGroups({ isBillingContact }: { isBillingContact: boolean
     },
   ];
 }
+
+/** What every screen of the settings is called, by its path: also the ones that not everybody finds in the menu. */
+export const settingsTitles: Partial<Record<string, string>> = {
+  '/settings/privacy': 'Profile privacy',
+  ...Object.fromEntries(
+    settingsGroups({ isBillingContact: true }).flatMap(({ entries }) =>
+      entries.map(({ label, to }) => [to, label]),
+    ),
+  ),
+};

@@ -1,21 +1,35 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
-import { SelectField } from '#web/ui/select-field.tsx';
-import type { SettingsGroup } from './settings-entries.ts';
+import { useLocation } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Menu, MenuLink } from '#web/ui/menu.tsx';
+import { type SettingsGroup, settingsTitles } from './settings-entries.ts';
+import styles from './settings-select.module.css';
 
-/** The side menu where there is no side. */
+/** The side menu where there is no side: a list of links behind a button that says where one is. */
 export function SettingsSelect({ groups }: { groups: SettingsGroup[] }) {
-  const navigate = useNavigate();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const options = groups.flatMap(({ entries }) => entries.map(({ label, to }) => ({ label, value: to })));
-  const current = options.find(({ value }) => value === path);
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   return (
-    <SelectField
-      label="Go to settings"
-      value={current?.value ?? ''}
-      options={options}
-      onValueChange={(to) => navigate({ to })}
-      // A screen that the menu does not name is none of the choices.
-      {...(!current && { placeholder: 'Choose…' })}
-    />
+    <div className={styles.select}>
+      <Menu
+        label="Settings"
+        align="start"
+        trigger={(props) => (
+          <button {...props} type="button" className={styles.trigger}>
+            <span>
+              <span className={styles.lead}>Settings: </span>
+              {settingsTitles[path] ?? 'Choose…'}
+            </span>
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        )}
+      >
+        {groups.flatMap(({ entries }) =>
+          entries.map(({ label, to, icon: Icon }) => (
+            <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
+              {label}
+            </MenuLink>
+          )),
+        )}
+      </Menu>
+    </div>
   );
 }

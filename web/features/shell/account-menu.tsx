@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import Mail from 'lucide-react/icons/mail';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -9,7 +8,7 @@ import { storedSession } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import styles from './account-menu.module.css';
-import { signOut } from './sign-out.ts';
+import { useSignOut } from './sign-out.ts';
 
 const entries = [
   { label: 'View profile', to: '/profile', icon: User },
@@ -19,14 +18,10 @@ const entries = [
 ] as const;
 
 export function AccountMenu() {
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { data: user } = useCurrentUser();
   const names = user ? [user.firstName, user.lastName] : [];
   const name = names.join(' ');
-  const logOut = () => {
-    signOut();
-    void navigate({ to: '/account/sign-in' });
-  };
   return (
     <Menu
       label="Account"
@@ -57,7 +52,7 @@ export function AccountMenu() {
           {label}
         </MenuLink>
       ))}
-      <MenuButton onClick={logOut} icon={<LogOut size={20} aria-hidden="true" />}>
+      <MenuButton onClick={signOut} icon={<LogOut size={20} aria-hidden="true" />}>
         Log out
       </MenuButton>
     </Menu>

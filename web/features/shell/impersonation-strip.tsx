@@ -1,21 +1,16 @@
-import { useNavigate } from '@tanstack/react-router';
 import Drama from 'lucide-react/icons/drama';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { storedSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './impersonation-strip.module.css';
-import { signOut } from './sign-out.ts';
+import { useSignOut } from './sign-out.ts';
 
 /** Says, as long as it lasts, that somebody of the staff acts in a member's place; and ends it. */
 export function ImpersonationStrip() {
-  const navigate = useNavigate();
+  const signOut = useSignOut();
   const { data: user } = useCurrentUser();
   const staff = storedSession()?.impersonatedBy;
   if (!staff) return null;
-  const end = () => {
-    signOut();
-    void navigate({ to: '/account/sign-in' });
-  };
   return (
     <aside className={styles.strip} aria-label="Acting as a member">
       <p className={styles.words}>
@@ -26,7 +21,7 @@ export function ImpersonationStrip() {
           logged.
         </span>
       </p>
-      <Button kind="quiet" onClick={end}>
+      <Button kind="quiet" onClick={signOut}>
         End impersonation
       </Button>
     </aside>

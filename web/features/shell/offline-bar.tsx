@@ -6,11 +6,13 @@ import styles from './offline-bar.module.css';
 export function OfflineBar() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
-    <div role="status">
+    <div role="status" className={styles.place}>
       {online ? null : (
         <p className={styles.bar}>
-          <WifiOff size={18} aria-hidden="true" />
-          You are offline. What you see may be out of date.
+          <WifiOff size={16} aria-hidden="true" />
+          <span>
+            You are offline.<span className={styles.more}> What you see may be out of date.</span>
+          </span>
         </p>
       )}
     </div>

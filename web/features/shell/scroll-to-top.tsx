@@ -16,7 +16,13 @@ export function ScrollToTop() {
   }, []);
   return shown ? (
     <div className={styles.corner}>
-      <IconButton label="Scroll to top" icon={<ArrowUp size={22} aria-hidden="true" />} onClick={scrollUp} />
+      <IconButton label="Scroll to top" icon={<ArrowUp size={22} aria-hidden="true" />} onClick={goUp} />
     </div>
   ) : null;
+}
+
+/** The button is gone up there: Tab goes on from the heading. */
+function goUp(): void {
+  scrollUp();
+  document.querySelector('h1')?.focus({ preventScroll: true });
 }

@@ -22,8 +22,10 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
-      <ImpersonationStrip />
-      <OfflineBar />
+      <div className={styles.notes}>
+        <ImpersonationStrip />
+        <OfflineBar />
+      </div>
       <main ref={content} id={id} className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -1,11 +1,18 @@
+import { useNavigate } from '@tanstack/react-router';
 import { authentication } from '#contract/authentication.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { clearSession } from '#web/api/session.ts';
+import { mayLeave } from '#web/ui/leaving.ts';
 
-/** Signs out here at once, whether or not the server can be told. */
-export function signOut(): void {
-  call(authentication.signOut, {}).catch(() => undefined);
-  clearSession();
-  queryClient.clear();
+/** Signs out here at once, whether or not the server can be told; unless something is unsaved, and one stays for it. */
+export function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    if (!(await mayLeave())) return;
+    call(authentication.signOut, {}).catch(() => undefined);
+    clearSession();
+    queryClient.clear();
+    await navigate({ to: '/account/sign-in' });
+  };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './list-controls.module.css';
 
 type Props = {
@@ -20,16 +20,22 @@ export function ListControls({ label, disabled, children }: Props) {
 }
 
 /** A control that rests loses the focus. Whoever was there goes on from there, not from the top of the page. */
-function useKeptFocus(frame: { current: HTMLElement | null }, disabled: boolean): void {
+function useKeptFocus(frame: { current: HTMLFieldSetElement | null }, disabled: boolean): void {
   const left = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { current } = frame;
+    // The browser takes the focus away in the very moment that React disables the controls: no effect is in time.
+    const remember = ({ target, relatedTarget }: FocusEvent) => {
+      left.current = current?.disabled && !relatedTarget ? (target as HTMLElement) : null;
+    };
+    current?.addEventListener('focusout', remember);
+    return () => current?.removeEventListener('focusout', remember);
+  }, [frame]);
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (disabled) {
-      left.current = frame.current?.contains(activeElement) ? (activeElement as HTMLElement) : null;
-      return;
-    }
-    if (left.current?.isConnected && (activeElement === body || activeElement === null))
+    if (disabled) return;
+    // The page has it meanwhile, or the drawer around the controls.
+    if (left.current && document.activeElement?.contains(left.current))
       left.current.focus({ preventScroll: true });
     left.current = null;
-  }, [disabled, frame]);
+  }, [disabled]);
 }

@@ -52,6 +52,7 @@ export function ListResults<Answer extends { totalItems: number }>({
   return (
     <>
       <div className={styles.items} aria-busy={loading === 'refreshing'}>
+        {loading === 'refreshing' ? <div className={styles.line} /> : null}
         {children(answer)}
       </div>
       <Pagination

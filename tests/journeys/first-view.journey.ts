@@ -1,0 +1,66 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { demoPerson, openAs } from './people.ts';
+
+const scripts = /\/assets\/.*\.js$/;
+
+test('9 (looks) before any script has come there is a bar to look at, where the bar will be', async ({
+  page,
+  request,
+}) => {
+  const go = Promise.withResolvers<void>();
+  await page.route(scripts, async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(window, { shifted: (Reflect.get(window, 'shifted') ?? 0) + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const opening = openAs(page, await demoPerson(request, 'member'), '/settings/privacy');
+  const first = page.locator('.first-view');
+  await expect(first.getByText('Loading…')).toBeVisible();
+  const bar = await page.locator('.first-view-bar').boundingBox();
+  const mark = await first.locator('svg').boundingBox();
+  expect(bar).toMatchObject({ x: 0, y: 0, height: 68 });
+  await expect(first).toHaveRole('status');
+  go.resolve();
+  await opening;
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile privacy' })).toBeVisible();
+  await expect(first).toBeHidden();
+  expect(await page.getByRole('banner').boundingBox()).toEqual(bar);
+  expect(await page.getByRole('banner').getByRole('link').first().locator('svg').boundingBox()).toEqual(mark);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(0.02);
+});
+
+test('4 Loading: while the code of a screen is on its way, its place in the shell is held', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await demoPerson(request, 'member'), '/settings/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile privacy' })).toBeVisible();
+  const go = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(profile-page|_signed-in\.profile).*\.js$/, async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
+  const held = page.getByRole('main').locator('[aria-busy="true"]');
+  await expect(held).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expectAccessible(page);
+  go.resolve();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('9 (weight) the profile brings nothing of the account screens along', async ({ page, request }) => {
+  const files: string[] = [];
+  page.on('request', (made) => files.push(new URL(made.url()).pathname));
+  await openAs(page, await demoPerson(request, 'member'), '/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
+  expect(files.filter((file) => /\/assets\/account\b/.test(file))).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+import { cardsOf, holdCalls, itIsAList, watchCalls } from './list-rules.ts';
+import { callAs, demoPerson, openAs, type Person } from './people.ts';
+
+// What fades in has, on its way, colours that axe objects to.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+type Member = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  includeInDirectory: boolean;
+  workplace: string | null;
+};
+type Roster = { members: Member[]; totalItems: number };
+
+const call = '/api/collabgroups/members';
+/** The demo association's, whose ids do not change. */
+const group = { id: '310f3d4e-36b9-892d-8e27-fb8ef3abf9bf', name: 'Bushfire Strategic Committee' };
+const path = `/collaboration-groups/${group.id}`;
+
+const rosterOf = (request: APIRequestContext, person: Person, query = ''): Promise<Roster> =>
+  callAs(request, person, `${call}?id=${group.id}&size=16${query}`);
+const nameOf = ({ firstName, lastName }: Member) => `${firstName} ${lastName}`;
+
+itIsAList({
+  title: '2.12 Group members',
+  path,
+  call,
+  words: 'name',
+  page: 'page',
+  searchLabel: 'Search members',
+  orderLabel: 'Order',
+  cards: 'Members',
+  wide: 'a',
+  narrow: 'am',
+  nothing: 'No member found',
+  fault: 'Failed to fetch members',
+});
+
+test('2.12 Group members: the heading names the group once it is known, and so does the tab', async ({
+  page,
+  request,
+}) => {
+  const letGo = await holdCalls(page, call, () => true);
+  await openAs(page, await demoPerson(request, 'member'), path);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Members of');
+  await expect(page).toHaveTitle(/^Group members · /);
+  await expectAccessible(page);
+  letGo();
+  await expect(heading).toHaveText(`Members of ${group.name}`);
+  await expect(page).toHaveTitle(`Members of ${group.name} · Muster`);
+  await page.getByRole('main').getByRole('link', { name: 'Collaboration groups' }).click();
+  await expect(page).toHaveURL('/collaboration-groups');
+});
+
+test("6 Group members: 'View Profile' only for members who are included in the directory", async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'member');
+  const { members, totalItems } = await rosterOf(request, person);
+  expect(new Set(members.map((member) => member.includeInDirectory)).size).toBe(2);
+  await openAs(page, person, path);
+  await expect(page.getByText(`${totalItems} members`)).toBeVisible();
+  for (const [index, member] of members.entries()) {
+    const card = cardsOf(page, 'Members').nth(index);
+    await expect(card.getByRole('heading')).toHaveText(nameOf(member));
+    if (member.workplace) await expect(card).toContainText(member.workplace);
+    const button = card.getByRole('link', { name: 'View Profile' });
+    await expect(button).toHaveCount(member.includeInDirectory ? 1 : 0);
+  }
+  const shown = members.find((member) => member.includeInDirectory) as Member;
+  await page.getByRole('link', { name: `View Profile of ${nameOf(shown)}` }).click();
+  await expect(page).toHaveURL(`/profile/${shown.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(shown));
+});
+
+test('9 Group members are sorted by last name or organisation, either way', async ({ page, request }) => {
+  const person = await demoPerson(request, 'member');
+  await openAs(page, person, path);
+  const names = cardsOf(page, 'Members').getByRole('heading');
+  const field = page.getByRole('combobox', { name: 'Sort by' });
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await expect(field.locator('option')).toHaveText(['By last name', 'By organisation']);
+  await expect(order.locator('option')).toHaveText(['A-Z', 'Z-A']);
+  const asWire = async (query: string) => (await rosterOf(request, person, query)).members.map(nameOf);
+  await expect(names).toHaveText(await asWire('&sortField=lastName&sortOrder=asc'));
+  await order.selectOption('Z-A');
+  await expect(names).toHaveText(await asWire('&sortField=lastName&sortOrder=desc'));
+  await field.selectOption('By organisation');
+  await expect(page).toHaveURL(`${path}?order=desc&field=organisation`);
+  await expect(names).toHaveText(await asWire('&sortField=organisation&sortOrder=desc'));
+  await order.selectOption('A-Z');
+  await expect(names).toHaveText(await asWire('&sortField=organisation&sortOrder=asc'));
+});
+
+test('4 Group members: a sector narrows the list from page 1, and choosing it again clears it', async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'member');
+  const sectors: Record<string, string> = await callAs(request, person, '/api/members/sectors');
+  const [id, name] = Object.entries(sectors).find(([, label]) => label === 'Rural fire') as [string, string];
+  const { members, totalItems } = await rosterOf(request, person, `&sectorId=${id}`);
+  const made = watchCalls(page, call);
+  await openAs(page, person, `${path}?page=2`);
+  const picker = page.getByRole('button', { name: /^Sector:/ });
+  await picker.click();
+  const choice = page.getByRole('group', { name: 'Sector' }).getByRole('button', { name });
+  await expectAccessible(page);
+  await choice.click();
+  await expect(page).toHaveURL(`${path}?sector=${id}`);
+  await expect(cardsOf(page, 'Members').getByRole('heading')).toHaveText(members.map(nameOf));
+  await expect(page.getByText(`${totalItems} members`)).toBeVisible();
+  expect(made.at(-1)?.get('sectorId')).toBe(id);
+  await page.reload();
+  await expect(picker).toHaveAccessibleName(`Sector: ${name}`);
+  await picker.click();
+  await choice.click();
+  await expect(page).toHaveURL(path);
+});
+
+test("8 Group members: 'Failed to fetch members' keeps the name of the group, and a search goes on from there", async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await demoPerson(request, 'member'), path);
+  await expect(cardsOf(page, 'Members')).toHaveCount(16);
+  await page.route(
+    (url) => url.pathname === call,
+    (route) => route.fulfill({ status: 403, json: { message: 'No.' } }),
+  );
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Z-A');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch members');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Members of ${group.name}`);
+  await page.unrouteAll();
+  await page.getByRole('searchbox').fill('a');
+  await expect(cardsOf(page, 'Members').first()).toBeVisible();
+});
+
+test('2.12 Group members: no such group is not found', async ({ page, request }) => {
+  const person = await demoPerson(request, 'member');
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    await openAs(page, person, `/collaboration-groups/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('404 error.');
+    await expectAccessible(page);
+  }
+});

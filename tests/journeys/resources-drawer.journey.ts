@@ -1,0 +1,65 @@
+import { expect, expectAccessible, test } from './journey.ts';
+import { cardsOf, started, stopTime } from './library.ts';
+import { demoPerson, openAs } from './people.ts';
+
+// What fades in has, on its way, colours that axe objects to.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.describe('2.5 On a small screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a Filters button opens a drawer with search and tree; choices apply at once', async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, await demoPerson(request, 'member'), '/resources');
+    await expect(cardsOf(page)).toHaveCount(12);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    const open = page.getByRole('button', { name: 'Filters' });
+    await open.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer.getByRole('searchbox')).toBeVisible();
+    const first = drawer.getByRole('checkbox', { name: 'Public' });
+    await first.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/access=/);
+    await expect(first).toBeEnabled();
+    await expect(first).toBeFocused();
+    const show = drawer.getByRole('button', { name: /^Show \d+ resources$/ });
+    const words = (await show.textContent()) as string;
+    await expectAccessible(page);
+    await show.click();
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect(page.getByText(words.replace('Show ', ''), { exact: true })).toBeVisible();
+    await expect(open).toHaveAccessibleName('Filters 1 chosen');
+  });
+
+  test('what was typed or ticked a moment before closing the drawer counts', async ({ page, request }) => {
+    await page.clock.install({ time: started });
+    await openAs(page, await demoPerson(request, 'member'), '/resources');
+    await expect(cardsOf(page)).toHaveCount(12);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await expect(drawer).toBeVisible();
+    await stopTime(page);
+    await drawer.getByRole('checkbox', { name: 'Public' }).click();
+    await drawer.getByRole('searchbox').fill('levee');
+    await page.keyboard.press('Escape');
+    await page.clock.resume();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(/search=levee/);
+    await expect(page).toHaveURL(/access=/);
+    await expect(page.getByRole('searchbox')).toHaveValue('levee');
+  });
+
+  test('of 320 px nothing is cut off', async ({ page, request }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openAs(page, await demoPerson(request, 'member'), '/resources');
+    await expect(cardsOf(page)).toHaveCount(12);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,95 @@
+import { config } from '#web/config.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { OuterLink } from '#web/ui/outer-link.tsx';
+import { PhoneField } from '#web/ui/phone-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import styles from './contact-form.module.css';
+import { type Enquiry, lengthFault, lengthOf } from './contact-rules.ts';
+import { enquiryOptions } from './enquiry-options.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+type Props = {
+  initial: Enquiry;
+  /** Of the member who writes. */
+  ownEmail: string | null;
+  onSent: (email: string) => void;
+};
+
+export function ContactForm(props: Props) {
+  const { field, values, form, working, message } = useEnquiryForm(props);
+  const agreed = field('agreed');
+  const text = field('message');
+  return (
+    <form {...form} className={styles.form}>
+      <div className={styles.pair}>
+        <TextField
+          {...field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
+        <TextField
+          {...field('lastName')}
+          label="Last name"
+          autoComplete="family-name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
+      </div>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@agency.gov.au"
+        maxLength={254}
+      />
+      <PhoneField {...field('phoneNumber')} label="Phone number" hint="Optional" />
+      <SelectField
+        {...field('enquiryType')}
+        label="Enquiry type"
+        options={enquiryOptions}
+        placeholder="Select an enquiry type"
+      />
+      <TextArea
+        {...text}
+        label="Message"
+        fault={text.fault ?? lengthFault(values.message)}
+        hint={lengthOf(values.message) > 4_000 ? `${lengthOf(values.message)} of 5000 characters` : undefined}
+      />
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <OuterLink href={config.association.links.terms} target="_blank" rel="noopener noreferrer">
+              privacy policy
+              <Unseen> (opens in a new tab)</Unseen>
+            </OuterLink>
+          </>
+        }
+        name={agreed.name}
+        checked={agreed.value}
+        onCheckedChange={agreed.onValueChange}
+        fault={agreed.fault}
+      />
+      {/* Where one looks after pressing the button. */}
+      {message ? (
+        <Banner kind="error">
+          <strong>Your enquiry was not sent.</strong>
+          <span>{message}</span>
+        </Banner>
+      ) : null}
+      <div>
+        <Button type="submit" working={working}>
+          Submit enquiry
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { longestMessage } from '#contract/enquiries.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { Faults } from '#web/ui/use-form.ts';
+
+export type Enquiry = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  enquiryType: string;
+  message: string;
+  agreed: boolean;
+};
+
+export const noEnquiry: Enquiry = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  enquiryType: '',
+  message: '',
+  agreed: false,
+};
+
+/** What the form checks and says, in the specification's own words. */
+export function enquiryFaults(enquiry: Enquiry, ownEmail: string | null): Faults<Enquiry> {
+  const { firstName, lastName, email, enquiryType, message, agreed } = enquiry;
+  return {
+    firstName: isBlank(firstName) ? 'Please input your First name' : undefined,
+    lastName: isBlank(lastName) ? 'Please input your Last name' : undefined,
+    email: emailFault(email, ownEmail),
+    enquiryType: enquiryType === '' ? 'Please select an enquiry type' : undefined,
+    message: isBlank(message) ? 'Please enter a message' : lengthFault(message),
+    agreed: agreed ? undefined : 'Please agree to our privacy policy',
+  };
+}
+
+/**
+ * The pattern is the specification's, and narrower than addresses are. The one that the member signs in with is known
+ * to be good, whatever it ends in: nobody is to be refused the address that the form itself filled in.
+ */
+function emailFault(typed: string, ownEmail: string | null): string | undefined {
+  const email = typed.trim();
+  if (email === '') return 'Please enter an Emaill address';
+  const isGood =
+    email.toLowerCase() === ownEmail?.toLowerCase() ||
+    /^[a-z\d._-]+@(?:[a-z\d-]+\.)+[a-z]{2,4}$/i.test(email);
+  return isGood ? undefined : 'Please enter a valid email';
+}
+
+export const lengthOf = (message: string) => message.trim().length;
+
+/** Told, not cut off: what somebody pasted is theirs to shorten. */
+export function lengthFault(message: string): string | undefined {
+  const over = lengthOf(message) - longestMessage;
+  if (over <= 0) return undefined;
+  return `Please write at most ${longestMessage} characters: ${over} fewer`;
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+const labels: Partial<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  enquiryType: 'Enquiry type',
+  message: 'Message',
+};
+
+/** What the server found, for beside the fields it names. */
+export function faultsOfRefusal(error: unknown): Faults<Enquiry> {
+  const named = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
+  return Object.fromEntries(named.map(({ field, message }) => [field, `${labels[field]} ${message}`]));
+}

@@ -1,0 +1,20 @@
+import Check from 'lucide-react/icons/check';
+import { Button } from '#web/ui/button.tsx';
+import { DoneMessage } from '#web/ui/done-message.tsx';
+import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
+
+export function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
+  useFocusedHeading();
+  return (
+    <DoneMessage
+      icon={<Check size={28} aria-hidden="true" />}
+      heading="Your enquiry has successfully been submited"
+      title="Enquiry sent"
+      action={<Button onClick={onReturn}>Return</Button>}
+    >
+      <p>
+        We have sent a confirmation to <strong>{to}</strong>, and will answer there.
+      </p>
+    </DoneMessage>
+  );
+}

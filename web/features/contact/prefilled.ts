@@ -1,0 +1,20 @@
+import type { users } from '#contract/users.ts';
+import type { Answer } from '#web/api/call.ts';
+import { type Enquiry, noEnquiry } from './contact-rules.ts';
+
+type User = Pick<
+  Answer<typeof users.getUser>,
+  'firstName' | 'lastName' | 'registeredEmail' | 'email' | 'mobile' | 'workLandline'
+>;
+
+/** What the portal knows of who writes. */
+export const prefilled = (user: User): Enquiry => ({
+  ...noEnquiry,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.registeredEmail ?? user.email ?? '',
+  phoneNumber: [user.mobile, user.workLandline].find(isNumber) ?? '',
+});
+
+/** Four characters are a country code that somebody left standing. */
+const isNumber = (number: string | null) => (number?.trim().length ?? 0) > 4;

@@ -1,0 +1,26 @@
+import { events } from '#contract/events.ts';
+import { groups } from '#contract/groups.ts';
+import { resources } from '#contract/resources.ts';
+import type { Answer } from '#web/api/call.ts';
+import { currentUserQuery } from '#web/api/current-user.ts';
+import { queryClient, queryFor } from '#web/api/query-client.ts';
+
+export type Resource = Answer<typeof resources.listResources>['resources'][number];
+export type Group = Answer<typeof groups.listMyGroups>['collabGroups'][number];
+export type Event = Answer<typeof events.listEvents>['events'][number];
+
+export const newestArticlesQuery = () =>
+  queryFor(resources.listResources, { query: { request: { page: 0, size: 4, title: 'Article' } } });
+
+export const myGroupsQuery = () => queryFor(groups.listMyGroups, { query: { page: 1, size: 3 } });
+
+export const nextEventQuery = () =>
+  queryFor(events.listEvents, { query: { size: 1, sortOrder: 'asc', sortField: 'eventStart' } });
+
+/** Each part of the screen waits for its own. */
+export function prefetchDashboard(): void {
+  void queryClient.prefetchQuery(currentUserQuery());
+  void queryClient.prefetchQuery(newestArticlesQuery());
+  void queryClient.prefetchQuery(myGroupsQuery());
+  void queryClient.prefetchQuery(nextEventQuery());
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { DateTag } from '#web/ui/date-tag.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { type Event, nextEventQuery } from './dashboard.calls.ts';
+import { EmptyCard } from './empty-card.tsx';
+import styles from './featured-event.module.css';
+import { Part } from './part.tsx';
+
+export function FeaturedEvent() {
+  const asked = useQuery(nextEventQuery());
+  return (
+    <Part title="Upcoming featured event" asked={asked} waiting={<EventToCome />}>
+      {({ events: [event] }) =>
+        event ? (
+          <EventCard event={event} />
+        ) : (
+          <EmptyCard>
+            <EmptyState title="No events are planned at the moment" seed={12}>
+              <TextLink to="/events">Browse all events</TextLink>
+            </EmptyState>
+          </EmptyCard>
+        )
+      }
+    </Part>
+  );
+}
+
+const EventCard = ({ event }: { event: Event }) => (
+  <article className={styles.card}>
+    <div className={styles.picture}>
+      <Picture src={event.featureImg ?? event.listingImg} ratio="fill" seed={event.name} eager />
+      <div className={styles.date}>
+        <DateTag moment={event.eventStart} />
+      </div>
+    </div>
+    <div className={styles.words}>
+      <h3 className={styles.name}>{event.name}</h3>
+      <p className={styles.place}>{[event.venue, event.type].filter(unlessSaid).join(' · ')}</p>
+      <Countdown until={event.eventStart} />
+      <p>
+        <TextLink to="/events">Browse all events</TextLink>
+      </p>
+    </div>
+  </article>
+);
+
+/** The venue of what is online is online. */
+const unlessSaid = (part: string, index: number, parts: string[]) =>
+  part !== '' && parts.indexOf(part) === index;
+
+const EventToCome = () => (
+  <div className={styles.card}>
+    <div className={styles.picture} />
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <Skeleton width="80%" />
+      </p>
+      <p className={styles.place}>
+        <Skeleton width="60%" />
+      </p>
+      <div className={styles.counts} />
+      <p>
+        <Skeleton width="16ch" />
+      </p>
+    </div>
+  </div>
+);

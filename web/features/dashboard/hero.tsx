@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UsersRound from 'lucide-react/icons/users-round';
+import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
+import styles from './hero.module.css';
+import { HeroCard } from './hero-card.tsx';
+import { welcomeSentence } from './welcome-sentence.ts';
+
+/** The welcome. Its name may be missing: what failed is said elsewhere. */
+export function Hero({ firstName, isWaiting }: { firstName: string | undefined; isWaiting: boolean }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <PageHeading title="Home">
+          Welcome back{firstName || isWaiting ? ', ' : null}
+          {firstName ?? (isWaiting ? <Skeleton width="6ch" /> : null)}
+        </PageHeading>
+        <Sentence />
+        <ul className={styles.cards}>
+          <HeroCard
+            to="/settings/account-details"
+            tone="ember"
+            icon={<UserRoundCheck size={22} aria-hidden="true" />}
+            title="Check Your Profile"
+            note="Keep your details current"
+          />
+          <GroupsCard />
+        </ul>
+      </div>
+      <div className={styles.hill}>
+        <ContourLines seed={20} />
+      </div>
+    </section>
+  );
+}
+
+function Sentence() {
+  const { data, error } = useQuery(nextEventQuery());
+  if (!data && error) return <p>Here is what is new in the association.</p>;
+  return <p>{data ? welcomeSentence(data.events[0], new Date()) : <Skeleton width="36ch" />}</p>;
+}
+
+/** For who has groups; until that is known its place is kept. */
+function GroupsCard() {
+  const { data, error } = useQuery(myGroupsQuery());
+  if (data ? data.totalItems === 0 : error) return null;
+  return (
+    <HeroCard
+      to="/collaboration-groups"
+      tone="good"
+      icon={<UsersRound size={22} aria-hidden="true" />}
+      title="Your groups"
+      note={data ? countOf(data.totalItems) : <Skeleton width="18ch" />}
+    />
+  );
+}
+
+const countOf = (total: number) =>
+  `${total.toLocaleString('en')} collaboration ${total === 1 ? 'group' : 'groups'}`;

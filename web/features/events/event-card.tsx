@@ -1,0 +1,56 @@
+import { DateTag } from '#web/ui/date-tag.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './event-card.module.css';
+import { EventContent } from './event-content.tsx';
+import { EventPanel } from './event-panel.tsx';
+import type { Event } from './events.calls.ts';
+
+export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
+        <div className={styles.date}>
+          <DateTag moment={event.eventStart} />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{event.name}</h2>
+        <p className={styles.short}>{event.shortDesc}</p>
+        <EventContent html={event.content} of={event.name} />
+      </div>
+      <div className={styles.panel}>
+        <EventPanel event={event} />
+      </div>
+    </li>
+  );
+}
+
+export const EventCardToCome = () => (
+  <li className={styles.card} aria-hidden="true">
+    <div className={styles.picture} />
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <Skeleton width="60%" />
+      </p>
+      <p className={styles.short}>
+        <Skeleton width="80%" />
+      </p>
+      <p>
+        <Skeleton width="100%" /> <Skeleton width="100%" /> <Skeleton width="70%" />
+      </p>
+    </div>
+    <div className={styles.panel}>
+      <p>
+        <Skeleton width="30%" /> <Skeleton width="60%" />
+      </p>
+      <p>
+        <Skeleton width="30%" /> <Skeleton width="90%" />
+      </p>
+      <p>
+        <Skeleton width="30%" /> <Skeleton width="80%" />
+      </p>
+    </div>
+  </li>
+);

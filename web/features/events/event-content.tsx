@@ -1,0 +1,52 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import styles from './event-content.module.css';
+
+/**
+ * What the association writes of an event. Where it is long, its beginning, and the rest on demand: to find an event
+ * one passes many others. Whoever comes to a link in the hidden part by keyboard gets to see it.
+ */
+export function EventContent({ html, of }: { html: string; of: string }) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [isLong, setLong] = useState(false);
+  useLayoutEffect(() => setLong(isCut(frame.current)), []);
+  useEffect(() => {
+    // Pictures arrive, screens are turned.
+    const observer = new ResizeObserver(() => setLong(isCut(frame.current)));
+    for (const part of frame.current?.children ?? []) observer.observe(part);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className={styles.content}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has come to its parts */}
+      <div
+        ref={frame}
+        id={id}
+        className={styles.frame}
+        data-cut={isLong && !open ? '' : undefined}
+        data-open={open}
+        onFocus={() => setOpen(true)}
+      >
+        <RichText html={html} />
+      </div>
+      {isLong ? (
+        <div className={styles.more}>
+          <Button kind="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? 'Read less' : 'Read more'}
+            <Unseen> of {of}</Unseen>
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether more would be hidden than the button itself takes. */
+function isCut(frame: HTMLElement | null): boolean {
+  const shown = frame && Number.parseInt(getComputedStyle(frame).getPropertyValue('--shown'), 10);
+  return Boolean(shown && (frame.firstElementChild?.scrollHeight ?? 0) > shown + 48);
+}

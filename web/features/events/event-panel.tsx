@@ -1,0 +1,44 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import styles from './event-panel.module.css';
+import { daysOf, hoursOf } from './event-times.ts';
+import type { Event } from './events.calls.ts';
+import { registerLink } from './register-link.ts';
+
+/** What one needs to know to be there. */
+export function EventPanel({ event }: { event: Event }) {
+  const register = registerLink(event);
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Format</dt>
+          <dd>{event.type}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            {daysOf(event).join(' – ')}
+            <span className={styles.hours}>{hoursOf(event)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Venue</dt>
+          <dd>{event.venue}</dd>
+        </div>
+      </dl>
+      <Countdown until={event.eventStart} />
+      {register ? (
+        <ButtonLink href={register.address} target="_blank" rel="noopener noreferrer">
+          <span>
+            {register.label}
+            <Unseen>{` (${event.name}; opens in a new tab)`}</Unseen>
+          </span>
+          <ExternalLink size={18} aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListCount } from '#web/ui/list/list-count.tsx';
+import { ListResults } from '#web/ui/list/list-results.tsx';
+import { useList } from '#web/ui/list/use-list.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { EventCard, EventCardToCome } from './event-card.tsx';
+import { eventsAPage, eventsQuery } from './events.calls.ts';
+import styles from './events-page.module.css';
+
+type Props = { page: number | undefined; onPageChange: (page: number) => void };
+
+export function EventsPage({ page, onPageChange }: Props) {
+  const list = useList(eventsQuery(page));
+  return (
+    <Screen title="Events" lead="What is coming up, the next one first.">
+      <ListCount list={list} one="event" many="events" />
+      <ListResults
+        list={list}
+        page={page}
+        size={eventsAPage}
+        onPageChange={onPageChange}
+        waiting={
+          <ul className={styles.events}>
+            <EventCardToCome />
+            <EventCardToCome />
+            <EventCardToCome />
+          </ul>
+        }
+        nothing={
+          <EmptyState title="No events are planned at the moment">
+            <p>As soon as there is one, you will find it here.</p>
+          </EmptyState>
+        }
+      >
+        {({ events }) => (
+          <ul className={styles.events}>
+            {events.map((event, index) => (
+              <EventCard key={event.id} event={event} eager={index < 2} />
+            ))}
+          </ul>
+        )}
+      </ListResults>
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './group-card.module.css';
+import type { Group } from './groups.calls.ts';
+
+/** The link is the name alone, for whoever hears it; for the pointer it is the whole card. */
+export function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
+  return (
+    <article className={styles.card}>
+      <Picture src={group.groupImg} seed={group.id} eager={eager} />
+      <div className={styles.words}>
+        {group.parentName ? <p className={styles.parent}>{group.parentName}</p> : null}
+        <h3 className={styles.name}>
+          <Link to="/collaboration-groups/$id" params={{ id: group.id }} className={styles.link}>
+            {group.name}
+          </Link>
+        </h3>
+        <p className={styles.description}>{group.description}</p>
+      </div>
+    </article>
+  );
+}
+
+export const GroupCardToCome = () => (
+  <div className={styles.card}>
+    <span className={styles.blank} />
+    <div className={styles.words}>
+      <p className={styles.parent}>
+        <Skeleton width="60%" />
+      </p>
+      <p className={styles.name}>
+        <Skeleton width="90%" />
+      </p>
+      <p className={styles.description}>
+        <Skeleton width="100%" />
+        <Skeleton width="100%" />
+        <Skeleton width="40%" />
+      </p>
+    </div>
+  </div>
+);

@@ -1,0 +1,50 @@
+import { Avatar } from '#web/ui/avatar.tsx';
+import { RouteButton } from '#web/ui/route-button.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import styles from './group-member-card.module.css';
+import type { GroupMember } from './groups.calls.ts';
+
+/** Whoever is not in the directory is here by name alone. */
+export function GroupMemberCard({ member }: { member: GroupMember }) {
+  const { id, firstName, lastName, profileImage, workplace, includeInDirectory } = member;
+  return (
+    <article className={styles.card}>
+      <Avatar id={id} names={[firstName, lastName]} picture={profileImage} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {firstName} {lastName}
+        </h2>
+        {workplace ? <p className={styles.workplace}>{workplace}</p> : null}
+      </div>
+      {includeInDirectory ? (
+        <div className={styles.action}>
+          <RouteButton kind="quiet" to="/profile/$userId" params={{ userId: id }}>
+            <span>
+              View Profile
+              <Unseen>
+                {' '}
+                of {firstName} {lastName}
+              </Unseen>
+            </span>
+          </RouteButton>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+export const GroupMemberCardToCome = () => (
+  <div className={styles.card}>
+    <span className={styles.blank} />
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <Skeleton width="70%" />
+      </p>
+      <p className={styles.workplace}>
+        <Skeleton width="90%" />
+      </p>
+    </div>
+    <span className={styles.blankAction} />
+  </div>
+);

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { BackLink } from '#web/ui/back-link.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { ListCount } from '#web/ui/list/list-count.tsx';
+import { ListResults } from '#web/ui/list/list-results.tsx';
+import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import { useList } from '#web/ui/list/use-list.ts';
+import { NotFoundMessage } from '#web/ui/not-found-page.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { GroupMemberCard, GroupMemberCardToCome } from './group-member-card.tsx';
+import { GroupMembersBar } from './group-members-bar.tsx';
+import styles from './group-members-page.module.css';
+import type { GroupMemberSearch } from './group-search.ts';
+import { groupMembersAPage, groupMembersQuery, memberSectorsQuery } from './groups.calls.ts';
+
+type Props = {
+  groupId: string;
+  search: GroupMemberSearch;
+  onSearchChange: ChangeSearch<GroupMemberSearch>;
+};
+
+export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
+  const list = useList(groupMembersQuery(groupId, search));
+  const sectors = useQuery(memberSectorsQuery());
+  const [name, setName] = useState<string>();
+  // It comes with the members, and stays when some of them do not come.
+  const comes = list.answer?.collabGroup.name;
+  if (comes !== undefined && comes !== name) setName(comes);
+
+  if (isUnknown(list.error)) return <NotFoundMessage />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <BackLink to="/collaboration-groups">Collaboration groups</BackLink>
+        <PageHeading title={name ? `Members of ${name}` : 'Group members'}>
+          Members of {name ?? (list.error ? 'a group' : <Skeleton width="12ch" />)}
+        </PageHeading>
+      </div>
+      <GroupMembersBar
+        search={search}
+        onSearchChange={onSearchChange}
+        loading={list.loading}
+        sectors={sectors}
+      />
+      <ListCount list={list} one="member" many="members" />
+      <ListResults
+        list={list}
+        page={search.page}
+        size={groupMembersAPage}
+        onPageChange={(page) => onSearchChange({ page })}
+        fault="Failed to fetch members"
+        waiting={
+          <WaitingCards count={groupMembersAPage}>
+            <GroupMemberCardToCome />
+          </WaitingCards>
+        }
+        nothing={
+          search.search || search.sector ? (
+            <EmptyState title="No member found">
+              <p>Try fewer letters, or another sector.</p>
+            </EmptyState>
+          ) : (
+            <EmptyState title="This group has no members yet" />
+          )
+        }
+      >
+        {({ members }) => (
+          <CardGrid label="Members">
+            {members.map((member) => (
+              <li key={member.id}>
+                <GroupMemberCard member={member} />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </ListResults>
+    </div>
+  );
+}
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { choiceInAddress, idInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+
+export const groupSortFields = ['name', 'type', 'description', 'parentName'] as const;
+
+export const groupSearch = z.object({
+  search: textInAddress,
+  type: idInAddress,
+  /** Without one, in the order of creation. */
+  field: choiceInAddress(groupSortFields),
+  order: choiceInAddress(['desc']),
+  whose: choiceInAddress(['mine']),
+  page: pageInAddress,
+});
+export type GroupSearch = z.output<typeof groupSearch>;
+
+export const groupMemberSearch = z.object({
+  search: textInAddress,
+  sector: idInAddress,
+  field: choiceInAddress(['organisation']),
+  order: choiceInAddress(['desc']),
+  page: pageInAddress,
+});
+export type GroupMemberSearch = z.output<typeof groupMemberSearch>;

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { Chips } from '#web/ui/chips.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { useDraft } from '#web/ui/list/use-draft.ts';
+import type { Option } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './company-filter.module.css';
+import { companiesQuery, companyNameQuery, rememberCompanyName } from './members.calls.ts';
+
+type Props = { companies: string[]; onAdd: (id: string) => void; onRemove: (id: string) => void };
+
+export function CompanyFilter({ companies, onAdd, onRemove }: Props) {
+  const [asked, setAsked] = useState('');
+  const typed = useDraft(asked, setAsked, 300);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...companiesQuery(asked.trim()),
+    placeholderData: keepPreviousData,
+  });
+  const names = useQueries({ queries: companies.map(companyNameQuery) });
+  const found = Object.entries(data ?? {}).map(([value, label]) => ({ value, label }));
+  const options = found.filter(({ value }) => !companies.includes(value));
+  const add = (option: Option | null) => {
+    if (!option) return;
+    rememberCompanyName(option.value, option.label);
+    onAdd(option.value);
+  };
+  const isSearching = isPlaceholderData || typed.value !== asked;
+  return (
+    <div className={styles.filter}>
+      <Combobox
+        label="Company"
+        placeholder="Search companies"
+        value={null}
+        onValueChange={add}
+        options={options}
+        onSearch={(text) => (text === '' ? typed.settle('') : typed.change(text))}
+        status={data ? statusOf(found.length, options.length, isSearching) : statusBefore(error)}
+      />
+      <Chips
+        label="Chosen companies"
+        chips={companies.map((value, index) => ({ value, label: chipLabel(names[index]) }))}
+        onRemove={onRemove}
+      />
+    </div>
+  );
+}
+
+function statusOf(found: number, offered: number, isSearching: boolean): string | undefined {
+  if (isSearching || offered > 0) return undefined;
+  return found === 0 ? 'No data' : 'You have chosen all of these.';
+}
+
+const statusBefore = (error: unknown) => (error ? messageOf(error) : 'Loading…');
+
+/** A company that a link names and nobody knows still filters, and can be taken away. */
+function chipLabel(name: { data: string | undefined; isError: boolean } | undefined) {
+  if (name?.data !== undefined) return name.data;
+  return name?.isError ? 'Unknown company' : <Skeleton width="12ch" />;
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tags } from '#web/ui/tags.tsx';
+import styles from './member-card.module.css';
+import type { DirectoryMember } from './members.calls.ts';
+
+export function MemberCard({ member }: { member: DirectoryMember }) {
+  const { userId, firstName, lastName, memberImg, jobPosition, companyName, jurisdictions } = member;
+  return (
+    <Link to="/profile/$userId" params={{ userId }} className={styles.frame}>
+      <span className={styles.card}>
+        <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {firstName} {lastName}
+          </span>
+          {jobPosition ? <span className={styles.second}>{jobPosition}</span> : null}
+          {companyName ? <span className={styles.second}>{companyName}</span> : null}
+        </span>
+        <span className={styles.tags}>
+          <Tags tags={jurisdictions} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+export const MemberCardToCome = () => (
+  <div className={styles.frame}>
+    <span className={styles.card}>
+      <span className={styles.blank} />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <Skeleton width="70%" />
+        </span>
+        <span className={styles.second}>
+          <Skeleton width="50%" />
+        </span>
+        <span className={styles.second}>
+          <Skeleton width="60%" />
+        </span>
+      </span>
+    </span>
+  </div>
+);

@@ -1,0 +1,41 @@
+import { ListControls } from '#web/ui/list/list-controls.tsx';
+import type { Draft } from '#web/ui/list/use-draft.ts';
+import type { List } from '#web/ui/list/use-list.ts';
+import { Switch } from '#web/ui/switch.tsx';
+import { CompanyFilter } from './company-filter.tsx';
+import { JurisdictionFilter } from './jurisdiction-filter.tsx';
+import styles from './member-filters.module.css';
+import type { MemberFilters as Filters } from './use-member-filters.ts';
+
+type Props = { filters: Draft<Filters>; hasWhosWho: boolean; loading: List<unknown>['loading'] };
+
+/** Beside the list, or in a drawer where there is no room. */
+export function MemberFilters({ filters: { value, change, settle }, hasWhosWho, loading }: Props) {
+  return (
+    <div className={styles.filters}>
+      {hasWhosWho ? (
+        <ListControls disabled={loading !== 'none'}>
+          <Switch
+            label="Display only who's who"
+            checked={value.whosWho}
+            onCheckedChange={(whosWho) => change({ ...value, whosWho })}
+          />
+        </ListControls>
+      ) : null}
+      {/* As every search it can be typed on while the list is on its way. */}
+      <ListControls disabled={loading === 'initial'}>
+        <CompanyFilter
+          companies={value.companies}
+          onAdd={(id) => change({ ...value, companies: [...value.companies, id] })}
+          onRemove={(id) => settle({ ...value, companies: value.companies.filter((one) => one !== id) })}
+        />
+      </ListControls>
+      <ListControls disabled={loading !== 'none'}>
+        <JurisdictionFilter
+          ticked={value.jurisdictions}
+          onTickedChange={(jurisdictions) => change({ ...value, jurisdictions })}
+        />
+      </ListControls>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { ListResults } from '#web/ui/list/list-results.tsx';
+import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import type { List } from '#web/ui/list/use-list.ts';
+import { MemberCard, MemberCardToCome } from './member-card.tsx';
+import type { MemberSearch } from './member-search.ts';
+import { type DirectoryMember, membersAPage } from './members.calls.ts';
+
+type Props = {
+  list: List<{ members: DirectoryMember[]; totalItems: number }>;
+  search: MemberSearch;
+  /** Whether there is a search or a filter to take back. */
+  isNarrowed: boolean;
+  onSearchChange: ChangeSearch<MemberSearch>;
+};
+
+export function MemberResults({ list, search, isNarrowed, onSearchChange }: Props) {
+  const showAll = () => {
+    onSearchChange({ search: undefined, jurisdictions: undefined, companies: undefined, whosWho: undefined });
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+  return (
+    <ListResults
+      list={list}
+      page={search.page}
+      size={membersAPage}
+      onPageChange={(page) => onSearchChange({ page })}
+      waiting={
+        <WaitingCards count={membersAPage} width="wide">
+          <MemberCardToCome />
+        </WaitingCards>
+      }
+      nothing={
+        <EmptyState title="No member found">
+          {isNarrowed ? (
+            <>
+              <p>Try fewer letters, or fewer filters.</p>
+              <Button kind="quiet" onClick={showAll}>
+                Show all members
+              </Button>
+            </>
+          ) : null}
+        </EmptyState>
+      }
+    >
+      {({ members }) => (
+        <CardGrid label="Members" width="wide">
+          {members.map((member) => (
+            <li key={member.userId}>
+              <MemberCard member={member} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </ListResults>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { ListCount } from '#web/ui/list/list-count.tsx';
+import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import { useList } from '#web/ui/list/use-list.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { DirectoryNotIncluded } from './directory-not-included.tsx';
+import { seesWhosWho } from './directory-reader.ts';
+import { MemberFilters } from './member-filters.tsx';
+import { MemberResults } from './member-results.tsx';
+import type { MemberSearch } from './member-search.ts';
+import { membersQuery } from './members.calls.ts';
+import { MembersBar } from './members-bar.tsx';
+import styles from './members-page.module.css';
+import { useMemberFilters } from './use-member-filters.ts';
+
+type Props = { search: MemberSearch; onSearchChange: ChangeSearch<MemberSearch> };
+
+export function MembersPage({ search, onSearchChange }: Props) {
+  const { data: reader, error, refetch } = useCurrentUser();
+  if (reader?.isInformationalType) return <DirectoryNotIncluded />;
+  return (
+    <Screen title="Member directory" lead="Find the people who do what you do, in every agency.">
+      {error && !reader ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <Directory reader={reader} search={search} onSearchChange={onSearchChange} />
+      )}
+    </Screen>
+  );
+}
+
+type DirectoryProps = Props & { reader: ReturnType<typeof useCurrentUser>['data'] };
+
+function Directory({ reader, search, onSearchChange }: DirectoryProps) {
+  const list = useList({ ...membersQuery(search, reader), enabled: reader !== undefined });
+  const filters = useMemberFilters(search, onSearchChange);
+  const [inDrawer, setInDrawer] = useState(false);
+  const hasWhosWho = seesWhosWho(reader);
+  const { jurisdictions, companies, whosWho } = filters.value;
+  const active = jurisdictions.length + companies.length + (whosWho && hasWhosWho ? 1 : 0);
+  const total = list.answer?.totalItems;
+  return (
+    <div className={styles.layout}>
+      <aside className={styles.side} aria-label="Filters">
+        <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
+      </aside>
+      <div className={styles.main}>
+        <MembersBar
+          search={search}
+          onSearchChange={onSearchChange}
+          loading={list.loading}
+          activeFilters={active}
+          onOpenFilters={() => setInDrawer(true)}
+        />
+        <ListCount list={list} one="member" many="members" />
+        <MemberResults
+          list={list}
+          search={search}
+          isNarrowed={active > 0 || search.search !== undefined}
+          onSearchChange={onSearchChange}
+        />
+      </div>
+      <Drawer
+        title="Filters"
+        open={inDrawer}
+        onOpenChange={setInDrawer}
+        actions={
+          <Button onClick={() => setInDrawer(false)}>
+            {total === undefined
+              ? 'Show members'
+              : `Show ${total.toLocaleString('en')} ${total === 1 ? 'member' : 'members'}`}
+          </Button>
+        }
+      >
+        <div className={styles.inDrawer}>
+          <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
+        </div>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { directory } from '#contract/directory.ts';
+import { organisations } from '#contract/organisations.ts';
+import { type Answer, call } from '#web/api/call.ts';
+import { currentUserQuery } from '#web/api/current-user.ts';
+import { queryClient, queryFor } from '#web/api/query-client.ts';
+import { type Reader, seesWhosWho } from './directory-reader.ts';
+import type { MemberSearch } from './member-search.ts';
+
+export type DirectoryMember = Answer<typeof directory.listMembers>['members'][number];
+
+export const membersAPage = 16;
+
+/** A link to the who's who that came from somebody else is the whole directory for those who have no such filter. */
+export const membersQuery = (search: MemberSearch, reader: Reader | undefined) =>
+  queryFor(directory.listMembers, {
+    query: {
+      req: {
+        page: search.page ?? 1,
+        size: membersAPage,
+        jurisdictionId: search.jurisdictions,
+        companyId: search.companies,
+        name: search.search?.trim(),
+        whosWho: search.whosWho && seesWhosWho(reader) ? true : undefined,
+        sortField: 'name',
+        sortOrder: search.order ?? 'asc',
+      },
+    },
+  });
+
+export const jurisdictionsQuery = () => ({
+  ...queryFor(directory.listJurisdictions, {}),
+  staleTime: 600_000,
+});
+
+/** The five largest, until somebody looks for another. */
+export const companiesQuery = (typed: string) =>
+  queryFor(directory.listCompanies, {
+    query: { query: typed || undefined, size: typed ? 20 : 5, sortField: 'orgsize', sortOrder: 'desc' },
+  });
+
+/** An address holds only the ids of companies. Who chose one knows its name; who came by a link asks for it. */
+export const companyNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['companyName', id] as const,
+    queryFn: async ({ signal }) =>
+      (await call(organisations.getOrganisation, { params: { id } }, { signal })).name,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const rememberCompanyName = (id: string, name: string) =>
+  queryClient.setQueryData(companyNameQuery(id).queryKey, name);
+
+/** The list is asked for once it is known that the reader may have it. */
+export async function prefetchMembers(search: MemberSearch): Promise<void> {
+  void queryClient.prefetchQuery(companiesQuery(''));
+  void queryClient.prefetchQuery(jurisdictionsQuery());
+  await queryClient.prefetchQuery(currentUserQuery());
+  const reader = queryClient.getQueryData(currentUserQuery().queryKey);
+  if (reader && !reader.isInformationalType) await queryClient.prefetchQuery(membersQuery(search, reader));
+}

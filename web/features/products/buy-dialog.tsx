@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import styles from './buy-dialog.module.css';
+
+type Props = { quantity: number; open: boolean; onClose: () => void };
+
+export function BuyDialog({ quantity, open, onClose }: Props) {
+  const [pressed, setPressed] = useState(false);
+  const press = () => setPressed(true);
+  const close = () => {
+    setPressed(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      title="Buy this product"
+      open={open}
+      onClose={close}
+      actions={
+        <>
+          <Button kind="quiet" onClick={press}>
+            Generate an invoice
+          </Button>
+          <Button onClick={press}>Checkout with credit card</Button>
+        </>
+      }
+    >
+      <div className={styles.content}>
+        <p>Pay now by credit card or generate an invoice to be paid at a later time</p>
+        <p className={styles.sum}>
+          <span>{quantity} × $495</span>
+          <strong>{`$${(quantity * 495).toLocaleString('en')} including GST`}</strong>
+        </p>
+        {/* There from the start, so that what comes into it is read out. */}
+        <div aria-live="polite">
+          {pressed ? (
+            <Banner kind="info">
+              <span>
+                This product cannot be bought here yet, and nothing was charged. What is for sale is in the{' '}
+                <TextLink to={'/marketplace' as string} onClick={close}>
+                  marketplace
+                </TextLink>
+                .
+              </span>
+            </Banner>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

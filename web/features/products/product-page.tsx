@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { HandbookDrawing } from './handbook-drawing.tsx';
+import styles from './product-page.module.css';
+import { QuantityField } from './quantity-field.tsx';
+
+/** Asked for when it is first opened. */
+const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }));
+
+/** A placeholder, whichever product the address names: nothing is asked of the server, and nothing sold. */
+export function ProductPage() {
+  const [quantity, setQuantity] = useState(1);
+  const [isBuying, setBuying] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const buy = () => {
+    setAsked(true);
+    setBuying(true);
+  };
+  return (
+    <article className={styles.product}>
+      <div className={styles.picture}>
+        <HandbookDrawing />
+      </div>
+      <div className={styles.words}>
+        <p>
+          <TextLink to={'/marketplace' as string}>Marketplace</TextLink>
+        </p>
+        <PageHeading>Incident management handbook</PageHeading>
+        <p className={styles.lead}>
+          The field reference for incident management teams: roles, structures and checklists for the first
+          hour and for the third week.
+        </p>
+        <ul className={styles.points}>
+          <li>Printed on waterproof paper, to be read by headlamp</li>
+          <li>Role cards for every position of the team</li>
+          <li>Forms for handover, log and resources</li>
+        </ul>
+        <p className={styles.price}>
+          <span className={styles.amount}>$495</span> including GST
+        </p>
+        <QuantityField value={quantity} onValueChange={setQuantity} />
+        <div>
+          <Button onClick={buy} aria-haspopup="dialog">
+            Buy now
+          </Button>
+        </div>
+      </div>
+      {asked ? (
+        <Suspense>
+          <BuyDialog quantity={quantity} open={isBuying} onClose={() => setBuying(false)} />
+        </Suspense>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatArticleDate } from '#web/ui/format-date.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tags } from '#web/ui/tags.tsx';
+import type { Article } from './article.calls.ts';
+import styles from './article-parts.module.css';
+
+type Props = { article: Article };
+
+/** What stands beneath the title. */
+export function ArticleIntroduction({ article: { tags, description, resourceDate } }: Props) {
+  const updated = formatArticleDate(resourceDate);
+  return (
+    <>
+      <Tags tags={tags.map(({ tagName }) => tagName)} shown={tags.length} />
+      {description ? <p className={styles.description}>{description}</p> : null}
+      {updated ? (
+        <p className={styles.updated}>
+          Last updated <time dateTime={resourceDate}>{updated}</time>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+export const ArticleBody = ({ article: { title, resourceImg, contents } }: Props) => (
+  <>
+    {resourceImg ? (
+      <div className={styles.picture}>
+        <Picture src={resourceImg} seed={title} eager />
+      </div>
+    ) : null}
+    <div className={styles.body}>
+      <RichText html={contents} />
+    </div>
+  </>
+);
+
+/** The same in outline. */
+export const IntroductionToCome = () => (
+  <>
+    <p>
+      <Skeleton width="30ch" />
+    </p>
+    <p className={styles.description}>
+      <Skeleton width="80%" />
+    </p>
+    <p className={styles.updated}>
+      <Skeleton width="20ch" />
+    </p>
+  </>
+);
+
+export const BodyToCome = () => (
+  <>
+    <div className={styles.picture} data-blank="true" />
+    <div className={styles.body}>
+      {(['100%', '90%', '95%', '60%'] as const).map((width) => (
+        <p key={width}>
+          <Skeleton width={width} />
+        </p>
+      ))}
+    </div>
+  </>
+);

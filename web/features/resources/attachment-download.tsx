@@ -1,0 +1,64 @@
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
+import { downloadAttachment, downloadFault, reasonOf } from './article.calls.ts';
+import styles from './attachment-download.module.css';
+import { type Attachment, placeOf } from './attachments.ts';
+
+/** A file of the portal is fetched with the session; one of the web opens in a tab of its own. */
+export function AttachmentDownload({ attachment }: { attachment: Attachment }) {
+  const { attachmentName: name, attachmentLink } = attachment;
+  const place = placeOf(attachmentLink);
+  if (place.kind === 'own') return <OwnDownload id={place.id} name={name} />;
+  if (place.kind === 'nowhere') return <p className={styles.none}>Not available</p>;
+  return (
+    <ButtonLink kind="quiet" href={place.address} target="_blank" rel="noopener noreferrer">
+      <ExternalLink size={18} aria-hidden="true" />
+      <span>
+        Download<Unseen> {name}, opens in a new tab</Unseen>
+      </span>
+    </ButtonLink>
+  );
+}
+
+type State = { working: boolean; share?: number; done?: boolean };
+
+function OwnDownload({ id, name }: { id: string; name: string }) {
+  const [{ working, share, done }, setState] = useState<State>({ working: false });
+  const download = async () => {
+    setState({ working: true });
+    try {
+      await downloadAttachment(id, name, (next) => setState({ working: true, share: next }));
+      setState({ working: false, done: true });
+    } catch (error) {
+      setState({ working: false });
+      // Where the session is over the page is on its way to the sign-in.
+      if (!(error instanceof ApiError && error.status === 401))
+        notify('error', downloadFault(name), reasonOf(error));
+    }
+  };
+  return (
+    <div className={styles.download}>
+      <Button kind="quiet" working={working} onClick={() => void download()}>
+        {working ? null : <Download size={18} aria-hidden="true" />}
+        <span>
+          Download<Unseen> {name}</Unseen>
+        </span>
+      </Button>
+      {working ? (
+        <span className={styles.progress}>
+          <ProgressBar label={`Downloading ${name}`} share={share} />
+        </span>
+      ) : null}
+      <span role="status">
+        <Unseen>{done ? `${name} downloaded` : null}</Unseen>
+      </span>
+    </div>
+  );
+}

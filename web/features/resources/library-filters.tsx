@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckboxTree } from '#web/ui/checkbox-tree.tsx';
+import { ListControls } from '#web/ui/list/list-controls.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import styles from './library-filters.module.css';
+import { allChosen, type Chosen, type Library, toggle } from './library-tree.ts';
+import { resourceCategoriesQuery } from './resources.calls.ts';
+
+const categoriesAtFirst = 6;
+
+type Props = {
+  library: Library | undefined;
+  ticked: Chosen;
+  onChange: (chosen: Chosen) => void;
+  disabled: boolean;
+};
+
+/** The library as a tree to choose from. */
+export function LibraryFilters({ library, ticked, onChange, disabled }: Props) {
+  const { error, isFetching, refetch } = useQuery(resourceCategoriesQuery());
+  if (!library)
+    return error ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : <TreeToCome />;
+  return (
+    <ListControls label="Filters" disabled={disabled}>
+      <CheckboxTree
+        branches={library.branches}
+        ticked={new Set(allChosen(ticked))}
+        shownAtFirst={categoriesAtFirst}
+        onToggle={({ id }, isTicked) => {
+          const shelf = library.shelves.get(id);
+          if (shelf) onChange(toggle(ticked, shelf, isTicked));
+        }}
+      />
+    </ListControls>
+  );
+}
+
+const TreeToCome = () => (
+  <div className={styles.waiting} aria-hidden="true">
+    {([40, 60, 50, 70, 55, 65, 45, 60] as const).map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: outlines do not move
+      <p key={index} data-deep={index > 0}>
+        <Skeleton width={`${width}%`} />
+      </p>
+    ))}
+  </div>
+);

@@ -1,0 +1,92 @@
+import type { resources } from '#contract/resources.ts';
+import type { Answer } from '#web/api/call.ts';
+import type { Branch } from '#web/ui/checkbox-tree.tsx';
+
+/** What is chosen in the tree, level by level of it. */
+export type Chosen = { access: string[]; category: string[]; subcategory: string[] };
+
+/** A place in the library that can be chosen. */
+export type Shelf = {
+  id: string;
+  kind: keyof Chosen;
+  label: string;
+  /** What it lies in, if in anything. */
+  within: string | undefined;
+  /** The ids of all that lies in it. */
+  below: string[];
+};
+
+export type Library = { branches: Branch[]; shelves: Map<string, Shelf> };
+
+type Categories = Answer<typeof resources.listResourceCategories>;
+
+export const nothingChosen: Chosen = { access: [], category: [], subcategory: [] };
+
+export function readTree({ resourceAccess }: Categories): Library {
+  const shelves = new Map<string, Shelf>();
+  const branch = (
+    kind: keyof Chosen,
+    id: string,
+    label: string,
+    within?: string,
+    children: Branch[] = [],
+  ): Branch => {
+    shelves.set(id, { id, kind, label, within, below: children.flatMap(idsOf) });
+    return { id, label, children };
+  };
+  const branches = resourceAccess.map(({ id, resourceAccessName: level, resourceCategories }) =>
+    branch(
+      'access',
+      id,
+      level,
+      undefined,
+      resourceCategories.map(({ categoryId, categoryName, subCategories }) =>
+        branch(
+          'category',
+          categoryId,
+          categoryName,
+          level,
+          Object.entries(subCategories).map(([subId, name]) =>
+            branch('subcategory', subId, name, categoryName),
+          ),
+        ),
+      ),
+    ),
+  );
+  return { branches, shelves };
+}
+
+const idsOf = ({ id, children = [] }: Branch): string[] => [id, ...children.flatMap(idsOf)];
+
+/**
+ * A tick adds its shelf. The library narrows down: a shelf chosen within another stands for it. Whoever then ticks the
+ * outer one wants all of it, so what was chosen within it goes.
+ */
+export function toggle(chosen: Chosen, { id, kind, below }: Shelf, ticked: boolean): Chosen {
+  const gone = new Set(ticked ? [id, ...below] : [id]);
+  const kept = {
+    access: without(chosen.access, gone),
+    category: without(chosen.category, gone),
+    subcategory: without(chosen.subcategory, gone),
+  };
+  return ticked ? { ...kept, [kind]: [...kept[kind], id] } : kept;
+}
+
+const without = (ids: string[], gone: Set<string>) => ids.filter((id) => !gone.has(id));
+
+/** What is chosen and has a name; several levels have categories of the same one. */
+export function namesOfChosen(chosen: Chosen, shelves: Map<string, Shelf>): { shelf: Shelf; name: string }[] {
+  const found = allChosen(chosen).flatMap((id) => shelves.get(id) ?? []);
+  const isAmbiguous = ({ id, label }: Shelf) =>
+    found.some((other) => other.label === label && other.id !== id);
+  return found.map((shelf) => ({
+    shelf,
+    name: shelf.within && isAmbiguous(shelf) ? `${shelf.label} (${shelf.within})` : shelf.label,
+  }));
+}
+
+export const allChosen = ({ access, category, subcategory }: Chosen) => [
+  ...access,
+  ...category,
+  ...subcategory,
+];

@@ -1,0 +1,40 @@
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import styles from './no-resources.module.css';
+
+type Props = {
+  /** Only where there is something to clear. */
+  onClearSearch: (() => void) | undefined;
+  onClearFilters: (() => void) | undefined;
+};
+
+/** Nothing found, and the way out of it. */
+export function NoResources({ onClearSearch, onClearFilters }: Props) {
+  const isNarrowed = onClearSearch !== undefined || onClearFilters !== undefined;
+  return (
+    <EmptyState title="No resources found" seed={31}>
+      <p>{isNarrowed ? adviceFor(onClearSearch, onClearFilters) : 'What is published will appear here.'}</p>
+      {isNarrowed ? (
+        <div className={styles.ways}>
+          {onClearSearch ? (
+            <Button kind="quiet" onClick={onClearSearch}>
+              Clear the search
+            </Button>
+          ) : null}
+          {onClearFilters ? (
+            <Button kind="quiet" onClick={onClearFilters}>
+              Clear the filters
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+const adviceFor = (search: unknown, filters: unknown) =>
+  search && filters
+    ? 'Try other words, or fewer filters.'
+    : search
+      ? 'Try fewer or other words.'
+      : 'Nothing is filed under what you chose.';

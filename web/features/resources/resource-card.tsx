@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '#web/ui/format-date.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tags } from '#web/ui/tags.tsx';
+import styles from './resource-card.module.css';
+import type { ResourceSearch } from './resource-search.ts';
+import type { Resource } from './resources.calls.ts';
+
+type Props = {
+  resource: Resource;
+  /** The list it stands in, to which its page leads back. */
+  list: ResourceSearch;
+  /** Whether it is among the first to be seen. */
+  eager: boolean;
+};
+
+export function ResourceCard({ resource, list, eager }: Props) {
+  return (
+    <Link
+      to="/resources/$identifier"
+      params={{ identifier: resource.urlName }}
+      state={{ resourceList: list }}
+      className={styles.card}
+    >
+      <Picture src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>{resource.title}</h2>
+        <div className={styles.tags}>
+          <Tags tags={resource.tags} />
+        </div>
+        <time className={styles.date} dateTime={resource.resourceDate}>
+          {formatDate(resource.resourceDate)}
+        </time>
+      </div>
+    </Link>
+  );
+}
+
+export const ResourceCardToCome = () => (
+  <div className={styles.card}>
+    <div className={styles.blank} />
+    <div className={styles.words}>
+      <p className={styles.tags}>
+        <Skeleton width="50%" />
+      </p>
+      <p className={styles.title}>
+        <Skeleton width="100%" /> <Skeleton width="70%" />
+      </p>
+      <p className={styles.date}>
+        <Skeleton width="12ch" />
+      </p>
+    </div>
+  </div>
+);

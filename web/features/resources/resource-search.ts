@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { choiceInAddress, idsInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+
+export const resourceSearch = z.object({
+  search: textInAddress,
+  access: idsInAddress,
+  category: idsInAddress,
+  subcategory: idsInAddress,
+  order: choiceInAddress(['asc']),
+  page: pageInAddress,
+});
+export type ResourceSearch = z.output<typeof resourceSearch>;

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ListControls } from '#web/ui/list/list-controls.tsx';
+import { ListCount } from '#web/ui/list/list-count.tsx';
+import { ListResults } from '#web/ui/list/list-results.tsx';
+import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import { useDraft } from '#web/ui/list/use-draft.ts';
+import { useList } from '#web/ui/list/use-list.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select-field.tsx';
+import { ChosenShelves } from './chosen-shelves.tsx';
+import { FiltersDrawer } from './filters-drawer.tsx';
+import { LibraryFilters } from './library-filters.tsx';
+import { allChosen, nothingChosen, readTree } from './library-tree.ts';
+import { NoResources } from './no-resources.tsx';
+import { ResourceGrid, ResourcesToCome } from './resource-grid.tsx';
+import type { ResourceSearch } from './resource-search.ts';
+import { resourceCategoriesQuery, resourcesAPage, resourcesQuery } from './resources.calls.ts';
+import styles from './resources-page.module.css';
+import { useChosenShelves } from './use-chosen-shelves.ts';
+
+type Props = { search: ResourceSearch; onSearchChange: ChangeSearch<ResourceSearch> };
+
+const searchAfter = 1500;
+
+export function ResourcesPage({ search, onSearchChange }: Props) {
+  const list = useList(resourcesQuery(search));
+  const library = useLibrary();
+  const { access = [], category = [], subcategory = [] } = search;
+  const shelves = useChosenShelves({ access, category, subcategory }, onSearchChange);
+  const words = useDraft(
+    search.search ?? '',
+    (typed) => onSearchChange({ search: typed || undefined }),
+    searchAfter,
+  );
+  const disabled = list.loading !== 'none';
+
+  const searchField = (
+    <SearchField
+      label="Search resources"
+      value={words.value}
+      onValueChange={(typed) => (typed === '' ? words.settle('') : words.change(typed))}
+      onSubmit={() => words.settle()}
+      disabled={list.loading === 'initial'}
+    />
+  );
+  const filters = (
+    <LibraryFilters library={library} ticked={shelves.ticked} onChange={shelves.change} disabled={disabled} />
+  );
+  return (
+    <Screen title="Resources" lead="Doctrine, guidance, research and lessons from across the association.">
+      <div className={styles.layout}>
+        <div className={styles.search}>{searchField}</div>
+        {/* It scrolls by keyboard even while nothing in it can be reached. */}
+        <div className={styles.tree} tabIndex={disabled ? 0 : undefined}>
+          {filters}
+        </div>
+        <div className={styles.bar}>
+          <ListCount list={list} one="resource" many="resources" />
+          <div className={styles.controls}>
+            <FiltersDrawer
+              chosen={allChosen(shelves.counted).length}
+              found={disabled ? undefined : list.answer?.totalItems}
+              onDone={() => {
+                shelves.settle();
+                words.settle();
+              }}
+            >
+              {searchField}
+              {filters}
+            </FiltersDrawer>
+            <ListControls disabled={disabled}>
+              <Select
+                aria-label="Sort by"
+                value={search.order ?? 'desc'}
+                options={sortOrders}
+                onValueChange={(order) => onSearchChange({ order: order === 'asc' ? 'asc' : undefined })}
+              />
+            </ListControls>
+          </div>
+        </div>
+        <div className={styles.list}>
+          <ListControls disabled={disabled}>
+            {library ? (
+              <ChosenShelves
+                shelves={library.shelves}
+                counted={shelves.counted}
+                onChange={(change) => shelves.settle(change(shelves.ticked))}
+              />
+            ) : null}
+          </ListControls>
+          <ListResults
+            list={list}
+            page={search.page}
+            size={resourcesAPage}
+            onPageChange={(page) => onSearchChange({ page })}
+            waiting={<ResourcesToCome />}
+            nothing={
+              <NoResources
+                onClearSearch={search.search ? () => words.settle('') : undefined}
+                onClearFilters={
+                  allChosen({ access, category, subcategory }).length > 0
+                    ? () => shelves.settle(nothingChosen)
+                    : undefined
+                }
+              />
+            }
+          >
+            {({ resources }) => <ResourceGrid resources={resources} list={search} />}
+          </ListResults>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function useLibrary() {
+  const { data } = useQuery(resourceCategoriesQuery());
+  return useMemo(() => data && readTree(data), [data]);
+}
+
+const sortOrders = [
+  { value: 'desc', label: 'Latest' },
+  { value: 'asc', label: 'Earliest' },
+];

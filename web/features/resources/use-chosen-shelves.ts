@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '#web/ui/list/use-draft.ts';
+import type { Chosen } from './library-tree.ts';
+
+const countsAfter = 400;
+const reloadsAfter = 800;
+
+type ChosenShelves = {
+  /** As it is ticked on the screen. */
+  ticked: Chosen;
+  /** What counts as chosen: what was ticked, once the clicking has paused. */
+  counted: Chosen;
+  /** By clicks, which may go on. */
+  change: (next: Chosen) => void;
+  /** Counts and reloads at once: another choice, or the one that waits. */
+  settle: (next?: Chosen) => void;
+};
+
+/** A click shows at once, counts a little later, and the list follows when the clicking is over. */
+export function useChosenShelves(inAddress: Chosen, onSettle: (chosen: Chosen) => void): ChosenShelves {
+  const draft = useDraft(inAddress, onSettle, reloadsAfter);
+  const [counted, setCounted] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (JSON.stringify(known) !== JSON.stringify(inAddress)) {
+    setKnown(inAddress);
+    setCounted(inAddress);
+  }
+
+  const change = (next: Chosen) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCounted(next), countsAfter);
+    draft.change(next);
+  };
+  const settle = (next = draft.value) => {
+    clearTimeout(timer.current);
+    setCounted(next);
+    draft.settle(next);
+  };
+  return { ticked: draft.value, counted, change, settle };
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { GroupMembersPage } from '#web/features/groups/group-members-page.tsx';
+import { groupMemberSearch } from '#web/features/groups/group-search.ts';
+import { groupMembersQuery, memberSectorsQuery } from '#web/features/groups/groups.calls.ts';
+import { changeSearch } from '#web/ui/list/list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/collaboration-groups/$id')({
+  validateSearch: groupMemberSearch,
+  // Not by loaderDeps: another search would be another screen to the router, shown as pending on a slow phone.
+  loader: ({ params, location }) => {
+    void queryClient.prefetchQuery(groupMembersQuery(params.id, groupMemberSearch.parse(location.search)));
+    void queryClient.prefetchQuery(memberSectorsQuery());
+  },
+  component: function GroupMembersRoute() {
+    const { id } = Route.useParams();
+    const change = changeSearch(Route.useNavigate());
+    return <GroupMembersPage key={id} groupId={id} search={Route.useSearch()} onSearchChange={change} />;
+  },
+});

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { groupSearch } from '#web/features/groups/group-search.ts';
+import { groupsQuery, groupTypesQuery } from '#web/features/groups/groups.calls.ts';
+import { GroupsPage } from '#web/features/groups/groups-page.tsx';
+import { changeSearch } from '#web/ui/list/list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/collaboration-groups/')({
+  validateSearch: groupSearch,
+  // Not by loaderDeps: another search would be another screen to the router, shown as pending on a slow phone.
+  loader: ({ location }) => {
+    void queryClient.prefetchQuery(groupsQuery(groupSearch.parse(location.search)));
+    void queryClient.prefetchQuery(groupTypesQuery());
+  },
+  component: function GroupsRoute() {
+    const navigate = Route.useNavigate();
+    return <GroupsPage search={Route.useSearch()} onSearchChange={changeSearch(navigate)} />;
+  },
+});

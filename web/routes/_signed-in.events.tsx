@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { queryClient } from '#web/api/query-client.ts';
+import { eventsQuery } from '#web/features/events/events.calls.ts';
+import { EventsPage } from '#web/features/events/events-page.tsx';
+import { pageInAddress } from '#web/ui/list/list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/events')({
+  validateSearch: z.object({ page: pageInAddress }),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ deps: { page } }) => {
+    void queryClient.prefetchQuery(eventsQuery(page));
+  },
+  component: function EventsRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <EventsPage page={Route.useSearch().page} onPageChange={(page) => navigate({ search: { page } })} />
+    );
+  },
+});

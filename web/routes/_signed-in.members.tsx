@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { memberSearch } from '#web/features/members/member-search.ts';
+import { prefetchMembers } from '#web/features/members/members.calls.ts';
+import { MembersPage } from '#web/features/members/members-page.tsx';
+import { changeSearch } from '#web/ui/list/list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/members')({
+  validateSearch: memberSearch,
+  // Not by loaderDeps: another search would be another screen to the router, shown as pending on a slow phone.
+  loader: ({ location }) => {
+    void prefetchMembers(memberSearch.parse(location.search));
+  },
+  component: function MembersRoute() {
+    const navigate = Route.useNavigate();
+    return <MembersPage search={Route.useSearch()} onSearchChange={changeSearch(navigate)} />;
+  },
+});

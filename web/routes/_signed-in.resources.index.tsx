@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { resourceSearch } from '#web/features/resources/resource-search.ts';
+import { resourceCategoriesQuery, resourcesQuery } from '#web/features/resources/resources.calls.ts';
+import { ResourcesPage } from '#web/features/resources/resources-page.tsx';
+import { changeSearch } from '#web/ui/list/list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/resources/')({
+  validateSearch: resourceSearch,
+  // Not by loaderDeps: another search would be another screen to the router, shown as pending on a slow phone.
+  loader: ({ location }) => {
+    void queryClient.prefetchQuery(resourcesQuery(resourceSearch.parse(location.search)));
+    void queryClient.prefetchQuery(resourceCategoriesQuery());
+  },
+  component: function ResourcesRoute() {
+    const navigate = Route.useNavigate();
+    return <ResourcesPage search={Route.useSearch()} onSearchChange={changeSearch(navigate)} />;
+  },
+});

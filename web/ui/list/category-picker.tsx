@@ -1,0 +1,70 @@
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useRef, useState } from 'react';
+import { LoadFailed } from '../load-failed.tsx';
+import { Popover } from '../popover.tsx';
+import styles from './category-picker.module.css';
+
+type Props = {
+  /** What one of them is called, and what stands where none is chosen. */
+  label: string;
+  all: string;
+  /** Names by id, as a query gives them. */
+  categories: { data: Record<string, string> | undefined; error: unknown; refetch: () => unknown };
+  value: string | undefined;
+  onValueChange: (value: string | undefined) => void;
+};
+
+/** One category out of a few. Choosing the same one again clears it, which a select cannot do. */
+export function CategoryPicker({ label, all, categories, value, onValueChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { data: names, error, refetch } = categories;
+  // The address may name one that is not there, or not there yet.
+  const shown = value === undefined ? all : (names?.[value] ?? `One ${label.toLowerCase()}`);
+  const choose = (id: string | undefined) => {
+    setOpen(false);
+    button.current?.focus();
+    const next = id === value ? undefined : id;
+    if (next !== value) onValueChange(next);
+  };
+  return (
+    <Popover
+      label={label}
+      align="start"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={(props) => (
+        <button
+          {...props}
+          ref={button}
+          type="button"
+          className={styles.button}
+          aria-label={`${label}: ${shown}`}
+        >
+          <span className={styles.shown}>{shown}</span>
+          <ChevronDown size={18} aria-hidden="true" className={styles.arrow} />
+        </button>
+      )}
+    >
+      {error && !names ? <LoadFailed error={error} onRetry={refetch} /> : null}
+      <ul>
+        <Choice name={all} chosen={value === undefined} onChoose={() => choose(undefined)} />
+        {Object.entries(names ?? {}).map(([id, name]) => (
+          <Choice key={id} name={name} chosen={id === value} onChoose={() => choose(id)} />
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+type ChoiceProps = { name: string; chosen: boolean; onChoose: () => void };
+
+const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
+  <li>
+    <button type="button" className={styles.choice} aria-pressed={chosen} onClick={onChoose}>
+      <span className={styles.name}>{name}</span>
+      {chosen ? <Check size={18} aria-hidden="true" className={styles.tick} /> : null}
+    </button>
+  </li>
+);

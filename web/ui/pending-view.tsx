@@ -1,0 +1,28 @@
+import { useParentMatches } from '@tanstack/react-router';
+import { PageHeading } from './page-heading.tsx';
+import styles from './pending-view.module.css';
+import { Skeleton } from './skeleton.tsx';
+import { Unseen } from './unseen.tsx';
+
+/**
+ * In place of a screen whose code is still on its way, within what surrounds it. Where nothing does yet it is empty, and
+ * the page's own first view shows through.
+ */
+export function PendingView() {
+  // The root surrounds everything and shows nothing.
+  const isWithin = useParentMatches({ select: (parents) => parents.length > 1 });
+  if (!isWithin) return null;
+  return (
+    <div className={styles.lines} aria-busy="true">
+      <PageHeading title="Loading">
+        <Unseen>Loading</Unseen>
+        <Skeleton width="12ch" />
+      </PageHeading>
+      <p>
+        <Skeleton width="100%" />
+        <Skeleton width="92%" />
+        <Skeleton width="60%" />
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * For a message with a way to try again. When the message goes, its button takes the focus with it; whoever pressed it
+ * then goes on from the heading. What it returns is called at the press.
+ */
+export function useRetryFocus(): () => void {
+  const pressed = useRef(false);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === document.body;
+      if (pressed.current && isLost) document.querySelector('h1')?.focus({ preventScroll: true });
+    },
+    [],
+  );
+  return () => {
+    pressed.current = true;
+  };
+}
