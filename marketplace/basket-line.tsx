@@ -21,10 +21,10 @@ export function BasketLine({ product, quantity, onQuantity, onRemove }: Props) {
         </a>
         <p className={styles.each}>{formatCents(product.priceCents)} each</p>
       </div>
-      <div className={styles.quantity}>
+      <div className={styles.sum}>
         <QuantityField label="Quantity" of={product.name} value={quantity} onChange={onQuantity} />
+        <p className={styles.total}>{formatCents(product.priceCents * quantity)}</p>
       </div>
-      <p className={styles.total}>{formatCents(product.priceCents * quantity)}</p>
       <div className={styles.remove}>
         <IconButton
           label={`Remove ${product.name}`}

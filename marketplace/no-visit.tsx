@@ -6,13 +6,15 @@ import { portalPage, shopConfig } from './shop-config.ts';
 /** Nobody is known here without the portal: it was opened by itself, or for too long. */
 export function NoVisit({ ended }: { ended: boolean }) {
   return (
-    <main className={styles.message} role={ended ? 'alert' : undefined}>
-      <ScreenHeading>{ended ? 'Your session has ended' : 'The marketplace'}</ScreenHeading>
-      <p>
-        {ended
-          ? 'What is in your basket stays there. Open the marketplace again to go on.'
-          : `It is part of the members' portal of ${shopConfig.association.name}, and opened from there.`}
-      </p>
+    <main aria-label="Marketplace" className={styles.message}>
+      <div className={styles.words} role={ended ? 'alert' : undefined}>
+        <ScreenHeading>{ended ? 'Your session has ended' : 'The marketplace'}</ScreenHeading>
+        <p>
+          {ended
+            ? 'What is in your basket stays there. Open the marketplace again to go on.'
+            : `It is part of the members' portal of ${shopConfig.association.name}, and opened from there.`}
+        </p>
+      </div>
       <ButtonLink {...portalPage('/marketplace')}>
         {ended ? 'Open the marketplace again' : 'Open it in the portal'}
       </ButtonLink>

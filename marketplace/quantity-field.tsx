@@ -14,7 +14,7 @@ type Props = {
   onChange: (quantity: number) => void;
 };
 
-/** Typed, or by steps. What is typed counts when it is done, and stays where it is no quantity. */
+/** Typed, or by steps. What is no quantity changes nothing, stays as it was typed, and is told of at the end. */
 export function QuantityField({ label, of, value, onChange }: Props) {
   const [text, setText] = useState(String(value));
   const [fault, setFault] = useState<string>();
@@ -23,11 +23,18 @@ export function QuantityField({ label, of, value, onChange }: Props) {
     setFault(undefined);
   }, [value]);
 
+  // At once: were it at the end, what lies beneath would move as the fault goes, away from under the pointer.
+  const take = (typed: string) => {
+    setText(typed);
+    const quantity = readQuantity(typed);
+    if (quantity === undefined) return;
+    setFault(undefined);
+    if (quantity !== value) onChange(quantity);
+  };
   const finish = () => {
     const quantity = readQuantity(text);
     setFault(quantity === undefined ? `Type a whole number from 1 to ${mostOfOne}` : undefined);
     if (quantity !== undefined) setText(String(quantity));
-    if (quantity !== undefined && quantity !== value) onChange(quantity);
   };
   const step = (by: number) => onChange(Math.min(mostOfOne, Math.max(1, (readQuantity(text) ?? value) + by)));
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && finish();
@@ -48,7 +55,7 @@ export function QuantityField({ label, of, value, onChange }: Props) {
             inputMode="numeric"
             autoComplete="off"
             value={text}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => setText(event.target.value)}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value)}
             onBlur={finish}
             onKeyDown={onKeyDown}
           />

@@ -10,7 +10,7 @@ export function ShopBar({ screen }: { screen: Place['screen'] }) {
   const { basket } = useBasket();
   const count = basket ? countOf(basket) : 0;
   return (
-    <nav className={styles.bar} aria-label="Marketplace">
+    <nav className={styles.bar} aria-label="In the marketplace">
       <a
         href={catalogueAddress}
         className={styles.link}

@@ -31,7 +31,8 @@ function OpenShop() {
   return (
     <div className={styles.shop}>
       <ShopBar screen={place.screen} />
-      <main key={address} className={styles.screen}>
+      {/* Named, because the portal around the frame has a main part of its own. */}
+      <main key={address} aria-label="Marketplace" className={styles.screen}>
         {place.screen === 'catalogue' ? <CatalogueScreen chosen={category} onChoose={setCategory} /> : null}
         {place.screen === 'product' ? <ProductScreen id={place.id} /> : null}
         {place.screen === 'basket' ? <BasketScreen /> : null}

@@ -50,6 +50,8 @@ export async function signedIn(
 export async function openAs(page: Page, { token, userId }: Person, path: string): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUserId]) => {
+      // The portal's own page, not what it frames: another origin has other storage, or none.
+      if (window !== top) return;
       // Once: a sign-out on the way stays one.
       if (sessionStorage.getItem('journey') !== null) return;
       sessionStorage.setItem('journey', 'begun');

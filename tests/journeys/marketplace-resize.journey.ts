@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { newMember, openAs } from './people.ts';
+import { openShop, shopFrame, shopIn, shopOrigin, shopWindow } from './shopping.ts';
+
+const heightOf = async (page: Page) => (await shopFrame(page).boundingBox())?.height;
+
+/** Has a height of its own, which the shop asked for and keeps. */
+async function settled(page: Page): Promise<number> {
+  await expect(shopIn(page).getByRole('link', { name: /Doctrine, Fifth/ })).toBeVisible();
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(1500);
+  return (await heightOf(page)) as number;
+}
+
+/** After what has been posted so far was heard, and a picture was drawn. */
+const heard = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)));
+        port2.postMessage(null);
+      }),
+  );
+
+/** Adds a frame that posts a height to the page around it, and waits until it has. */
+async function addFrame(page: Page, src: string, sandbox?: string): Promise<void> {
+  await page.evaluate(
+    ([address, permissions]) =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data === 'posted' && resolve(null));
+        const frame = document.createElement('iframe');
+        if (permissions) frame.sandbox.value = permissions;
+        frame.src = address as string;
+        document.body.append(frame);
+      }),
+    [src, sandbox],
+  );
+  await heard(page);
+}
+
+const attack =
+  '<script>parent.postMessage({type:"resize",height:7777},"*");parent.postMessage("posted","*")</script>';
+
+for (const [kind, address, sandbox] of [
+  ['a foreign origin', 'https://evil.example/', undefined],
+  ['an origin that begins alike', `${shopOrigin.replace('http:', 'https:')}.evil.example/`, undefined],
+  ['the same host by another scheme', `${shopOrigin.replace('http:', 'https:')}/`, undefined],
+  ['no origin at all', 'https://evil.example/', 'allow-scripts'],
+] as const) {
+  test(`trust 10: a height from ${kind} is not taken`, async ({ page, request }) => {
+    const served = address.replace(/^https:\/\/localhost:\d+\.evil/, 'https://localhost.evil');
+    await page.route(`${served}**`, (route) => route.fulfill({ contentType: 'text/html', body: attack }));
+    await openShop(page, await newMember(request));
+    const before = await settled(page);
+    await addFrame(page, served, sandbox);
+    expect(await heightOf(page)).toBe(before);
+  });
+}
+
+test('trust 10: a height from the right origin in another frame, or from the page itself, is not taken', async ({
+  page,
+  request,
+}) => {
+  await openShop(page, await newMember(request));
+  const before = await settled(page);
+  await page.route(`${shopOrigin}/attack`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: attack }),
+  );
+  await addFrame(page, `${shopOrigin}/attack`);
+  expect(await heightOf(page)).toBe(before);
+  await page.evaluate(() => postMessage({ type: 'resize', height: 7777 }, '*'));
+  await heard(page);
+  expect(await heightOf(page)).toBe(before);
+});
+
+test('trust 10: of the frame itself only a finite number within bounds is taken', async ({
+  page,
+  request,
+}) => {
+  await openShop(page, await newMember(request));
+  const before = await settled(page);
+  const inside = await shopWindow(page);
+  await inside.evaluate((portal) => {
+    const bad = [
+      Number.NaN,
+      1e9,
+      -1,
+      20_001,
+      Number.POSITIVE_INFINITY,
+      '7777',
+      [7777],
+      {},
+      null,
+      undefined,
+      true,
+    ];
+    for (const height of bad) parent.postMessage({ type: 'resize', height }, portal);
+    for (const data of ['resize', null, 7777, { type: 'RESIZE', height: 7777 }, { height: 7777 }])
+      parent.postMessage(data, portal);
+  }, new URL(page.url()).origin);
+  await heard(page);
+  expect(await heightOf(page)).toBe(before);
+  await inside.evaluate(() => parent.postMessage({ type: 'resize', height: 1234 }, '*'));
+  await expect.poll(() => heightOf(page)).toBe(1282);
+});
+
+test('trust 10: ten thousand messages change the page once a picture, and end with the last', async ({
+  page,
+  request,
+}) => {
+  await openShop(page, await newMember(request));
+  await settled(page);
+  await page.evaluate(() => {
+    const counted = { changes: 0 };
+    Object.assign(window, { counted });
+    const frame = document.querySelector('iframe[title="Marketplace"]') as Element;
+    new MutationObserver((changes) => {
+      counted.changes += changes.length;
+    }).observe(frame, { attributes: true });
+  });
+  const inside = await shopWindow(page);
+  await inside.evaluate(() => {
+    for (let index = 1; index <= 10_000; index += 1)
+      parent.postMessage({ type: 'resize', height: index % 2 ? 900 : 1000 + (index % 500) }, '*');
+    parent.postMessage({ type: 'resize', height: 1111 }, '*');
+  });
+  await expect.poll(() => heightOf(page)).toBe(1159);
+  const changes = await page.evaluate(
+    () => (window as unknown as { counted: { changes: number } }).counted.changes,
+  );
+  expect(changes).toBeLessThan(500);
+});
+
+test('7 Sandbox: without a click the frame cannot lead the portal away', async ({ page, request }) => {
+  const escaping =
+    '<script>try { top.location.href = "https://evil.example/" } catch { document.title = "held" }</script>';
+  await page.route(`${shopOrigin}/?token=*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: escaping }),
+  );
+  await openAs(page, await newMember(request), '/marketplace');
+  await expect.poll(async () => (await shopWindow(page)).title()).toBe('held');
+  await expect(page).toHaveURL('/marketplace');
+  await expect(shopFrame(page)).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation',
+  );
+});

@@ -1,0 +1,119 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  anEmail,
+  fillBillingAddress,
+  fillDetails,
+  fillPassword,
+  heading,
+  password,
+  pressContinue,
+} from './joining-visitor.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay A$245.00 and proceed', exact: true });
+const atProvider = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** As far as the page of the provider. */
+async function goToProvider(page: Page, email = anEmail()): Promise<string> {
+  await page.goto('/onboarding/Subscriber');
+  await fillDetails(page, email);
+  await fillBillingAddress(page);
+  await pressContinue(page);
+  await fillPassword(page);
+  await pressContinue(page);
+  await payButton(page).click();
+  await expect(heading(page)).toHaveText('A$245.00');
+  return email;
+}
+
+async function canSignIn(request: APIRequestContext, email: string): Promise<boolean> {
+  const form = { grant_type: 'password', username: email, password };
+  return (await request.post('/connect/token', { form })).ok();
+}
+
+test('2.17 Subscriber: the page of the provider says TEST and what it costs', async ({ page, request }) => {
+  const email = await goToProvider(page);
+  await expect(page.getByText('TEST')).toBeVisible();
+  await expect(page.getByText('Subscriber annual membership')).toBeVisible();
+  await expectAccessible(page);
+  expect(await canSignIn(request, email)).toBe(false);
+});
+
+test('2.17 Subscriber: declined leads back to the review, with what was typed, and can be tried again', async ({
+  page,
+  request,
+}) => {
+  const email = await goToProvider(page);
+  await atProvider(page, 'Decline the card').click();
+  await expect(heading(page)).toHaveText('Review details');
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  for (const value of ['Āwhina', email, '1 Hose Street'])
+    await expect(page.getByRole('definition').getByText(value, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  expect(await canSignIn(request, email)).toBe(false);
+
+  await payButton(page).click();
+  await atProvider(page, 'Pay A$245.00').click();
+  await expect(heading(page)).toContainText('Welcome to Muster, Āwhina');
+  await expect(page).toHaveURL('/onboarding/Subscriber?step=done');
+  await expectAccessible(page);
+  expect(await canSignIn(request, email)).toBe(true);
+});
+
+test('2.17 Subscriber: who leaves without paying is told so, also after a reload, and pays later', async ({
+  page,
+  request,
+}) => {
+  const email = await goToProvider(page);
+  await atProvider(page, 'Leave without paying').click();
+  await expect(page.getByText('You left before paying.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('You left before paying.')).toBeVisible();
+  await expectAccessible(page);
+  await payButton(page).click();
+  await atProvider(page, 'Pay A$245.00').click();
+  await expect(heading(page)).toContainText('Welcome');
+  expect(await canSignIn(request, email)).toBe(true);
+});
+
+test('2.17 Subscriber: the browser’s own way back from the provider keeps what was typed', async ({
+  page,
+}) => {
+  const email = await goToProvider(page);
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText(/Review details|Choose a password/);
+  await page.goto('/onboarding/Subscriber');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('2.17 Subscriber: an email that became a member’s meanwhile is told, and the money goes back', async ({
+  page,
+  request,
+}) => {
+  const email = await goToProvider(page);
+  const organisations = await (await request.get('/api/orgs/names?planType=associate')).json();
+  const joined = await request.post('/api/joins', {
+    data: {
+      ...{ planType: 'Associate', firstName: 'A', lastName: 'B', email, password },
+      organisationId: Object.keys(organisations)[0],
+    },
+  });
+  expect(joined.ok()).toBe(true);
+  await atProvider(page, 'Pay A$245.00').click();
+  await expect(page.getByText('Your payment is on its way back to you.')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('8 Subscriber: when it cannot be known how the payment went, it is said and asked again', async ({
+  page,
+}) => {
+  await goToProvider(page);
+  await page.route('**/api/joins/payments/*', (route) => route.fulfill({ status: 500, json: {} }));
+  await atProvider(page, 'Pay A$245.00').click();
+  await expect(page.getByText('Something went wrong.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/joins/payments/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toContainText('Welcome');
+});
