@@ -55,7 +55,7 @@ test('2.17 Subscriber: declined leads back to the review, with what was typed, a
   await payButton(page).click();
   await atProvider(page, 'Pay A$245.00').click();
   await expect(heading(page)).toContainText('Welcome to Muster, Āwhina');
-  await expect(page).toHaveURL('/onboarding/Subscriber?step=done');
+  await expect(page).toHaveURL('/onboarding/subscriber?step=done');
   await expectAccessible(page);
   expect(await canSignIn(request, email)).toBe(true);
 });

@@ -15,7 +15,7 @@ export function JoinedScreen() {
     <div className={page.page}>
       <DoneMessage
         icon={<CircleCheckBig size={28} aria-hidden="true" />}
-        heading={`${welcome}, ${joined.firstName}`}
+        heading={joined.firstName ? `${welcome}, ${joined.firstName}` : welcome}
         title={welcome}
         action={
           <RouteButton to="/account/sign-in" state={{ email: joined.email }}>
@@ -25,13 +25,13 @@ export function JoinedScreen() {
       >
         <p>
           You have joined with the {joined.plan} plan. A welcome email is on its way to{' '}
-          <strong>{joined.email}</strong>. Sign in with that address and the password that you have just
-          chosen.
+          {joined.email ? <strong>{joined.email}</strong> : 'you'}. Sign in with that address and the password
+          that you have chosen.
         </p>
         {joined.plan === 'Subscriber' ? (
           <p>
-            Your tax invoice is waiting for you under <strong>Settings, Personal invoices</strong> once you
-            have signed in.
+            Thank you for your payment. Your tax invoice comes with that email, and is under{' '}
+            <strong>Settings, Personal invoices</strong> once you have signed in.
           </p>
         ) : null}
         {config.demo ? (

@@ -11,9 +11,11 @@ type NamedStep = Exclude<Step, 'details'> | 'done' | undefined;
  * Lets nobody to a plan that there is not, or to a step whose predecessors are not complete: neither by a link, nor by
  * a reload, nor by the browser's back and forward.
  */
-export function guardSteps(planType: string, asked: NamedStep): { plan: Plan } {
+export function guardSteps(planType: string, asked: NamedStep, payment: string | undefined): { plan: Plan } {
   const plan = planNamed(planType);
   if (!plan) throw redirect({ to: '/onboarding', replace: true });
+  // Back from the provider: the server knows all that was given.
+  if (payment && !asked) return { plan };
   const step = stepInPlaceOf(plan, asked);
   // After a reload nobody knows who joined. An empty form would look as if it had failed.
   if (step === 'signIn') throw redirect({ to: '/account/sign-in', replace: true });

@@ -6,20 +6,32 @@ import { JoinedScreen } from './joined-screen.tsx';
 import styles from './onboarding-page.module.css';
 import { type Step, steps, stepTitles } from './onboarding-steps.ts';
 import { PasswordStep } from './password-step.tsx';
+import { PaymentStep } from './payment-step.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 
 const stepScreens = { details: DetailsStep, password: PasswordStep, review: ReviewStep };
 
-export function OnboardingPage({ plan, step }: { plan: Plan; step: Step | 'done' }) {
+type Props = {
+  plan: Plan;
+  step: Step | 'done';
+  /** The purchase that a visitor comes back from paying. */
+  payment: string | undefined;
+};
+
+export function OnboardingPage({ plan, step, payment }: Props) {
   useHeadingOfStep(step);
   if (step === 'done') return <JoinedScreen />;
+  const paid = step === 'details' ? payment : undefined;
   const StepScreen = stepScreens[step];
   return (
     <div className={styles.page}>
       <div className={styles.steps}>
-        <Stepper steps={steps.map((each) => stepTitles[each])} current={steps.indexOf(step)} />
-        <StepScreen key={plan} plan={plan} />
+        <Stepper
+          steps={steps.map((each) => stepTitles[each])}
+          current={steps.indexOf(paid ? 'review' : step)}
+        />
+        {paid ? <PaymentStep plan={plan} purchaseId={paid} /> : <StepScreen key={plan} plan={plan} />}
       </div>
       <PlanSummary plan={plan} />
     </div>

@@ -20,10 +20,17 @@ export async function isEmailGood(email: string): Promise<boolean> {
   }
 }
 
-export async function join(plan: Plan, details: Details, password: string): Promise<void> {
-  const { success } = await call(joining.join, { body: joinBody(plan, details, password) });
+/** Where to pay, for a plan that costs something. */
+export async function join(plan: Plan, details: Details, password: string): Promise<string | undefined> {
+  const { success, payUrl } = await call(joining.join, { body: joinBody(plan, details, password) });
   if (!success) throw new ApiError('Something went wrong.', { status: 200 });
+  return payUrl;
 }
+
+export const joinPaymentQuery = (id: string) => queryFor(joining.getJoinPayment, { params: { id } });
+
+/** The page to pay at once more. */
+export const payAgain = async (id: string) => (await call(joining.payJoinAgain, { params: { id } })).payUrl;
 
 function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof joining.join>['body'] {
   const { address, suburb, state, postcode, country } = details;

@@ -7,6 +7,7 @@ import { RouteButton } from '#web/ui/route-button.ts';
 import { TextLink } from '#web/ui/text-link.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { planParam, submitLabel } from './joining-plans.ts';
+import { leaveFor } from './leave-for.ts';
 import { join } from './onboarding.calls.ts';
 import { finish, soFar } from './onboarding-draft.ts';
 import { ReviewList } from './review-list.tsx';
@@ -22,7 +23,8 @@ export function ReviewStep({ plan }: { plan: Plan }) {
     check: () => ({}),
     submit: async () => {
       const { details, password } = soFar();
-      await join(plan, details, password.password);
+      const payUrl = await join(plan, details, password.password);
+      if (payUrl) return leaveFor(payUrl);
       finish({ plan, firstName: details.firstName.trim(), email: details.email.trim() });
       await navigate({ ...way, search: { step: 'done' }, replace: true });
     },
@@ -39,7 +41,8 @@ export function ReviewStep({ plan }: { plan: Plan }) {
         {error ? <Refused plan={plan} error={error} /> : null}
         {plan === 'Subscriber' ? (
           <p className={styles.lead}>
-            You will get a tax invoice for the first year. Your membership starts at once.
+            You pay on the page of our payment provider. Your membership starts when it is paid, and the tax
+            invoice comes by mail.
           </p>
         ) : null}
         <div className={styles.actions}>

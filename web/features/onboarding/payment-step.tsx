@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { joining, Plan } from '#contract/joining.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import type { Answer } from '#web/api/call.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RouteButton } from '#web/ui/route-button.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import { planParam, submitLabel } from './joining-plans.ts';
+import { leaveFor } from './leave-for.ts';
+import { joinPaymentQuery, payAgain } from './onboarding.calls.ts';
+import { finish, soFar } from './onboarding-draft.ts';
+import { ReviewList } from './review-list.tsx';
+import styles from './step-form.module.css';
+
+type Props = { plan: Plan; purchaseId: string };
+type State = Answer<typeof joining.getJoinPayment>['state'];
+
+const askEvery = 3_000;
+const asksAtMost = 20;
+
+/** Back from the provider: paid, or at the review with a word on what happened. */
+export function PaymentStep({ plan, purchaseId }: Props) {
+  const { data, error, refetch } = useQuery({
+    ...joinPaymentQuery(purchaseId),
+    // Some payments take a moment to arrive.
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'open' && state.dataUpdateCount < asksAtMost ? askEvery : false,
+  });
+  const state = data?.state;
+  useFinish(plan, state);
+  const isKnown = state !== undefined && state !== 'paid';
+  return (
+    <div className={styles.step}>
+      <div className={styles.head}>
+        <PageHeading title="Payment">{isKnown ? 'Review details' : 'Looking at your payment'}</PageHeading>
+        {isKnown ? <p className={styles.lead}>You have not been charged.</p> : <Skeleton width="24ch" />}
+      </div>
+      {error && !data ? <LoadFailed error={error} onRetry={refetch} /> : null}
+      {isKnown ? <Unpaid plan={plan} purchaseId={purchaseId} state={state} /> : null}
+    </div>
+  );
+}
+
+function useFinish(plan: Plan, state: State | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (state !== 'paid') return;
+    const { firstName, email } = soFar().details;
+    finish({ plan, firstName: firstName.trim(), email: email.trim() });
+    void navigate({
+      to: '/onboarding/$planType',
+      params: planParam(plan),
+      search: { step: 'done' },
+      replace: true,
+    });
+  }, [plan, state, navigate]);
+}
+
+const words: Record<Exclude<State, 'paid'>, string> = {
+  open: 'You left before paying. What you gave us is still here: pay when you are ready.',
+  declined: 'Your card was declined. You can try again, or use another card.',
+  expired: 'The page to pay at has run out. You can open it once more.',
+  returned:
+    'This email address became a member’s while you were paying, so that no second membership was made. Your payment is on its way back to you.',
+};
+
+function Unpaid({ plan, purchaseId, state }: Props & { state: Exclude<State, 'paid'> }) {
+  const { details } = soFar();
+  const { form, working, error } = useForm({
+    initial: {},
+    check: () => ({}),
+    submit: async () => leaveFor(await payAgain(purchaseId)),
+  });
+  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
+  return (
+    <>
+      <Banner kind={state === 'open' ? 'info' : 'error'}>{words[state]}</Banner>
+      {details.email ? <ReviewList plan={plan} details={details} /> : null}
+      {state === 'returned' ? (
+        <div className={styles.actions}>
+          <RouteButton to="/account/sign-in">Sign in</RouteButton>
+        </div>
+      ) : (
+        <form {...form} className={styles.form}>
+          {error ? (
+            <Banner kind="error" intoView>
+              {messageOf(error)}
+            </Banner>
+          ) : null}
+          <div className={styles.actions}>
+            <Button type="submit" working={working}>
+              {submitLabel(plan)}
+            </Button>
+            <RouteButton {...way} search={{}} kind="quiet">
+              Edit details
+            </RouteButton>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
