@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './catalogue-screen.module.css';
 import { type Category, categories } from './categories.ts';
 import { ProductCard, ProductCardToCome } from './product-card.tsx';
@@ -17,7 +18,7 @@ export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
         <ScreenHeading>Catalogue</ScreenHeading>
         <p className={styles.gst}>All prices include GST.</p>
       </div>
-      {products && products.length > 0 ? <Choice chosen={chosen} onChoose={onChoose} /> : null}
+      {products?.length === 0 ? null : <Choice chosen={chosen} onChoose={onChoose} />}
       {products ? (
         <Shelves products={products} chosen={chosen} />
       ) : error ? (
@@ -69,10 +70,15 @@ function Shelves({ products, chosen }: { products: Product[]; chosen: Category |
 }
 
 const Waiting = () => (
-  <div className={styles.cards} aria-busy="true">
-    {Array.from({ length: 8 }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
-      <ProductCardToCome key={index} />
-    ))}
+  <div className={styles.shelf} aria-busy="true">
+    <p className={styles.title}>
+      <Skeleton width="16ch" />
+    </p>
+    <div className={styles.cards}>
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+        <ProductCardToCome key={index} />
+      ))}
+    </div>
   </div>
 );

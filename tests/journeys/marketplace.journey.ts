@@ -78,6 +78,24 @@ test('2.10 Marketplace: the token is gone from the frame, and good for the marke
   expect((await request.post('/connect/revoke', { headers })).status()).toBe(401);
 });
 
+test('2.10 Marketplace: where the configuration says so, the frame is given the stored token', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
+  const asked: string[] = [];
+  page.on('request', (made) => made.url().endsWith('/api/marketplace/token') && asked.push(made.url()));
+  await page.route(`${portalOrigin}/marketplace`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"marketplaceToken":"own"', '"marketplaceToken":"session"');
+    await route.fulfill({ response, body });
+  });
+  await openShop(page, person);
+  await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
+  await expect(shopFrame(page)).toHaveAttribute('src', `${shopOrigin}/?token=${person.token}`);
+  expect(asked).toEqual([]);
+});
+
 test('2.10 Marketplace: when the session ends, the shop says so and leads back', async ({
   page,
   request,

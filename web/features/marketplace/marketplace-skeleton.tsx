@@ -2,6 +2,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './marketplace-skeleton.module.css';
 
+const choices = ['first', 'second', 'third', 'fourth'];
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 /** Much like the catalogue, with which most visits begin. */
@@ -11,8 +12,17 @@ export const MarketplaceSkeleton = () => (
       <span role="status">The marketplace is on its way</span>
     </Unseen>
     <p className={styles.bar}>
-      <Skeleton width="16ch" />
+      <Skeleton width="11ch" />
+      <Skeleton width="8ch" />
     </p>
+    <p className={styles.heading}>
+      <Skeleton width="10ch" />
+    </p>
+    <div className={styles.choices}>
+      {choices.map((choice) => (
+        <span key={choice} className={styles.choice} />
+      ))}
+    </div>
     <div className={styles.cards}>
       {cards.map((card) => (
         <div key={card} className={styles.card}>
