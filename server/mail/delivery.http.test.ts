@@ -76,6 +76,23 @@ it('an enquiry leaves from the portal and is answered to who wrote it', async ()
   expect(letter).toContain("Reply-To: o'hana+portal@fire.example\r\n");
 });
 
+it('an order leaves with its invoice, as a PDF', async () => {
+  const { token } = await portal.signIn('member');
+  const [product] = (await portal.call({ path: '/api/marketplace/products', token })).body.products;
+  const cartItems = [{ productId: product.id, quantity: 1 }];
+  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
+  const json = { payBy: 'invoice', buyFor: 'Individual', totalCents: product.priceCents };
+  const { body } = await portal.call({ path: '/api/marketplace/checkout', json, token });
+  const orders = () => received.filter((letter) => letter.includes('Subject: Your order'));
+  await vi.waitFor(() => expect(orders()).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  const [letter] = orders();
+  expect(letter).toContain(`filename=Invoice-${body.invoiceId}.pdf`);
+  expect(letter).toContain('Content-Type: application/pdf');
+  const encoded = letter?.split('application/pdf')[1]?.split('\r\n\r\n')[1] as string;
+  const pdf = Buffer.from(encoded, 'base64');
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
 it('without a mail server the letter stays in the outbox', async () => {
   const demo = await startTestApp();
   await demo.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });

@@ -7,6 +7,7 @@ import {
   findPayment,
   findPurchase,
   insertPayment,
+  lapseOldPurchases,
   listUnsettled,
   lockPurchase,
   type PaymentRow,
@@ -141,6 +142,7 @@ export class Cashier {
     for (const { id } of await listUnsettled(this.#desk.db, { olderThanSeconds: 60, limit: 200 })) {
       await this.settle(id).catch((error: unknown) => onFault(error, id));
     }
+    await lapseOldPurchases(this.#desk.db);
   }
 
   find(purchaseId: string) {

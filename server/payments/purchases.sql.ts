@@ -145,3 +145,23 @@ export function listUnsettled(
     .limit(limit)
     .execute();
 }
+
+/** What nobody has paid for within a day will not be paid for, and what it was to become is forgotten. */
+export async function lapseOldPurchases(db: Db): Promise<void> {
+  await db
+    .updateTable('purchases')
+    .set({ status: 'lapsed', details: '{}' })
+    .where('status', '=', 'awaiting')
+    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments')
+            .select('payments.id')
+            .whereRef('payments.purchaseId', '=', 'purchases.id')
+            .where('payments.status', '=', 'open'),
+        ),
+      ),
+    )
+    .execute();
+}

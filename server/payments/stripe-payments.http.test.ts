@@ -173,6 +173,21 @@ describe('a payment at Stripe', () => {
     expect(stripe.charges.filter((id) => id === begun.sessionId)).toHaveLength(1);
   });
 
+  it('that nobody makes is forgotten after a day, with all that was given for it', async () => {
+    const begun = await begin();
+    stripe.expire(begun.sessionId);
+    const day = "created_at = created_at - interval '25 hours'";
+    await portal.database.pool.query(`UPDATE purchases SET ${day} WHERE id = $1`, [begun.purchaseId]);
+    await byTheClock(anotherProcess());
+    const { rows } = await portal.database.pool.query('SELECT status, details FROM purchases WHERE id = $1', [
+      begun.purchaseId,
+    ]);
+    expect(rows).toEqual([{ status: 'lapsed', details: {} }]);
+    const path = `/api/joins/payments/${begun.purchaseId}`;
+    const again = await portal.call({ method: 'POST', path, address: visitors.anAddress() });
+    expect(again.status).toBe(404);
+  });
+
   it('is given back, once, where its email became a member’s meanwhile', async () => {
     const begun = await begin();
     await visitors.join({ ...begun.given, planType: 'Associate' });
