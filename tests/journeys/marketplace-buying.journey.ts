@@ -4,11 +4,15 @@ import { company, listInvoices, personal } from './invoice-lists.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { callAs, demoPerson, newMember, openAs } from './people.ts';
 import {
+  arrive,
   basketOf,
   dollars,
   fillBasket,
   goToPay,
   listProducts,
+  openBasket,
+  openCheckout,
+  openProduct,
   openShop,
   portalOrigin,
   shopIn,
@@ -29,8 +33,7 @@ test('2.10 Marketplace: bought by card and by invoice, both are among the person
   const [book, other] = await listProducts(request, person);
   const shop = shopIn(page);
   await openShop(page, person);
-  await shop.getByRole('link', { name: book?.name ?? '' }).click();
-  await expect(heading(page)).toHaveText(book?.name ?? '');
+  await openProduct(page, book?.name);
   await shop.getByRole('button', { name: 'One more of' }).click();
   await shop.getByRole('button', { name: 'Add to basket' }).click();
   await expect(shop.getByText('2 added to your basket.')).toBeVisible();
@@ -41,18 +44,20 @@ test('2.10 Marketplace: bought by card and by invoice, both are among the person
   await expect(page.getByText('TEST')).toBeVisible();
   await page.getByRole('button', { name: `Pay ${total}` }).click();
   await expect(page).toHaveURL(/\/marketplace\?purchase=/);
-  await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
+  await arrive(page, 'Thank you, your payment has arrived');
   const paid = await invoiceNumberIn(page);
   await expect(shop.getByRole('link', { name: 'Basket', exact: true })).toBeVisible();
   await expect(shop.getByRole('link', { name: 'See the company invoices' })).toHaveCount(0);
 
   await shop.getByRole('link', { name: 'Go on shopping' }).click();
-  await shop.getByRole('link', { name: other?.name ?? '' }).click();
+  await arrive(page, 'Catalogue');
+  await openProduct(page, other?.name);
   await shop.getByRole('button', { name: 'Add to basket' }).click();
   await shop.getByRole('link', { name: 'Go to the basket' }).click();
-  await shop.getByRole('link', { name: 'Go to checkout' }).click();
+  await arrive(page, 'Your basket');
+  await openCheckout(page);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-  await expect(heading(page)).toHaveText('Thank you for your order');
+  await arrive(page, 'Thank you for your order');
   const billed = await invoiceNumberIn(page);
   expect(await basketOf(request, person)).toEqual([]);
 
@@ -83,6 +88,7 @@ test('2.10 Marketplace: declined and abandoned, nothing is bought, and it can be
   expect(await basketOf(request, person)).toEqual(before);
 
   await shop.getByRole('link', { name: 'Try again' }).click();
+  await arrive(page, 'Checkout');
   await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
   await expect(page).toHaveURL(/\/test-checkout\//);
   await page.getByRole('button', { name: 'Leave without paying' }).click();
@@ -91,6 +97,7 @@ test('2.10 Marketplace: declined and abandoned, nothing is bought, and it can be
   expect((await listInvoices(request, person)).totalItems).toBe(0);
 
   await shop.getByRole('link', { name: 'Go on with the payment' }).click();
+  await arrive(page, 'Checkout');
   await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
@@ -156,13 +163,13 @@ test('6 Marketplace: a company purchase is there for the other billing contact, 
   await fillBasket(request, buyer, 3);
   const shop = shopIn(page);
   await openShop(page, buyer);
-  await shop.getByRole('link', { name: /^Basket/ }).click();
-  await shop.getByRole('link', { name: 'Go to checkout' }).click();
+  await openBasket(page);
+  await openCheckout(page);
   await expect(shop.getByRole('radio', { name: 'Myself' })).toBeChecked();
   await shop.getByRole('radio', { name: organisation }).check();
   await expectAccessible(page);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-  await expect(heading(page)).toHaveText('Thank you for your order');
+  await arrive(page, 'Thank you for your order');
   const number = await invoiceNumberIn(page);
   await shop.getByRole('link', { name: 'See the company invoices' }).click();
   await expect(page).toHaveURL(company);
@@ -199,10 +206,8 @@ test('6 Marketplace: who is no billing contact is not asked whom it is for', asy
   const person = await newMember(request);
   await fillBasket(request, person, 1);
   await openShop(page, person);
-  await shopIn(page)
-    .getByRole('link', { name: /^Basket/ })
-    .click();
-  await shopIn(page).getByRole('link', { name: 'Go to checkout' }).click();
+  await openBasket(page);
+  await openCheckout(page);
   await expect(shopIn(page).getByRole('button', { name: 'Generate an invoice' })).toBeVisible();
   await expect(shopIn(page).getByRole('radio')).toHaveCount(0);
 });
@@ -215,8 +220,8 @@ test('2.10 Marketplace: a basket that has changed elsewhere is shown anew before
   const [book] = await fillBasket(request, person, 1);
   const shop = shopIn(page);
   await openShop(page, person);
-  await shop.getByRole('link', { name: /^Basket/ }).click();
-  await shop.getByRole('link', { name: 'Go to checkout' }).click();
+  await openBasket(page);
+  await openCheckout(page);
   await expect(shop.getByText(`1 × ${book?.name}`)).toBeVisible();
   await fillBasket(request, person, 4);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
@@ -238,10 +243,8 @@ test('2.10 Marketplace: staff acting as a member cannot buy in their name', asyn
   await page.goto(`/account/impersonate?token=${token}`);
   await expect(page).toHaveURL('/');
   await page.goto('/marketplace');
-  await shopIn(page)
-    .getByRole('link', { name: /^Basket/ })
-    .click();
-  await shopIn(page).getByRole('link', { name: 'Go to checkout' }).click();
+  await openBasket(page);
+  await openCheckout(page);
   await shopIn(page).getByRole('button', { name: 'Generate an invoice' }).click();
   await expect(shopIn(page).getByRole('alert')).toBeVisible();
   expect((await listInvoices(request, person)).totalItems).toBe(0);

@@ -1,7 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { newMember } from './people.ts';
-import { basketOf, dollars, fillBasket, listProducts, openShop, shopIn, shopWindow } from './shopping.ts';
+import {
+  arrive,
+  basketOf,
+  dollars,
+  fillBasket,
+  listProducts,
+  openBasket,
+  openCheckout,
+  openProduct,
+  openShop,
+  shopIn,
+  shopWindow,
+} from './shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -35,22 +47,35 @@ for (const [colorScheme, width] of [
       'Merchandise',
     ]);
     await check();
-    await shop.getByRole('link', { name: /^Basket/ }).click();
+    await openBasket(page);
     await expect(shop.getByText('Your basket is empty')).toBeVisible();
     await check();
     await shop.getByRole('link', { name: 'Go to the catalogue' }).click();
+    await arrive(page, 'Catalogue');
     await shop.getByRole('button', { name: 'Merchandise' }).click();
-    await shop.getByRole('listitem').first().getByRole('link').click();
+    await expect(shop.getByRole('heading', { level: 2 })).toHaveText(['Merchandise']);
+    await arrive(page, 'Catalogue');
+    await openProduct(
+      page,
+      (await shop
+        .getByRole('listitem')
+        .first()
+        .getByRole('link')
+        .locator('span span')
+        .first()
+        .textContent()) ?? '',
+    );
     await shop.getByRole('button', { name: 'Add to basket' }).click();
     await expect(shop.getByText('Added to your basket.')).toBeVisible();
     await check();
     await shop.getByRole('link', { name: 'Go to the basket' }).click();
+    await arrive(page, 'Your basket');
     await shop.getByLabel('Quantity').fill('0');
     await shop.getByLabel('Quantity').press('Enter');
     await expect(shop.getByText('Type a whole number from 1 to 100')).toBeVisible();
     await check();
     await shop.getByLabel('Quantity').fill('2');
-    await shop.getByRole('link', { name: 'Go to checkout' }).click();
+    await openCheckout(page);
     await expect(shop.getByText(/^2 × /)).toBeVisible();
     await check();
     await shop.getByRole('button', { name: 'Generate an invoice' }).click();
@@ -108,7 +133,7 @@ test('2.10 Marketplace: basket with quantities, totals and GST; what is typed wr
   const [first, second] = await fillBasket(request, person, 1, 1);
   const shop = shopIn(page);
   await openShop(page, person);
-  await shop.getByRole('link', { name: 'Basket 2 items' }).click();
+  await openBasket(page);
   const expectTotal = async (cents: number) => {
     const gst = Math.round(cents / 11);
     await expect(shop.locator('dd')).toHaveText([dollars(cents - gst), dollars(gst), dollars(cents)]);
@@ -153,7 +178,7 @@ test('2.10 Marketplace: a change that cannot be saved is said, and the basket is
   await fillBasket(request, person, 2);
   const shop = shopIn(page);
   await openShop(page, person);
-  await shop.getByRole('link', { name: 'Basket 2 items' }).click();
+  await openBasket(page);
   await page.route('**/cart/updatebasket', (route) =>
     route.fulfill({ status: 503, json: { message: 'The portal is busy. Please try again in a moment.' } }),
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
 import { newMember, openAs } from './people.ts';
-import { basketOf, fillBasket, listProducts, shopIn } from './shopping.ts';
+import { basketOf, fillBasket, listProducts, openBasket, shopIn } from './shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,9 +33,7 @@ test('2.10 Public checkout: sets the cart once, replaces what was in it, and goe
     ]),
   );
   await expect(page).toHaveURL('/marketplace');
-  await shopIn(page)
-    .getByRole('link', { name: /^Basket/ })
-    .click();
+  await openBasket(page);
   const lines = shopIn(page).getByRole('list', { name: 'In your basket' }).getByRole('listitem');
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText(second?.name ?? '');

@@ -47,11 +47,39 @@ export const basketOf = async (request: APIRequestContext, person: Person): Prom
 
 export const dollars = (cents: number) => `A$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
+/** At a screen of the shop, once its frame has the height of it: what is clicked while that changes may slip away. */
+export async function arrive(page: Page, heading: string): Promise<void> {
+  await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText(heading);
+  const inside = await shopWindow(page);
+  await expect
+    .poll(async () => {
+      const asked = await inside.evaluate(() => document.documentElement.getBoundingClientRect().height);
+      return ((await shopFrame(page).boundingBox())?.height ?? 0) - Math.ceil(asked);
+    })
+    .toBe(48);
+}
+
+export async function openProduct(page: Page, name = ''): Promise<void> {
+  await shopIn(page).getByRole('link', { name }).click();
+  await arrive(page, name);
+}
+
+export async function openBasket(page: Page): Promise<void> {
+  await shopIn(page)
+    .getByRole('link', { name: /^Basket/ })
+    .click();
+  await arrive(page, 'Your basket');
+}
+
+export async function openCheckout(page: Page): Promise<void> {
+  await shopIn(page).getByRole('link', { name: 'Go to checkout' }).click();
+  await arrive(page, 'Checkout');
+}
+
 /** Goes from a filled basket to the test provider's page. */
 export async function goToPay(page: Page): Promise<void> {
-  const shop = shopIn(page);
-  await shop.getByRole('link', { name: /^Basket/ }).click();
-  await shop.getByRole('link', { name: 'Go to checkout' }).click();
-  await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
+  await openBasket(page);
+  await openCheckout(page);
+  await shopIn(page).getByRole('button', { name: 'Checkout with credit card' }).click();
   await expect(page).toHaveURL(/\/test-checkout\//);
 }
