@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { email, filled, id, oneLine, typedPassword } from './fields.ts';
-import { purchaseState } from './marketplace.ts';
+import { paymentStates } from './marketplace.ts';
 import { australianStates, countries } from './user-fields.ts';
 
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
@@ -94,7 +94,7 @@ export const joining = area({
     path: '/api/joins/payments/{id}',
     access: 'public',
     params: z.object({ id }),
-    answer: z.object({ state: purchaseState.shape.state }),
+    answer: z.object({ state: z.enum(paymentStates) }),
   },
   payJoinAgain: {
     summary: 'Where to pay for a plan whose payment was declined or left',

@@ -18,12 +18,8 @@ const product = z.object({
   image: z.nullable(z.string()),
 });
 
-/** How a purchase stands. Paid, it has an invoice. */
-export const purchaseState = z.object({
-  state: z.enum(['open', 'paid', 'declined', 'expired', 'returned']),
-  invoiceId: z.nullable(id),
-  invoiceNumber: z.nullable(z.string()),
-});
+/** How a payment stands. */
+export const paymentStates = ['open', 'paid', 'declined', 'expired', 'returned'] as const;
 
 /** The bundled marketplace: an origin of its own, which knows a member by a token that is good for these calls alone. */
 export const marketplace = area({
@@ -85,6 +81,12 @@ export const marketplace = area({
     access: 'member',
     alsoFor: 'marketplace',
     params: z.object({ id }),
-    answer: purchaseState,
+    /** Paid, or billed and to be paid later, it has an invoice. */
+    answer: z.object({
+      state: z.enum([...paymentStates, 'billed']),
+      invoiceId: z.nullable(id),
+      invoiceNumber: z.nullable(z.string()),
+      boughtFor: z.nullable(z.enum(buyers)),
+    }),
   },
 });

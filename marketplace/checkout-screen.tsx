@@ -9,13 +9,12 @@ import styles from './checkout-screen.module.css';
 import { formatCents } from './format-cents.ts';
 import { PayCard } from './pay-card.tsx';
 import { basketAddress } from './place.ts';
-import type { Billed } from './purchase-screen.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { Basket } from './shop-client.ts';
 import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 
-type Props = { onBilled: (bill: Billed) => void };
+type Props = { onBilled: (purchaseId: string) => void };
 
 export function CheckoutScreen({ onBilled }: Props) {
   const { basket, error, isFetching, refetch, isSaving } = useBasket();

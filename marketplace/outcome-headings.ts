@@ -3,6 +3,7 @@ import type { PurchaseState } from './shop-client.ts';
 export const outcomeHeadings: Record<PurchaseState['state'], string> = {
   open: 'Your payment is not finished',
   paid: 'Thank you, your payment has arrived',
+  billed: 'Thank you for your order',
   declined: 'Your card was declined',
   expired: 'The payment page has closed',
   returned: 'Your payment was returned',

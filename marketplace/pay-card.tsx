@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import styles from './pay-card.module.css';
-import type { Billed } from './purchase-screen.tsx';
 import { isConflict, shopCall } from './shop-call.ts';
 import { type Basket, basketQuery } from './shop-client.ts';
 
@@ -17,17 +16,17 @@ type Props = {
   buyFor: Wish['buyFor'];
   /** A change of the basket is on its way: what is shown is not what would be bought yet. */
   isSaving: boolean;
-  onBilled: (bill: Billed) => void;
+  onBilled: (purchaseId: string) => void;
 };
 
 export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
   const client = useQueryClient();
   const { mutate, isPending, variables, data, error } = useMutation({
     mutationFn: (body: Wish) => shopCall(marketplace.checkOut, { body }),
-    onSuccess: ({ purchaseId, payUrl, invoiceNumber }: AnswerOf<typeof marketplace.checkOut>) => {
+    onSuccess: ({ purchaseId, payUrl }: AnswerOf<typeof marketplace.checkOut>) => {
       if (payUrl) return void open(payUrl, '_top');
       void client.invalidateQueries(basketQuery);
-      onBilled({ purchaseId, invoiceNumber, buyFor });
+      onBilled(purchaseId);
     },
     onError: (failure) => {
       if (isConflict(failure)) void client.invalidateQueries(basketQuery);

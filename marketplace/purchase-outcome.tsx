@@ -8,15 +8,18 @@ import type { PurchaseState } from './shop-client.ts';
 
 type Props = { purchase: PurchaseState; asking: boolean; onAsk: () => void };
 
-/** How it stands with a purchase by card. */
-export function PurchaseOutcome({ purchase: { state, invoiceNumber }, asking, onAsk }: Props) {
+/** How it stands with a purchase. */
+export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
+  const { state, invoiceNumber, boughtFor } = purchase;
   const heading = outcomeHeadings[state];
-  if (state === 'paid')
+  if (state === 'paid' || state === 'billed')
     return (
-      <PurchaseMessage kind="good" heading={heading} actions={<InvoiceLinks />}>
+      <PurchaseMessage kind="good" heading={heading} actions={<InvoiceLinks of={boughtFor} />}>
         <p>
-          Your invoice number is <strong>{invoiceNumber}</strong>. The tax invoice is on its way to you by
-          email.
+          Your invoice number is <strong>{invoiceNumber}</strong>.{' '}
+          {state === 'billed'
+            ? 'It is open until it is paid, and on its way to you by email.'
+            : 'The tax invoice is on its way to you by email.'}
         </p>
       </PurchaseMessage>
     );

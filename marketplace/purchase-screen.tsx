@@ -4,38 +4,17 @@ import { marketplace } from '#contract/marketplace.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
-import { InvoiceLinks } from './invoice-links.tsx';
 import { outcomeHeadings } from './outcome-headings.ts';
-import { PurchaseMessage } from './purchase-message.tsx';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { shopCall } from './shop-call.ts';
 import { basketQuery, shopClient } from './shop-client.ts';
 
-export type Billed = {
-  purchaseId: string;
-  invoiceNumber: string | null;
-  buyFor: 'Individual' | 'Company';
-};
-
 const askEvery = 2_000;
 const askFor = 60_000;
 
 /** How a purchase stands: billed a moment ago, or come back from the payment page. */
-export function PurchaseScreen({ id, billed }: { id: string; billed: Billed | undefined }) {
-  return billed ? <BilledMessage {...billed} /> : <PaymentNews id={id} />;
-}
-
-const BilledMessage = ({ invoiceNumber, buyFor }: Billed) => (
-  <PurchaseMessage kind="good" heading="Thank you for your order" actions={<InvoiceLinks of={buyFor} />}>
-    <p>
-      Your invoice number is <strong>{invoiceNumber}</strong>. It is open until it is paid, and on its way to
-      you by email.
-    </p>
-  </PurchaseMessage>
-);
-
-function PaymentNews({ id }: { id: string }) {
+export function PurchaseScreen({ id }: { id: string }) {
   const [asking, setAsking] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['getPurchase', id],
@@ -50,8 +29,8 @@ function PaymentNews({ id }: { id: string }) {
     return () => clearTimeout(timer);
   }, [asking]);
   useEffect(() => {
-    // What was paid for is in the basket no more.
-    if (state === 'paid') void shopClient.invalidateQueries(basketQuery);
+    // What was bought is in the basket no more.
+    if (state === 'paid' || state === 'billed') void shopClient.invalidateQueries(basketQuery);
   }, [state]);
   return (
     <>

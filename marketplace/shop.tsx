@@ -6,7 +6,7 @@ import { CheckoutScreen } from './checkout-screen.tsx';
 import { NoVisit } from './no-visit.tsx';
 import { goTo, placeAt, purchaseAddress, useAddress } from './place.ts';
 import { ProductScreen } from './product-screen.tsx';
-import { type Billed, PurchaseScreen } from './purchase-screen.tsx';
+import { PurchaseScreen } from './purchase-screen.tsx';
 import styles from './shop.module.css';
 import { ShopBar } from './shop-bar.tsx';
 import { useVisit } from './visit.ts';
@@ -19,15 +19,9 @@ export function Shop() {
 function OpenShop() {
   const address = useAddress();
   const place = placeAt(address);
-  // What was billed in this visit. Of a purchase that is paid by card, the server knows.
-  const [billed, setBilled] = useState<Billed>();
   // Here, so that it holds on the way to a product and back.
   const [category, setCategory] = useState<Category>();
   useFocusAfterChange(address);
-  const confirm = (bill: Billed) => {
-    setBilled(bill);
-    goTo(purchaseAddress(bill.purchaseId));
-  };
   return (
     <div className={styles.shop}>
       <ShopBar screen={place.screen} />
@@ -36,10 +30,8 @@ function OpenShop() {
         {place.screen === 'catalogue' ? <CatalogueScreen chosen={category} onChoose={setCategory} /> : null}
         {place.screen === 'product' ? <ProductScreen id={place.id} /> : null}
         {place.screen === 'basket' ? <BasketScreen /> : null}
-        {place.screen === 'checkout' ? <CheckoutScreen onBilled={confirm} /> : null}
-        {place.screen === 'purchase' ? (
-          <PurchaseScreen id={place.id} billed={billed?.purchaseId === place.id ? billed : undefined} />
-        ) : null}
+        {place.screen === 'checkout' ? <CheckoutScreen onBilled={(id) => goTo(purchaseAddress(id))} /> : null}
+        {place.screen === 'purchase' ? <PurchaseScreen id={place.id} /> : null}
       </main>
     </div>
   );

@@ -32,7 +32,7 @@ export function findPurchase(db: Db, id: string) {
     .leftJoin('invoices', 'invoices.id', 'purchases.invoiceId')
     .select(['purchases.id', 'purchases.kind', 'purchases.memberId', 'purchases.details'])
     .select(['purchases.status', 'purchases.totalCents', 'purchases.invoiceId'])
-    .select('invoices.number as invoiceNumber')
+    .select(['invoices.number as invoiceNumber', 'invoices.status as invoiceStatus', 'invoices.assignedTo'])
     .where('purchases.id', '=', id)
     .$narrowType<{ kind: PurchaseKind; status: PurchaseStatus }>()
     .executeTakeFirst();

@@ -36,9 +36,9 @@ export function testCheckoutPage({ reference, totalCents, description, state }: 
 export const testCheckoutStyle = `
 :root { color-scheme: light dark; --page: #F3F0EA; --card: #FFF; --line: #E4DFD5; --ink: #14202B; --second: #4A5866; --main: #14202B; --on-main: #FFF; --test: #855400; --wash: #FFF3D1 }
 @media (prefers-color-scheme: dark) { :root { --page: #0D151D; --card: #15202B; --line: #263543; --ink: #EBEFF2; --second: #A9B6C2; --main: #EBEFF2; --on-main: #14202B; --test: #F2C14E; --wash: #2B2210 } }
-* { box-sizing: border-box } body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
-main { width: 100%; max-width: 440px; padding: 32px; background: var(--card); border: 1px solid var(--line); border-radius: 16px }
-.test { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--wash); color: var(--test) } h1 { margin: 0; font-size: 40px; line-height: 1.1 }
+* { box-sizing: border-box } body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 440px); place-content: center; padding: 16px; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+main { padding: clamp(16px, 6vw, 32px); background: var(--card); border: 1px solid var(--line); border-radius: 16px }
+.test { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--wash); color: var(--test) } h1 { margin: 0; font-size: clamp(28px, 9vw, 40px); overflow-wrap: anywhere; line-height: 1.1 }
 .gst { margin: 4px 0 0; color: var(--second) } ul { margin: 24px 0; padding: 16px 0; list-style: none; border-block: 1px solid var(--line) } li { padding: 4px 0; overflow-wrap: anywhere }
 .ways { display: grid; gap: 12px } form { margin: 0 } button { width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: 10px; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer }
 .main { background: var(--main); color: var(--on-main) } .quiet { background: none; border-color: var(--second); color: var(--ink) } .plain { background: none; color: var(--second); text-decoration: underline }

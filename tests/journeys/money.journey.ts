@@ -11,7 +11,7 @@ import {
   pressContinue,
 } from './joining-visitor.ts';
 import { expect, test } from './journey.ts';
-import { goToPay, shopIn } from './shopping.ts';
+import { arrive, goToPay, openBasket, openCheckout, shopIn } from './shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,6 +41,8 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 async function addFirst(page: Page): Promise<void> {
   await shopIn(page).getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect(shopIn(page).getByRole('button', { name: 'Add to basket' })).toBeVisible();
+  await arrive(page, (await shopHeading(page).textContent()) ?? '');
   await shopIn(page).getByRole('button', { name: 'Add to basket' }).click();
 }
 
@@ -68,11 +70,11 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
   const email = await joinAndPay(page);
   await signIn(page, email);
   await page.getByRole('link', { name: 'Marketplace' }).first().click();
-  await expect(shopHeading(page)).toBeVisible();
+  await arrive(page, 'Catalogue');
   await addFirst(page);
   await goToPay(page);
   await page.getByRole('button', { name: /^Pay A\$/ }).click();
-  await expect(shopHeading(page)).toHaveText('Thank you, your payment has arrived');
+  await arrive(page, 'Thank you, your payment has arrived');
   await shopIn(page).getByRole('link', { name: 'Go on shopping' }).click();
   await addFirst(page);
   await shopIn(page)
@@ -80,7 +82,7 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
     .click();
   await shopIn(page).getByRole('link', { name: 'Go to checkout' }).click();
   await shopIn(page).getByRole('button', { name: 'Generate an invoice' }).click();
-  await expect(shopHeading(page)).toHaveText('Thank you for your order');
+  await arrive(page, 'Thank you for your order');
 
   await shopIn(page).getByRole('link', { name: 'See your invoices' }).click();
   await expect(page).toHaveURL(personal);

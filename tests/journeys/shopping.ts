@@ -57,7 +57,12 @@ export async function arrive(page: Page, heading: string): Promise<void> {
       return ((await shopFrame(page).boundingBox())?.height ?? 0) - Math.ceil(asked);
     })
     .toBe(48);
+  // The browser takes clicks in a frame of another origin by where it last drew the frame.
+  for (const drawn of [page, inside]) await drawn.evaluate(twoPictures);
 }
+
+const twoPictures = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 export async function openProduct(page: Page, name = ''): Promise<void> {
   await shopIn(page).getByRole('link', { name }).click();

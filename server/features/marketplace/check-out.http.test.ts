@@ -89,7 +89,8 @@ describe('the marketplace', () => {
       subject: expect.stringContaining(body.invoiceNumber),
     });
     expect((await purchase(body.purchaseId)).body).toMatchObject({
-      state: 'paid',
+      state: 'billed',
+      boughtFor: 'Individual',
       invoiceId: body.invoiceId,
     });
   });
@@ -102,6 +103,7 @@ describe('the marketplace', () => {
       state: 'open',
       invoiceId: null,
       invoiceNumber: null,
+      boughtFor: null,
     });
     expect((await listed(buyer)).totalItems).toBe(totalItems);
     expect((await basket()).items).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { marketplace, type productCategories } from '#contract/marketplace.ts';
+import { type buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -48,11 +48,12 @@ export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, 
     getPurchase: async ({ params }, { caller }) => {
       const before = await cashier.find(params.id);
       if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
-      // Billed rather than paid: there is no payment to look at.
-      const state = before.status === 'done' ? 'paid' : await cashier.look(params.id);
+      // What is done has nothing left to look at, and may have been billed rather than paid.
+      const looked = before.status === 'done' ? 'paid' : await cashier.look(params.id);
       const purchase = await cashier.find(params.id);
       return {
-        state,
+        state: purchase?.invoiceStatus === 'Open' ? ('billed' as const) : looked,
+        boughtFor: (purchase?.assignedTo ?? null) as (typeof buyers)[number] | null,
         invoiceId: purchase?.invoiceId ?? null,
         invoiceNumber: purchase?.invoiceNumber ? String(purchase.invoiceNumber) : null,
       };

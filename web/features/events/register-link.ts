@@ -1,3 +1,5 @@
+import { webLink } from '#web/ui/web-link.ts';
+
 type Registering = { registerUrlLink: string | null; registerUrlLabel: string | null };
 
 /** Where to register and what the button says; undefined where there is no address. */
@@ -5,7 +7,7 @@ export function registerLink(event: Registering): { address: string; label: stri
   const link = event.registerUrlLink?.trim();
   if (!link) return undefined;
   return {
-    address: /^https?:\/\//i.test(link) ? link : `https://${link}`,
+    address: webLink(link),
     label: event.registerUrlLabel?.trim() || 'Register',
   };
 }
