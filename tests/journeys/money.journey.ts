@@ -76,11 +76,10 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
   await page.getByRole('button', { name: /^Pay A\$/ }).click();
   await arrive(page, 'Thank you, your payment has arrived');
   await shopIn(page).getByRole('link', { name: 'Go on shopping' }).click();
+  await arrive(page, 'Catalogue');
   await addFirst(page);
-  await shopIn(page)
-    .getByRole('link', { name: /^Basket/ })
-    .click();
-  await shopIn(page).getByRole('link', { name: 'Go to checkout' }).click();
+  await openBasket(page);
+  await openCheckout(page);
   await shopIn(page).getByRole('button', { name: 'Generate an invoice' }).click();
   await arrive(page, 'Thank you for your order');
 
