@@ -15,7 +15,6 @@ import { callAs, demoPerson, openAs } from './people.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const heading = { level: 1 } as const;
-const notFound = "404 error. Sorry, the page you are looking for doesn't exist or has been moved.";
 
 for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(() => {
@@ -115,7 +114,7 @@ test("8 Article load fails: 'Error during loading article', and it can be tried 
   await expect(page.getByRole('heading', heading)).toHaveText(title);
 });
 
-test('6 An article that is not there, or not theirs, shows the 404 page in place', async ({
+test('8 An article that is not there, or not theirs, says so and leads back to the library', async ({
   page,
   request,
 }) => {
@@ -132,8 +131,10 @@ test('6 An article that is not there, or not theirs, shows the 404 page in place
     '%00',
   ]) {
     await openAs(page, person, `/resources/${identifier}`);
-    await expect(page.getByRole('heading', heading)).toHaveText(notFound);
+    await expect(page.getByRole('alert')).toContainText('Error during loading article');
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
+  await expect(page.getByRole('main').getByRole('link', { name: 'Resources' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expectAccessible(page);
 });

@@ -149,3 +149,21 @@ test('2.13 Organisations: to point at a card is to fetch what it leads to', asyn
   await link.hover();
   await asked;
 });
+
+test('2.13 Organisation: its link back leads to the list as it was left, or to the plain one', async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'member');
+  await openAs(page, person, '/organisations?order=desc&page=2');
+  const cards = page.getByRole('list', { name: 'Organisations' }).getByRole('link');
+  const address = await cards.first().getAttribute('href');
+  await cards.first().click();
+  await expect(page).toHaveURL(address as string);
+  const back = page.getByRole('main').getByRole('link', { name: 'Organisation directory' });
+  await back.click();
+  await expect(page).toHaveURL('/organisations?order=desc&page=2');
+  await page.goto(address as string);
+  await back.click();
+  await expect(page).toHaveURL('/organisations');
+});

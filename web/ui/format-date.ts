@@ -12,7 +12,8 @@ export function formatArticleDate(moment: string, timeZone?: string): string {
 
 /** All empty for what is no date: a hole in a page is better than a page that fails. */
 function partsOf(moment: string, timeZone: string | undefined) {
-  const date = new Date(moment);
+  // Nothing is no date either, though it can be read as the first of 1970.
+  const date = new Date(moment || Number.NaN);
   if (Number.isNaN(date.getTime())) return { day: '', month: '', year: '' };
   // American English alone cuts every month to three letters; here it would be June, July and Sept.
   const parts = new Intl.DateTimeFormat('en-US', {

@@ -26,7 +26,7 @@ export function Pagination({
   const last = Math.ceil(totalItems / size);
   if (last <= 1) return null;
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={styles.pages} aria-label={label} data-long={last > 99 ? '' : undefined}>
       <IconButton
         label="Previous page"
         icon={<ChevronLeft size={20} aria-hidden="true" />}
@@ -35,7 +35,7 @@ export function Pagination({
       />
       <ol className={styles.steps}>
         {pageSteps(page, last).map((step) => (
-          <li key={step.key}>
+          <li key={step.key} data-aside={isAside(step.page, page, last) ? '' : undefined}>
             {step.page === undefined ? (
               <span className={styles.gap}>…</span>
             ) : (
@@ -62,3 +62,7 @@ export function Pagination({
     </nav>
   );
 }
+
+/** Neither where one is, nor the way to an end: a phone has no room for it in a long list. */
+const isAside = (step: number | undefined, page: number, last: number) =>
+  step !== undefined && step !== page && step !== 1 && step !== last;

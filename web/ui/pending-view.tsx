@@ -1,17 +1,18 @@
 import { useParentMatches } from '@tanstack/react-router';
+import { Mark } from './mark.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './pending-view.module.css';
 import { Skeleton } from './skeleton.tsx';
 import { Unseen } from './unseen.tsx';
 
 /**
- * In place of a screen whose code is still on its way, within what surrounds it. Where nothing does yet it is empty, and
- * the page's own first view shows through.
+ * In place of a screen whose code is still on its way, within what surrounds it. Where nothing does yet, after signing
+ * in, it looks like the page's own first view.
  */
 export function PendingView() {
   // The root surrounds everything and shows nothing.
   const isWithin = useParentMatches({ select: (parents) => parents.length > 1 });
-  if (!isWithin) return null;
+  if (!isWithin) return <NothingAround />;
   return (
     <div className={styles.lines} aria-busy="true">
       <PageHeading title="Loading">
@@ -26,3 +27,16 @@ export function PendingView() {
     </div>
   );
 }
+
+const NothingAround = () => (
+  <>
+    <header className={styles.bar}>
+      <Mark />
+    </header>
+    <main className={styles.loading} aria-busy="true">
+      <h1 className={styles.word} tabIndex={-1}>
+        Loading…
+      </h1>
+    </main>
+  </>
+);

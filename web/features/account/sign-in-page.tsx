@@ -36,6 +36,12 @@ export function SignInPage({ returnUrl, email: firstEmail = '' }: Props) {
     resetAfter: isWrongCredentials,
   });
 
+  // Whoever begins to type is about to come in: the first screen's code is there when they do.
+  const prepare = () => {
+    for (const id of ['/_signed-in', '/_signed-in/'] as const)
+      void Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {});
+  };
+
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -47,7 +53,7 @@ export function SignInPage({ returnUrl, email: firstEmail = '' }: Props) {
           {wording(error)}
         </Banner>
       ) : null}
-      <form {...form} className={styles.form}>
+      <form {...form} className={styles.form} onChange={prepare}>
         <TextField
           {...field('email')}
           label="Email"

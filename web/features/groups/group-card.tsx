@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './group-card.module.css';
@@ -6,13 +6,19 @@ import type { Group } from './groups.calls.ts';
 
 /** The link is the name alone, for whoever hears it; for the pointer it is the whole card. */
 export function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
+  const list = useSearch({ strict: false });
   return (
     <article className={styles.card}>
       <Picture src={group.groupImg} seed={group.id} eager={eager} />
       <div className={styles.words}>
         {group.parentName ? <p className={styles.parent}>{group.parentName}</p> : null}
         <h3 className={styles.name}>
-          <Link to="/collaboration-groups/$id" params={{ id: group.id }} className={styles.link}>
+          <Link
+            to="/collaboration-groups/$id"
+            params={{ id: group.id }}
+            state={{ list }}
+            className={styles.link}
+          >
             {group.name}
           </Link>
         </h3>

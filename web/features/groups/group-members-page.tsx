@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { BackLink } from '#web/ui/back-link.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
@@ -35,7 +35,7 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <BackLink to="/collaboration-groups">Collaboration groups</BackLink>
+        <BackToList to="/collaboration-groups">Collaboration groups</BackToList>
         <PageHeading title={name ? `Members of ${name}` : 'Group members'}>
           Members of {name ?? (list.error ? 'a group' : <Skeleton width="12ch" />)}
         </PageHeading>

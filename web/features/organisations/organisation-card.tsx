@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tags } from '#web/ui/tags.tsx';
@@ -7,8 +7,9 @@ import type { Organisation } from './organisations.calls.ts';
 import { placeOf } from './place-of.ts';
 
 export function OrganisationCard({ organisation }: { organisation: Organisation }) {
+  const list = useSearch({ strict: false });
   return (
-    <Link to="/organisations/$id" params={{ id: organisation.id }} className={styles.card}>
+    <Link to="/organisations/$id" params={{ id: organisation.id }} state={{ list }} className={styles.card}>
       <Avatar id={organisation.id} names={organisation.name.split(' ')} picture={organisation.orgImg} />
       <span className={styles.words}>
         <span className={styles.name}>{organisation.name}</span>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { BackLink } from '#web/ui/back-link.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ContourLines } from '#web/ui/contour-lines.tsx';
 import { DetailList } from '#web/ui/detail-list.tsx';
+import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NotFoundMessage } from '#web/ui/not-found-page.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
@@ -21,7 +21,7 @@ export function OrganisationPage({ id }: { id: string }) {
   if (isUnknown(error)) return <NotFoundMessage />;
   return (
     <div className={styles.page}>
-      <BackLink to="/organisations">Organisation directory</BackLink>
+      <BackToList to="/organisations">Organisation directory</BackToList>
       {error && !organisation ? (
         <>
           <PageHeading>Organisation</PageHeading>

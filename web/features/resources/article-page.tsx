@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Banner } from '#web/ui/banner.tsx';
+import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { NotFoundMessage } from '#web/ui/not-found-page.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
-import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
 import { articleQuery, isUnknown } from './article.calls.ts';
 import styles from './article-page.module.css';
 import { ArticleBody, ArticleIntroduction, BodyToCome, IntroductionToCome } from './article-parts.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import { BackToResources } from './back-to-resources.tsx';
 
 export function ArticlePage({ identifier }: { identifier: string }) {
   const { data: article, error, isFetching, refetch } = useQuery(articleQuery(identifier));
-  if (isUnknown(error)) return <NoArticle />;
   const waits = !article && !error;
   return (
     <div className={styles.page}>
       <div className={styles.back}>
-        <BackToResources />
+        <BackToList to="/resources">Resources</BackToList>
       </div>
       <div className={styles.columns} aria-busy={waits}>
         <article className={styles.article}>
@@ -32,7 +30,8 @@ export function ArticlePage({ identifier }: { identifier: string }) {
           </header>
           {article ? <ArticleBody article={article} /> : null}
           {waits ? <BodyToCome /> : null}
-          {error && !article ? (
+          {isUnknown(error) ? <NoArticle /> : null}
+          {error && !article && !isUnknown(error) ? (
             <LoadFailed
               error={error}
               message="Error during loading article"
@@ -58,7 +57,10 @@ const TitleToCome = () => (
   </>
 );
 
-function NoArticle() {
-  useFocusedHeading();
-  return <NotFoundMessage />;
-}
+/** Asked again, the server would say the same. */
+const NoArticle = () => (
+  <Banner kind="error">
+    <strong>Error during loading article</strong>
+    <span>It does not exist, has been moved, or is not part of your membership.</span>
+  </Banner>
+);

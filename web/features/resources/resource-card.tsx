@@ -20,7 +20,7 @@ export function ResourceCard({ resource, list, eager }: Props) {
     <Link
       to="/resources/$identifier"
       params={{ identifier: resource.urlName }}
-      state={{ resourceList: list }}
+      state={{ list }}
       className={styles.card}
     >
       <Picture src={resource.resourceThumbImg} seed={resource.title} eager={eager} />

@@ -1,19 +1,20 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { BackLink } from '#web/ui/back-link.ts';
-import type { ResourceSearch } from './resource-search.ts';
+import { BackLink } from '../back-link.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list from which an article was opened: the step before it in the browser's history. */
-    resourceList?: ResourceSearch;
+    /** The list, as it was, from which this was opened: the step before it in the browser's history. */
+    list?: object;
   }
 }
 
+type Props = { to: '/resources' | '/organisations' | '/collaboration-groups'; children: string };
+
 /** Back to the list as it was left, where one came from it. */
-export function BackToResources() {
+export function BackToList({ to, children }: Props) {
   const router = useRouter();
-  const list = useLocation({ select: ({ state }) => state.resourceList });
+  const list = useLocation({ select: ({ state }) => state.list });
   const goBack = (event: MouseEvent) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!list || elsewhere) return;
@@ -21,8 +22,8 @@ export function BackToResources() {
     router.history.back();
   };
   return (
-    <BackLink to="/resources" search={list ?? {}} onClick={goBack}>
-      Resources
+    <BackLink to={to} search={list ?? {}} onClick={goBack}>
+      {children}
     </BackLink>
   );
 }
