@@ -18,9 +18,9 @@ export async function organisationsOf(request: APIRequestContext, plan: string):
 
 export async function chooseOrganisation(page: Page, typed = 'fire'): Promise<string> {
   await organisationField(page).fill(typed);
-  const option = page.getByRole('option').first();
-  const name = await option.innerText();
-  await option.click();
+  // By its name: while it is read, the list may still be that of fewer letters.
+  const name = await page.getByRole('option').first().innerText();
+  await page.getByRole('option', { name, exact: true }).click();
   await expect(organisationField(page)).toHaveValue(name);
   return name;
 }

@@ -59,9 +59,10 @@ test('2.10 Marketplace: the token is gone from the frame, and good for the marke
   request,
 }) => {
   const person = await newMember(request);
-  const given = page.waitForResponse(tokenCall);
+  // Read at once: the browser forgets the answers of calls that are long over.
+  const given = page.waitForResponse(tokenCall).then((answer) => answer.json());
   await openShop(page, person);
-  const { token } = await (await given).json();
+  const { token } = await given;
   expect(token).not.toBe(person.token);
   await expect(shopFrame(page)).toHaveAttribute('src', `${shopOrigin}/?token=${encodeURIComponent(token)}`);
   const inside = await shopWindow(page);
