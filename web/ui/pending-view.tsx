@@ -1,4 +1,4 @@
-import { useParentMatches } from '@tanstack/react-router';
+import { useParentMatches, useRouterState } from '@tanstack/react-router';
 import { Mark } from './mark.tsx';
 import { PageHeading } from './page-heading.tsx';
 import styles from './pending-view.module.css';
@@ -6,13 +6,14 @@ import { Skeleton } from './skeleton.tsx';
 import { Unseen } from './unseen.tsx';
 
 /**
- * In place of a screen whose code is still on its way, within what surrounds it. Where nothing does yet, after signing
- * in, it looks like the page's own first view.
+ * In place of a screen whose code is still on its way, within what surrounds it. Where nothing does yet, the page's own
+ * first view shows through; after signing in that is gone, and something like it takes its place.
  */
 export function PendingView() {
   // The root surrounds everything and shows nothing.
   const isWithin = useParentMatches({ select: (parents) => parents.length > 1 });
-  if (!isWithin) return <NothingAround />;
+  const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
+  if (!isWithin) return isFirst ? null : <NothingAround />;
   return (
     <div className={styles.lines} aria-busy="true">
       <PageHeading title="Loading">
