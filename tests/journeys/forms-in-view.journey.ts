@@ -22,10 +22,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await fill('Wrong1234');
     await expect(page.getByRole('main').getByRole('alert')).toBeInViewport({ ratio: 1 });
     await fill(password);
-    await expect(page.getByText('Password successfully changed')).toBeInViewport({ ratio: 1 });
-    // Not beneath the bar either.
-    const banner = await page.getByText('Password successfully changed').boundingBox();
-    expect(banner?.y).toBeGreaterThan(68);
+    const banner = page.getByText('Password successfully changed');
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    // Not beneath the bar either, once the page has come to rest.
+    await expect.poll(async () => (await banner.boundingBox())?.y).toBeGreaterThan(68);
   });
 }
 

@@ -133,6 +133,8 @@ test('2.7 About me: leaving with an unsaved text asks first', async ({ page, req
   await home.click();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/');
+  // The address is ahead of the screen: the text is lost only when the screen has gone.
+  await expect(area(page)).toBeHidden();
   await page.goBack();
   await expect(page.getByText('You have not written anything yet.')).toBeVisible();
 });
