@@ -10,7 +10,13 @@ const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'dist', 'web');
 /** Beside the folder, not in it: what is in it is served. */
 const markFile = `${output}.build-id`;
-const sources = ['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'web/**/*',
+  'contract/**/*.ts',
+  'vite.config.ts',
+  'scripts/route-preloads.ts',
+  'package-lock.json',
+];
 const compressible = /\.(js|css|svg|html|json)$/;
 
 export async function buildWeb(): Promise<void> {
