@@ -21,8 +21,11 @@ export function routePreloads(files: Record<string, string[]>): RoutePreloads {
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 const variables = (segments: string[]) => segments.filter((segment) => segment.startsWith('$')).length;
 
-/** Styles are only fetched, not applied: until the screen is there they would hold up the first view. */
+/**
+ * Behind what every page needs first. Styles are only fetched, not applied: until the screen is there they would hold up
+ * the first view.
+ */
 function linkTo(name: string): string {
   const rel = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
-  return `<link ${rel} crossorigin href="/${name}">`;
+  return `<link ${rel} fetchpriority="low" crossorigin href="/${name}">`;
 }

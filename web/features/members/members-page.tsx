@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { LateDrawer } from '#web/ui/late-drawer.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import { useList } from '#web/ui/list/use-list.ts';
@@ -64,7 +64,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
           onSearchChange={onSearchChange}
         />
       </div>
-      <Drawer
+      <LateDrawer
         title="Filters"
         open={inDrawer}
         onOpenChange={setInDrawer}
@@ -79,7 +79,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
         <div className={styles.inDrawer}>
           <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
         </div>
-      </Drawer>
+      </LateDrawer>
     </div>
   );
 }
