@@ -8,7 +8,7 @@ import { giveUp, say, step } from '#server/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { describeMachine } from '../machine.ts';
-import { judge } from './lighthouse-judge.ts';
+import { judge, runsEach } from './lighthouse-judge.ts';
 import { mainRoutes, type Session, signIn } from './main-routes.ts';
 import { weigh } from './page-weight.ts';
 import { launchBrowser, signInBrowser } from './phone-page.ts';
@@ -60,7 +60,7 @@ async function measureRoutes({ portal, session, browser, debuggingPort }: Bench)
     }
     route.judgement = await step(`Lighthouse on ${route.name}`, async ({ advance }) => {
       let runs = 0;
-      return judge(`${portal}${route.path}`, debuggingPort, () => advance(++runs / 3));
+      return judge(`${portal}${route.path}`, debuggingPort, () => advance(++runs / runsEach));
     });
   }
   return measured;
