@@ -33,7 +33,8 @@ ${weightTable(routes)}
 ## Lighthouse, mobile
 
 The median of 3 runs with its spread. Times are of the simulated telephone, in milliseconds. Machine: Lighthouse's own
-measure of how fast the processor was during the runs; the less, the worse every time.
+measure of how fast the processor was in each run; the less, the worse every time. Others: how much of the processors was
+taken around each run by what is not the bench; above 30% the times say more about that than about the page.
 
 ${scoreTable(routes)}
 `;
@@ -72,13 +73,26 @@ function scoreTable(routes: Measured[]): string {
     const { firstPaint, largestPaint, blocking, speedIndex, shift } = metrics;
     const times = [firstPaint, largestPaint, blocking, speedIndex, shift].map(String);
     const speeds = runs.map((run) => run.speedOfMachine);
+    const loads = runs.map((run) => `${Math.round(run.loadByOthers * 100)}%`);
     const score = `${performance} ±${spread / 2}`;
     return [
-      [name, score, String(accessibility), String(bestPractices), mark(kept), ...times, speeds.join(' ')],
+      [
+        name,
+        score,
+        String(accessibility),
+        String(bestPractices),
+        mark(kept),
+        ...times,
+        speeds.join(' '),
+        loads.join(' '),
+      ],
     ];
   });
   const times = ['first paint', 'largest paint', 'blocked', 'speed index', 'shift'];
-  return table(['route', 'performance', 'accessibility', 'best practices', '', ...times, 'machine'], rows);
+  return table(
+    ['route', 'performance', 'accessibility', 'best practices', '', ...times, 'machine', 'others'],
+    rows,
+  );
 }
 
 const mark = (kept: boolean) => (kept ? '✓' : '✗');
