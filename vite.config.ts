@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { routePreloads } from './scripts/route-preloads.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
@@ -20,6 +21,8 @@ export default defineConfig({
     }),
     react(),
     configBlock(),
+    // Beside the folder, not in it: what is in it is served.
+    routePreloads('dist/web.preloads.json'),
   ],
   build: {
     outDir: '../dist/web',
@@ -30,6 +33,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Shared files are named after all who share them, at a hundred characters in every page.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        assetFileNames: ({ names }) =>
+          `assets/${(names[0] ?? '').replace(/~.*/, '').replace(/\.[^.]*$/, '')}-[hash][extname]`,
         codeSplitting: {
           groups: [
             {
@@ -45,6 +52,22 @@ export default defineConfig({
               test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|transfer|file-address)|ui[\\/](button|text-field|field-frame|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist)))\b/,
             },
             { name: 'account', test: /[\\/]web[\\/]features[\\/]account[\\/]/ },
+            // What the page itself imports: ahead of the next group, which would take it apart by who else does.
+            { name: 'start', tags: ['$initial'] },
+            // What surrounds every screen of who is signed in, with all that it stands on.
+            {
+              name: 'shell',
+              test: /[\\/](web[\\/](features[\\/]shell[\\/]shell\.tsx|api[\\/](query-client|current-user)|ui[\\/](load-failed|empty-state|picture|route-button|screen|format-date|tags|card)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
+            },
+            // The rest that screens share, in few files: each of them would cost its headers and a place in the line.
+            // Not what stands on a package of its own, which would come along to screens that never show it.
+            {
+              name: 'shared',
+              test: /[\\/](web[\\/](ui[\\/](?!checkbox\.|dialog|drawer|switch|tabs|rich-text|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 5_000,
+            },
           ],
         },
       },

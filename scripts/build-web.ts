@@ -19,6 +19,7 @@ const sources = [
   'marketplace/**/*',
   'contract/**/*.ts',
   ...builds.map(({ config }) => config),
+  'scripts/route-preloads.ts',
   'package-lock.json',
 ];
 const compressible = /\.(js|css|svg|html|json)$/;

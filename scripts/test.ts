@@ -18,7 +18,7 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 
 await part('Format and lint', () => asOne(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')));
-for (const project of ['contract', 'server', 'web', 'marketplace', 'scripts', 'tests']) {
+for (const project of ['contract', 'server', 'web', 'marketplace', 'scripts', 'tests', 'bench']) {
   await part(`Types of ${project}`, () => asOne(tool('typescript/bin/tsc', '-p', project)));
 }
 await part('Walls', () => asOne(run(['scripts/boundaries.ts'])));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useRoom } from '#web/ui/use-room.ts';
 import { InvoiceCards } from './invoice-cards.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import type { Shown } from './invoices.calls.ts';
@@ -8,13 +8,5 @@ import type { Shown } from './invoices.calls.ts';
  * the two is in the page.
  */
 export function InvoiceRows(props: Shown) {
-  const isWide = useSyncExternalStore(subscribe, () => roomForColumns.matches);
-  return isWide ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />;
-}
-
-const roomForColumns = matchMedia('(min-width: 720px)');
-
-function subscribe(react: () => void): () => void {
-  roomForColumns.addEventListener('change', react);
-  return () => roomForColumns.removeEventListener('change', react);
+  return useRoom(720) ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />;
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { LateDrawer } from '#web/ui/late-drawer.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import { useList } from '#web/ui/list/use-list.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Screen } from '#web/ui/screen.tsx';
+import { useRoom } from '#web/ui/use-room.ts';
 import { DirectoryNotIncluded } from './directory-not-included.tsx';
 import { seesWhosWho } from './directory-reader.ts';
 import { MemberFilters } from './member-filters.tsx';
@@ -39,15 +40,18 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
   const list = useList({ ...membersQuery(search, reader), enabled: reader !== undefined });
   const filters = useMemberFilters(search, onSearchChange);
   const [inDrawer, setInDrawer] = useState(false);
+  const hasSide = useRoom(900);
   const hasWhosWho = seesWhosWho(reader);
   const { jurisdictions, companies, whosWho } = filters.value;
   const active = jurisdictions.length + companies.length + (whosWho && hasWhosWho ? 1 : 0);
   const total = list.answer?.totalItems;
   return (
     <div className={styles.layout}>
-      <aside className={styles.side} aria-label="Filters">
-        <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
-      </aside>
+      {hasSide ? (
+        <aside aria-label="Filters">
+          <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
+        </aside>
+      ) : null}
       <div className={styles.main}>
         <MembersBar
           search={search}
@@ -64,7 +68,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
           onSearchChange={onSearchChange}
         />
       </div>
-      <Drawer
+      <LateDrawer
         title="Filters"
         open={inDrawer}
         onOpenChange={setInDrawer}
@@ -79,7 +83,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
         <div className={styles.inDrawer}>
           <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
         </div>
-      </Drawer>
+      </LateDrawer>
     </div>
   );
 }

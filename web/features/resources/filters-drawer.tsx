@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { LateDrawer } from '#web/ui/late-drawer.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './filters-drawer.module.css';
 
@@ -34,14 +34,14 @@ export function FiltersDrawer({ chosen, found, onDone, children }: Props) {
           </span>
         ) : null}
       </Button>
-      <Drawer
+      <LateDrawer
         title="Filters"
         open={open}
         onOpenChange={change}
         actions={<Button onClick={() => change(false)}>{`Show ${countOf(found)}`}</Button>}
       >
         <div className={styles.content}>{children}</div>
-      </Drawer>
+      </LateDrawer>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useList } from '#web/ui/list/use-list.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select-field.tsx';
+import { useRoom } from '#web/ui/use-room.ts';
 import { ChosenShelves } from './chosen-shelves.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { LibraryFilters } from './library-filters.tsx';
@@ -35,6 +36,8 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
     searchAfter,
   );
   const disabled = list.loading !== 'none';
+  // Half of all that the page builds: on a telephone, where it is in the drawer, it would be built for nobody.
+  const hasTreeBeside = useRoom(900);
 
   const searchField = (
     <SearchField
@@ -52,10 +55,12 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
     <Screen title="Resources" lead="Doctrine, guidance, research and lessons from across the association.">
       <div className={styles.layout}>
         <div className={styles.search}>{searchField}</div>
-        {/* It scrolls by keyboard even while nothing in it can be reached. */}
-        <div className={styles.tree} tabIndex={disabled ? 0 : undefined}>
-          {filters}
-        </div>
+        {hasTreeBeside ? (
+          // It scrolls by keyboard even while nothing in it can be reached.
+          <div className={styles.tree} tabIndex={disabled ? 0 : undefined}>
+            {filters}
+          </div>
+        ) : null}
         <div className={styles.bar}>
           <ListCount list={list} one="resource" many="resources" />
           <div className={styles.controls}>

@@ -1,0 +1,42 @@
+import type { Judgement } from './lighthouse-judge.ts';
+import type { MainRoute } from './main-routes.ts';
+import type { Weight } from './page-weight.ts';
+
+export type Measured = MainRoute & { weight: Weight; judgement?: Judgement };
+
+/** Bytes are counted in thousands. What they count, and why: docs/decisions/0011-what-170-kb-counts.md. */
+export const budgets = {
+  signInScripts: 110_000,
+  otherScripts: 170_000,
+  performance: 95,
+  accessibility: 100,
+  bestPractices: 100,
+};
+
+export const scriptBudget = ({ name }: MainRoute) =>
+  name === 'sign-in' ? budgets.signInScripts : budgets.otherScripts;
+
+/** One sentence for each budget that a route breaks. */
+export function brokenBudgets({ name, weight, judgement, ...route }: Measured): string[] {
+  const broken: string[] = [];
+  const scripts = weight.bytes.script;
+  const most = scriptBudget({ name, ...route });
+  if (scripts > most) broken.push(`${name}: ${kB(scripts)} of scripts, at most ${kB(most)} are allowed`);
+  if (!judgement) return broken;
+  const { runs, spread, faults } = judgement;
+  if (judgement.performance < budgets.performance) {
+    const each = runs.map((run) => run.performance).join(', ');
+    broken.push(
+      `${name}: performance ${judgement.performance} of ${budgets.performance} (runs ${each}, spread ${spread})`,
+    );
+  }
+  for (const category of ['accessibility', 'bestPractices'] as const) {
+    if (judgement[category] < budgets[category])
+      broken.push(
+        `${name}: ${category} ${judgement[category]} of ${budgets[category]} (${faults.join('; ')})`,
+      );
+  }
+  return broken;
+}
+
+export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Machine } from '../machine.ts';
+import { kinds } from './page-weight.ts';
+import { brokenBudgets, budgets, kB, type Measured, scriptBudget } from './web-budgets.ts';
+
+export type WebResults = { date: string; machine: Machine & { browser: string }; routes: Measured[] };
+
+const folder = 'docs/bench';
+
+export function writeReport(results: WebResults): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/web.json`, `${JSON.stringify({ ...results, budgets }, null, 2)}\n`);
+  writeFileSync(`${folder}/web.md`, page(results));
+}
+
+function page({ date, machine, routes }: WebResults): string {
+  const broken = routes.flatMap(brokenBudgets);
+  return `# The web against its budgets
+
+Written by \`npm run bench -- --web\` on ${date.slice(0, 10)}; the same figures, and those of each run, are in
+[web.json](web.json). Machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}, Node
+${machine.node}, ${machine.browser}.
+
+${broken.length === 0 ? 'Every budget is kept.' : `Broken:\n\n${broken.map((each) => `- ${each}`).join('\n')}`}
+
+## First loads
+
+Compressed bytes on the wire, for a browser that has nothing of the portal yet.
+[What is counted](../decisions/0011-what-170-kb-counts.md).
+
+${weightTable(routes)}
+
+## Lighthouse, mobile
+
+The median of 3 runs with its spread. Times are of the simulated telephone, in milliseconds. Machine: Lighthouse's own
+measure of how fast the processor was in each run; the less, the worse every time. Others: how much of the processors was
+taken around each run by what is not the bench; above 30% the times say more about that than about the page.
+
+${scoreTable(routes)}
+`;
+}
+
+/** Both tables, as the terminal shows them. */
+export const tables = (routes: Measured[]) => `${weightTable(routes)}\n\n${scoreTable(routes)}`;
+
+function weightTable(routes: Measured[]): string {
+  const rows = routes.map((route) => {
+    const { bytes, total, requests } = route.weight;
+    const kept = bytes.script <= scriptBudget(route);
+    const parts = kinds.filter((kind) => kind !== 'script').map((kind) => kB(bytes[kind]));
+    return [
+      route.name,
+      kB(bytes.script),
+      kB(scriptBudget(route)),
+      mark(kept),
+      kB(total),
+      String(requests),
+      ...parts,
+    ];
+  });
+  const others = kinds.filter((kind) => kind !== 'script');
+  return table(['route', 'scripts', 'budget', '', 'in all', 'requests', ...others], rows);
+}
+
+function scoreTable(routes: Measured[]): string {
+  const rows = routes.flatMap(({ name, judgement }) => {
+    if (!judgement) return [];
+    const { performance, spread, accessibility, bestPractices, metrics, runs } = judgement;
+    const kept =
+      performance >= budgets.performance &&
+      accessibility >= budgets.accessibility &&
+      bestPractices >= budgets.bestPractices;
+    const { firstPaint, largestPaint, blocking, speedIndex, shift } = metrics;
+    const times = [firstPaint, largestPaint, blocking, speedIndex, shift].map(String);
+    const speeds = runs.map((run) => run.speedOfMachine);
+    const loads = runs.map((run) => `${Math.round(run.loadByOthers * 100)}%`);
+    const score = `${performance} ±${spread / 2}`;
+    return [
+      [
+        name,
+        score,
+        String(accessibility),
+        String(bestPractices),
+        mark(kept),
+        ...times,
+        speeds.join(' '),
+        loads.join(' '),
+      ],
+    ];
+  });
+  const times = ['first paint', 'largest paint', 'blocked', 'speed index', 'shift'];
+  return table(
+    ['route', 'performance', 'accessibility', 'best practices', '', ...times, 'machine', 'others'],
+    rows,
+  );
+}
+
+const mark = (kept: boolean) => (kept ? '✓' : '✗');
+
+/** A table of Markdown whose columns stand under each other in a terminal too. */
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((cell, at) => Math.max(3, cell.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const width = (at: number) => widths[at] ?? 0;
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(width(at)) : cell.padStart(width(at)))).join(' | ')} |`;
+  const rule = `| ${widths.map((each, at) => (at === 0 ? '-'.repeat(each) : `${'-'.repeat(each - 1)}:`)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { preloadsOf } from './route-preloads.ts';
+
+const chunk = (fileName: string, imports: string[] = [], route?: string, styles: string[] = []) => ({
+  fileName,
+  imports,
+  facadeModuleId: route ? `/muster/web/routes/${route}.tsx?tsr-split=component---loader` : null,
+  isEntry: fileName === 'main.js',
+  viteMetadata: { importedCss: new Set(styles) },
+});
+
+describe('the files that a route needs', () => {
+  const preloads = preloadsOf([
+    chunk('main.js', ['framework.js'], undefined, ['main.css']),
+    chunk('framework.js'),
+    chunk('shell.js', ['framework.js']),
+    chunk('layout.js', ['shell.js'], '_signed-in', ['shell.css']),
+    chunk('home.js', ['shared.js', 'main.js'], '_signed-in.index'),
+    chunk('article.js', ['shared.js'], '_signed-in.resources.$identifier'),
+    chunk('shared.js', ['article.js']),
+  ]);
+
+  it('are its own, its layouts’ and what those import, without those of every page', () => {
+    expect(preloads['/']?.toSorted()).toEqual(
+      ['article.js', 'home.js', 'layout.js', 'shared.js', 'shell.css', 'shell.js'].toSorted(),
+    );
+  });
+
+  it('are listed by its address', () => {
+    expect(Object.keys(preloads).toSorted()).toEqual(['/', '/resources/$identifier']);
+  });
+});

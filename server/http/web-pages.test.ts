@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicConfig } from '#contract/public-config.ts';
+import { securityHeaders } from './security-headers.ts';
+import { webPages } from './web-pages.ts';
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-pages-'));
+const config = { association: { name: 'Test </script>' } } as PublicConfig;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const folder = path.join(scratch, 'web');
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  writeFileSync(path.join(folder, 'index.html'), '<head></head><script>__CONFIG__</script>');
+  writeFileSync(path.join(folder, 'assets', 'home.js'), 'home');
+  writeFileSync(path.join(folder, 'assets', 'drawing.svg'), '<svg/>');
+  writeFileSync(`${folder}.preloads.json`, JSON.stringify({ '/': ['assets/home.js'] }));
+  app = fastify();
+  await securityHeaders(app, {
+    publicUrl: 'http://localhost',
+    services: [],
+    marketplaceUrl: 'http://localhost:1',
+  });
+  await webPages(app, folder, config);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(scratch, { recursive: true });
+});
+
+const get = (url: string, encoding = '') => app.inject({ url, headers: { 'accept-encoding': encoding } });
+
+describe('the page', () => {
+  it('names the files of its route and has the configuration in it', async () => {
+    const { body } = await get('/?from=mail');
+    expect(body).toContain('href="/assets/home.js"></head>');
+    expect(body).toContain('Test \\u003c/script>');
+    expect((await get('/elsewhere')).body).toContain('<head></head>');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+    ['deflate, brother', undefined, (bytes: Buffer) => bytes],
+  ])('is compressed for who accepts "%s" by %s', async (accepted, encoding, open) => {
+    const { headers, rawPayload } = await get('/', accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('accept-encoding');
+    expect(open(rawPayload).toString()).toBe((await get('/')).body);
+  });
+
+  it('is guarded by its policy, as are drawings; scripts carry none', async () => {
+    expect((await get('/')).headers['content-security-policy']).toContain("script-src 'self'");
+    expect((await get('/assets/drawing.svg')).headers['content-security-policy']).toBeDefined();
+    const { headers } = await get('/assets/home.js');
+    expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toContain('immutable');
+  });
+});
