@@ -49,7 +49,7 @@ export default defineConfig({
             // ten kilobytes of headers.
             {
               name: 'base',
-              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|transfer|file-address)|ui[\\/](button|text-field|field-frame|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist)))\b/,
+              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|transfer|file-address)|ui[\\/](button|text-field|field-frame|fault|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist)))\b/,
             },
             { name: 'account', test: /[\\/]web[\\/]features[\\/]account[\\/]/ },
             // What the page itself imports: ahead of the next group, which would take it apart by who else does.
@@ -73,6 +73,8 @@ export default defineConfig({
       },
     },
   },
+  // Found when the first screen asks for it, a package would be readied anew and the page would hold two of React.
+  optimizeDeps: { entries: ['**/*.tsx', '!**/*.test.tsx'] },
   server: {
     proxy: {
       '^/(api|connect|files|health|docs|\\.well-known)(/|$)': {

@@ -86,6 +86,25 @@ test('8 Contact form: a failure says what happened, and everything typed stays',
   await expect(heading(page)).toHaveText('Your enquiry has successfully been submited');
 });
 
+test('2.8 leaving with an enquiry that was not sent asks first', async ({ page, request }) => {
+  await openAs(page, await newMember(request), '/contact-us');
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+  await write(page);
+  const before = await typed(page);
+  await home.click();
+  await expect(question).toContainText('Your enquiry has not been sent and would be lost.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toBeHidden();
+  expect(await typed(page)).toEqual(before);
+  await submit(page).click();
+  await expect(heading(page)).toHaveText('Your enquiry has successfully been submited');
+  await home.click();
+  await expect(page).toHaveURL('/');
+  await expect(question).toBeHidden();
+});
+
 test('8 Contact form: what the server refuses is told beside its field until that is changed', async ({
   page,
   request,

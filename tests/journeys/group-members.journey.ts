@@ -31,7 +31,6 @@ itIsAList({
   words: 'name',
   page: 'page',
   searchLabel: 'Search members',
-  orderLabel: 'Order',
   cards: 'Members',
   wide: 'a',
   narrow: 'am',

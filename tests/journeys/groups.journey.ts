@@ -19,7 +19,6 @@ itIsAList({
   words: 'name',
   page: 'page',
   searchLabel: 'Search groups',
-  orderLabel: 'Order',
   cards: 'Groups',
   wide: 'e',
   narrow: 'rescue',

@@ -13,9 +13,8 @@ export type ListScreen = {
   call: string;
   words: string;
   page: string;
-  /** On the screen: the search, the select of the order, and the cards. */
+  /** On the screen: the search and the cards. */
   searchLabel: string;
-  orderLabel: string;
   cards: string;
   /** A letter or two that find more and less. */
   wide: string;
@@ -71,7 +70,7 @@ const scrolled = (page: Page) =>
 
 /** The rules that hold for every list. */
 export function itIsAList(screen: ListScreen): void {
-  const { title, path, call, words, cards, searchLabel, orderLabel } = screen;
+  const { title, path, call, words, cards, searchLabel } = screen;
   const searchOf = (page: Page) => page.getByRole('searchbox', { name: searchLabel });
   const open = async (page: Page, request: Parameters<typeof demoPerson>[0], search = '') =>
     openAs(page, await demoPerson(request, screen.as ?? 'member'), path + search);
@@ -154,10 +153,10 @@ export function itIsAList(screen: ListScreen): void {
     await open(page, request, '?page=900');
     await expect(page.getByText('There is nothing on this page')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('combobox', { name: orderLabel }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ index: 1 });
     await expect(page).toHaveURL(`${path}?order=desc`);
     const turned = await cardsOf(page, cards).first().innerText();
-    await page.getByRole('combobox', { name: orderLabel }).selectOption({ index: 0 });
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ index: 0 });
     await expect(page).toHaveURL(path);
     await expect(cardsOf(page, cards).first()).not.toHaveText(turned);
     await page.goto(`${path}?page=900`);
@@ -175,23 +174,23 @@ export function itIsAList(screen: ListScreen): void {
     await open(page, request);
     await expect(cardsOf(page, 'On their way')).toHaveCount(16);
     await expect(searchOf(page)).toBeDisabled();
-    await expect(page.getByRole('combobox', { name: orderLabel })).toBeDisabled();
+    await expect(page.getByRole('combobox', { name: 'Order' })).toBeDisabled();
     await expectAccessible(page);
     letFirstGo();
     await expect(cardsOf(page, cards)).toHaveCount(16);
     await expectAccessible(page);
     await page.unrouteAll();
     const letSecondGo = await holdCalls(page, call, () => true);
-    await page.getByRole('combobox', { name: orderLabel }).focus();
-    await page.getByRole('combobox', { name: orderLabel }).selectOption({ index: 1 });
+    await page.getByRole('combobox', { name: 'Order' }).focus();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption({ index: 1 });
     await expect(page.locator('[aria-busy="true"]')).toBeVisible();
     await expect(cardsOf(page, cards)).toHaveCount(16);
-    await expect(page.getByRole('combobox', { name: orderLabel })).toBeDisabled();
+    await expect(page.getByRole('combobox', { name: 'Order' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
     await expectAccessible(page);
     letSecondGo();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await expect(page.getByRole('combobox', { name: orderLabel })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Order' })).toBeFocused();
   });
 
   test(`${title}: an answer that comes late does not take the place of a newer one`, async ({
@@ -234,6 +233,9 @@ export function itIsAList(screen: ListScreen): void {
     await searchOf(page).press('Enter');
     await expect(page.getByText(screen.nothing)).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('button', { name: /^Show all / }).press('Enter');
+    await expect(cardsOf(page, cards)).toHaveCount(16);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
   for (const width of [320, 640]) {

@@ -25,7 +25,6 @@ itIsAList({
   words: 'filters[0].Value',
   page: 'page',
   searchLabel: 'Search organisations',
-  orderLabel: 'Order',
   cards: 'Organisations',
   wide: 'e',
   narrow: 'fire',
@@ -57,7 +56,7 @@ test('9 Organisations are sorted by name, country or state, A-Z or Z-A', async (
   const links = page.getByRole('list', { name: 'Organisations' }).getByRole('link');
   for (const sortField of ['country', 'state', 'name'])
     for (const sortOrder of ['asc', 'desc']) {
-      await field.selectOption(sortField);
+      await field.selectOption(`By ${sortField}`);
       await order.selectOption(sortOrder);
       const { organisations }: Organisations = await callAs(
         request,

@@ -123,6 +123,9 @@ test('4 Removing a chip or Clear all, from two filters on, reloads at once', asy
   await page.goto(`/resources?access=${one}`);
   await expect(chips(page)).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await remove('Public').press('Enter');
+  await expect(page).toHaveURL('/resources');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('4 Choosing within what is chosen narrows the list, choosing around it widens it again', async ({

@@ -101,6 +101,12 @@ test('9 Grid: 1 to 4 columns, changing at 522, 783 and 1044 px of its own width'
     }, width);
     expect(counted, `at ${width} px`).toBe(columns);
   }
+  // A large screen has the room, beside the filters.
+  await grid.evaluate((list) => (list.parentElement as HTMLElement).removeAttribute('style'));
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect
+    .poll(() => grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length))
+    .toBe(4);
 });
 
 test('4 Typing in search reloads after 1500 ms of the last letter; Enter does not wait', async ({
@@ -202,8 +208,9 @@ test('2.5 A search that finds nothing shows an empty state, and the way out of i
   await expect(page.getByText('No resources found')).toBeVisible();
   await expect(page.getByText('0 resources', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
   await expect(page).toHaveURL('/resources');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(cardsOf(page)).toHaveCount(12);
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });

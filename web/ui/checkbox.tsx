@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
+import { Fault } from './fault.tsx';
 
 export type Ticked = boolean | 'partly';
 
@@ -45,11 +46,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, fa
           {label}
         </label>
       </div>
-      {fault ? (
-        <p id={`${id}-fault`} className={styles.fault}>
-          {fault}
-        </p>
-      ) : null}
+      {fault ? <Fault id={`${id}-fault`}>{fault}</Fault> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
+import { Fault } from './fault.tsx';
 import styles from './field-frame.module.css';
 
 export type FieldTexts = {
@@ -34,12 +34,7 @@ export function FieldFrame({ label, fault, hint, children }: Props) {
           {hint}
         </div>
       ) : null}
-      {fault ? (
-        <p id={faultId} className={styles.fault}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {fault}
-        </p>
-      ) : null}
+      {fault ? <Fault id={faultId}>{fault}</Fault> : null}
     </div>
   );
 }

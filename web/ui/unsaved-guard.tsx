@@ -7,6 +7,7 @@ import { askBeforeLeaving } from './leaving.ts';
 type Props = {
   /** Whether there is anything to lose. */
   unsaved: boolean;
+  title?: string;
   /** What would be lost, as a sentence. */
   children: string;
 };
@@ -15,7 +16,7 @@ type Props = {
 const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
 
 /** Asks before what was typed is left behind: by a link, by the back button, by logging out, or by closing the tab. */
-export function UnsavedGuard({ unsaved, children }: Props) {
+export function UnsavedGuard({ unsaved, title = 'Leave without saving?', children }: Props) {
   const question = useQuestion(unsaved);
   const blocker = useBlocker({
     // Who has logged out was asked before.
@@ -28,7 +29,7 @@ export function UnsavedGuard({ unsaved, children }: Props) {
   return (
     <Suspense>
       <Dialog
-        title="Leave without saving?"
+        title={title}
         open
         onClose={asked.reset}
         actions={

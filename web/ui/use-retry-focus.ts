@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusHeading } from './focus-heading.ts';
 
 /**
  * For a message with a way to try again. When the message goes, its button takes the focus with it; whoever pressed it
@@ -9,7 +10,7 @@ export function useRetryFocus(): () => void {
   useEffect(
     () => () => {
       const isLost = document.activeElement === document.body;
-      if (pressed.current && isLost) document.querySelector('h1')?.focus({ preventScroll: true });
+      if (pressed.current && isLost) focusHeading();
     },
     [],
   );

@@ -7,6 +7,7 @@ import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './contact-form.module.css';
 import { type Enquiry, lengthFault, lengthOf } from './contact-rules.ts';
@@ -21,7 +22,7 @@ type Props = {
 };
 
 export function ContactForm(props: Props) {
-  const { field, values, form, working, message } = useEnquiryForm(props);
+  const { field, values, form, working, isChanged, message } = useEnquiryForm(props);
   const agreed = field('agreed');
   const text = field('message');
   return (
@@ -90,6 +91,9 @@ export function ContactForm(props: Props) {
           Submit enquiry
         </Button>
       </div>
+      <UnsavedGuard unsaved={isChanged && !working} title="Leave without sending?">
+        Your enquiry has not been sent and would be lost.
+      </UnsavedGuard>
     </form>
   );
 }

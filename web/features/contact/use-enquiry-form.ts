@@ -41,6 +41,7 @@ export function useEnquiryForm({ initial, ownEmail, onSent }: Use) {
     values: form.values,
     form: { ...form.form, ref: element },
     working: form.working,
+    isChanged: Object.entries(form.values).some(([name, value]) => value !== initial[name as keyof Enquiry]),
     message: form.error ? messageOf(form.error) : undefined,
   };
 }

@@ -40,7 +40,11 @@ const EventCard = ({ event }: { event: Event }) => (
     <div className={styles.words}>
       <h3 className={styles.name}>{event.name}</h3>
       <p className={styles.place}>{[event.venue, event.type].filter(unlessSaid).join(' · ')}</p>
-      <Countdown until={event.eventStart} />
+      {new Date(event.eventStart) > new Date() ? (
+        <Countdown until={event.eventStart} />
+      ) : (
+        <p className={styles.now}>On now</p>
+      )}
       <p>
         <TextLink to="/events">Browse all events</TextLink>
       </p>

@@ -8,6 +8,7 @@ import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import { useList } from '#web/ui/list/use-list.ts';
+import { WayOut } from '#web/ui/list/way-out.tsx';
 import { NotFoundMessage } from '#web/ui/not-found-page.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -62,6 +63,9 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
           search.search || search.sector ? (
             <EmptyState title="No member found">
               <p>Try fewer letters, or another sector.</p>
+              <WayOut onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
+                Show all members
+              </WayOut>
             </EmptyState>
           ) : (
             <EmptyState title="This group has no members yet" />

@@ -1,9 +1,9 @@
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
+import { WayOut } from '#web/ui/list/way-out.tsx';
 import { GroupCard, GroupCardToCome } from './group-card.tsx';
 import type { GroupSearch } from './group-search.ts';
 import { type Group, groupsAPage } from './groups.calls.ts';
@@ -16,10 +16,7 @@ type Props = {
 
 export function GroupResults({ list, search, onSearchChange }: Props) {
   const isNarrowed = search.search !== undefined || search.type !== undefined;
-  const showAll = () => {
-    onSearchChange({ search: undefined, type: undefined, whose: undefined });
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  };
+  const showAll = () => onSearchChange({ search: undefined, type: undefined, whose: undefined });
   return (
     <ListResults
       list={list}
@@ -36,9 +33,7 @@ export function GroupResults({ list, search, onSearchChange }: Props) {
           {isNarrowed || search.whose ? (
             <>
               <p>{isNarrowed ? 'Try fewer letters, or another type.' : 'Have a look at what there is.'}</p>
-              <Button kind="quiet" onClick={showAll}>
-                Show all groups
-              </Button>
+              <WayOut onClick={showAll}>Show all groups</WayOut>
             </>
           ) : null}
         </EmptyState>

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { choiceInAddress, idInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
 
-export const groupSortFields = ['name', 'type', 'description', 'parentName'] as const;
-
 export const groupSearch = z.object({
   search: textInAddress,
   type: idInAddress,
   /** Without one, in the order of creation. */
-  field: choiceInAddress(groupSortFields),
+  field: choiceInAddress(['name', 'type', 'description', 'parentName']),
   order: choiceInAddress(['desc']),
   whose: choiceInAddress(['mine']),
   page: pageInAddress,

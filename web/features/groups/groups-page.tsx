@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
-import { ListBar } from '#web/ui/list/list-bar.tsx';
+import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
-import { ListSearchField } from '#web/ui/list/list-search-field.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
 import { Screen } from '#web/ui/screen.tsx';
-import { Select } from '#web/ui/select-field.tsx';
 import { GroupResults } from './group-results.tsx';
-import { type GroupSearch, groupSortFields } from './group-search.ts';
+import type { GroupSearch } from './group-search.ts';
 import { groupsQuery, groupTypesQuery } from './groups.calls.ts';
 import styles from './groups-page.module.css';
 
@@ -24,16 +22,12 @@ export function GroupsPage({ search, onSearchChange }: Props) {
   return (
     <Screen title="Collaboration groups" lead="Where members of all the agencies work together.">
       <ListBar
-        search={
-          <ListSearchField
-            label="Search groups"
-            value={search.search}
-            onValueChange={(typed) => onSearchChange({ search: typed })}
-            delay={500}
-            disabled={list.loading === 'initial'}
-          />
-        }
-        disabled={list.loading !== 'none'}
+        label="Search groups"
+        search={search}
+        onSearchChange={onSearchChange}
+        loading={list.loading}
+        // In the specification's words, whatever the field.
+        orders={{ asc: 'Newest to Oldest', desc: 'Oldest to Newest' }}
       >
         <CategoryPicker
           label="Type"
@@ -42,19 +36,11 @@ export function GroupsPage({ search, onSearchChange }: Props) {
           value={search.type}
           onValueChange={(type) => onSearchChange({ type })}
         />
-        <Select
-          aria-label="Sort by"
-          value={search.field ?? ''}
-          options={sortFields}
-          onValueChange={(field) =>
-            onSearchChange({ field: groupSortFields.find((known) => known === field) })
-          }
-        />
-        <Select
-          aria-label="Order"
-          value={search.order ?? 'asc'}
-          options={sortOrders}
-          onValueChange={(order) => onSearchChange({ order: order === 'desc' ? order : undefined })}
+        <SortBy
+          usual="By date created"
+          fields={sortFields}
+          value={search.field}
+          onValueChange={(field) => onSearchChange({ field })}
         />
       </ListBar>
       <section className={styles.section} aria-label={sectionTitle}>
@@ -77,16 +63,9 @@ export function GroupsPage({ search, onSearchChange }: Props) {
   );
 }
 
-const sortFields = [
-  { value: '', label: 'By date created' },
-  { value: 'name', label: 'By name' },
-  { value: 'type', label: 'By type' },
-  { value: 'description', label: 'By description' },
-  { value: 'parentName', label: 'By parent group' },
-];
-
-/** In the specification's words, whatever the field. */
-const sortOrders = [
-  { value: 'asc', label: 'Newest to Oldest' },
-  { value: 'desc', label: 'Oldest to Newest' },
-];
+const sortFields = {
+  name: 'By name',
+  type: 'By type',
+  description: 'By description',
+  parentName: 'By parent group',
+};

@@ -1,9 +1,9 @@
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
+import { WayOut } from '#web/ui/list/way-out.tsx';
 import { MemberCard, MemberCardToCome } from './member-card.tsx';
 import type { MemberSearch } from './member-search.ts';
 import { type DirectoryMember, membersAPage } from './members.calls.ts';
@@ -17,10 +17,8 @@ type Props = {
 };
 
 export function MemberResults({ list, search, isNarrowed, onSearchChange }: Props) {
-  const showAll = () => {
+  const showAll = () =>
     onSearchChange({ search: undefined, jurisdictions: undefined, companies: undefined, whosWho: undefined });
-    document.querySelector('h1')?.focus({ preventScroll: true });
-  };
   return (
     <ListResults
       list={list}
@@ -37,9 +35,7 @@ export function MemberResults({ list, search, isNarrowed, onSearchChange }: Prop
           {isNarrowed ? (
             <>
               <p>Try fewer letters, or fewer filters.</p>
-              <Button kind="quiet" onClick={showAll}>
-                Show all members
-              </Button>
+              <WayOut onClick={showAll}>Show all members</WayOut>
             </>
           ) : null}
         </EmptyState>

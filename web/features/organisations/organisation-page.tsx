@@ -11,6 +11,7 @@ import { OuterLink } from '#web/ui/outer-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tags } from '#web/ui/tags.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
 import { spokenAddress, webLink } from '#web/ui/web-link.ts';
 import styles from './organisation-page.module.css';
 import { type OrganisationDetails, organisationQuery } from './organisations.calls.ts';
@@ -64,13 +65,20 @@ function OrganisationHeader({ id, organisation }: Shown & { id: string }) {
       />
       <div className={styles.words}>
         <PageHeading title={organisation?.name ?? 'Organisation'}>
-          {organisation?.name ?? <Skeleton width="16ch" />}
+          {organisation?.name ?? <NameToCome />}
         </PageHeading>
         <p>{organisation ? placeOf({ ...organisation, state: null }) : <Skeleton width="20ch" />}</p>
       </div>
     </header>
   );
 }
+
+const NameToCome = () => (
+  <>
+    <Unseen>Organisation</Unseen>
+    <Skeleton width="16ch" />
+  </>
+);
 
 function Details({ organisation }: Shown) {
   if (!organisation) return <Skeleton width="60%" />;

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
-import { ListBar } from '#web/ui/list/list-bar.tsx';
+import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
-import { ListSearchField } from '#web/ui/list/list-search-field.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
+import { WayOut } from '#web/ui/list/way-out.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import { Select } from '#web/ui/select-field.tsx';
 import { OrganisationCard, OrganisationCardToCome } from './organisation-card.tsx';
 import type { OrganisationSearch } from './organisation-search.ts';
 import { organisationSectorsQuery, organisationsAPage, organisationsQuery } from './organisations.calls.ts';
@@ -25,16 +24,11 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
       lead="The fire and emergency authorities, agencies and partners of the association."
     >
       <ListBar
-        search={
-          <ListSearchField
-            label="Search organisations"
-            value={search.search}
-            onValueChange={(typed) => onSearchChange({ search: typed })}
-            delay={500}
-            disabled={list.loading === 'initial'}
-          />
-        }
-        disabled={list.loading !== 'none'}
+        label="Search organisations"
+        search={search}
+        onSearchChange={onSearchChange}
+        loading={list.loading}
+        orders={{ asc: 'A-Z', desc: 'Z-A' }}
       >
         <CategoryPicker
           label="Sector"
@@ -43,17 +37,11 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
           value={search.sector}
           onValueChange={(sector) => onSearchChange({ sector })}
         />
-        <Select
-          aria-label="Sort by"
-          value={search.field ?? 'name'}
-          options={sortFields}
-          onValueChange={(field) => onSearchChange({ field: oneOf(['country', 'state'], field) })}
-        />
-        <Select
-          aria-label="Order"
-          value={search.order ?? 'asc'}
-          options={sortOrders}
-          onValueChange={(order) => onSearchChange({ order: oneOf(['desc'], order) })}
+        <SortBy
+          usual="By name"
+          fields={{ country: 'By country', state: 'By state' }}
+          value={search.field}
+          onValueChange={(field) => onSearchChange({ field })}
         />
       </ListBar>
       <ListCount list={list} one="organisation" many="organisations" />
@@ -69,7 +57,14 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
         }
         nothing={
           <EmptyState title="No organisation found">
-            <p>Try fewer letters, or another sector.</p>
+            {search.search || search.sector ? (
+              <>
+                <p>Try fewer letters, or another sector.</p>
+                <WayOut onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
+                  Show all organisations
+                </WayOut>
+              </>
+            ) : null}
           </EmptyState>
         }
       >
@@ -86,17 +81,3 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
     </Screen>
   );
 }
-
-const sortFields = [
-  { value: 'name', label: 'By name' },
-  { value: 'country', label: 'By country' },
-  { value: 'state', label: 'By state' },
-];
-const sortOrders = [
-  { value: 'asc', label: 'A-Z' },
-  { value: 'desc', label: 'Z-A' },
-];
-
-/** What is chosen by default is not said in the address. */
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: string) =>
-  choices.find((choice) => choice === value);

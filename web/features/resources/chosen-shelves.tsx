@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
+import { focusHeading } from '#web/ui/focus-heading.ts';
 import styles from './chosen-shelves.module.css';
 import { type Chosen, namesOfChosen, nothingChosen, type Shelf, toggle } from './library-tree.ts';
 
@@ -15,11 +16,12 @@ export function ChosenShelves({ shelves, counted, onChange }: Props) {
   const named = namesOfChosen(counted, shelves);
   const remove = (id: string) => {
     const shelf = shelves.get(id);
+    // With the last one the whole row goes.
+    if (named.length === 1) focusHeading();
     if (shelf) onChange((chosen) => toggle(chosen, shelf, false));
   };
   const clear = () => {
-    // The button goes with what it clears: the Tab key goes on from the heading.
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
     onChange(() => nothingChosen);
   };
   return (

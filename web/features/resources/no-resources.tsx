@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WayOut } from '#web/ui/list/way-out.tsx';
 import styles from './no-resources.module.css';
 
 type Props = {
@@ -16,16 +16,8 @@ export function NoResources({ onClearSearch, onClearFilters }: Props) {
       <p>{isNarrowed ? adviceFor(onClearSearch, onClearFilters) : 'What is published will appear here.'}</p>
       {isNarrowed ? (
         <div className={styles.ways}>
-          {onClearSearch ? (
-            <Button kind="quiet" onClick={onClearSearch}>
-              Clear the search
-            </Button>
-          ) : null}
-          {onClearFilters ? (
-            <Button kind="quiet" onClick={onClearFilters}>
-              Clear the filters
-            </Button>
-          ) : null}
+          {onClearSearch ? <WayOut onClick={onClearSearch}>Clear the search</WayOut> : null}
+          {onClearFilters ? <WayOut onClick={onClearFilters}>Clear the filters</WayOut> : null}
         </div>
       ) : null}
     </EmptyState>

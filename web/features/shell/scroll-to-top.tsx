@@ -1,5 +1,6 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
+import { focusHeading } from '#web/ui/focus-heading.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './scroll-to-top.module.css';
 import { scrollUp } from './scroll-up.ts';
@@ -21,8 +22,7 @@ export function ScrollToTop() {
   ) : null;
 }
 
-/** The button is gone up there: Tab goes on from the heading. */
 function goUp(): void {
   scrollUp();
-  document.querySelector('h1')?.focus({ preventScroll: true });
+  focusHeading();
 }

@@ -1,24 +1,70 @@
 import type { ReactNode } from 'react';
+import { type Option, Select } from '../select-field.tsx';
 import styles from './list-bar.module.css';
 import { ListControls } from './list-controls.tsx';
+import type { ChangeSearch } from './list-search.ts';
+import { ListSearchField } from './list-search-field.tsx';
+import type { List } from './use-list.ts';
+
+type Question = { search?: string | undefined; order?: 'desc' | undefined };
 
 type Props = {
-  /** The search field. */
-  search: ReactNode;
-  /** Whether the list is on its way. */
-  disabled: boolean;
-  /** What the list is narrowed down and sorted by. */
+  label: string;
+  search: Question;
+  onSearchChange: ChangeSearch<Question>;
+  loading: List<unknown>['loading'];
+  /** What going up and going down are called here. */
+  orders: { asc: string; desc: string };
+  /** What else the list is narrowed down and sorted by. */
   children: ReactNode;
 };
 
+const searchAfter = 500;
+
 /** Above a list: what to look for, and in which order. */
-export function ListBar({ search, disabled, children }: Props) {
+export function ListBar({ label, search, onSearchChange, loading, orders, children }: Props) {
   return (
     <div className={styles.bar}>
-      <div className={styles.search}>{search}</div>
-      <ListControls label="Filter and sort" disabled={disabled}>
-        <div className={styles.controls}>{children}</div>
+      <div className={styles.search}>
+        <ListSearchField
+          label={label}
+          value={search.search}
+          onValueChange={(typed) => onSearchChange({ search: typed })}
+          delay={searchAfter}
+          disabled={loading === 'initial'}
+        />
+      </div>
+      <ListControls label="Filter and sort" disabled={loading !== 'none'}>
+        <div className={styles.controls}>
+          {children}
+          <Select
+            aria-label="Order"
+            value={search.order ?? 'asc'}
+            options={Object.entries(orders).map(([value, name]) => ({ value, label: name }))}
+            onValueChange={(order) => onSearchChange({ order: order === 'desc' ? order : undefined })}
+          />
+        </div>
       </ListControls>
     </div>
+  );
+}
+
+type SortByProps<Field extends string> = {
+  /** By what the list is sorted where nothing is said of it; the address does not say it either. */
+  usual: string;
+  fields: Record<Field, string>;
+  value: Field | undefined;
+  onValueChange: (field: Field | undefined) => void;
+};
+
+export function SortBy<Field extends string>({ usual, fields, value, onValueChange }: SortByProps<Field>) {
+  const named: Option[] = Object.entries<string>(fields).map(([field, label]) => ({ value: field, label }));
+  return (
+    <Select
+      aria-label="Sort by"
+      value={value ?? ''}
+      options={[{ value: '', label: usual }, ...named]}
+      onValueChange={(field) => onValueChange(field in fields ? (field as Field) : undefined)}
+    />
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Pagination } from '../pagination.tsx';
 import styles from './list-results.module.css';
 import type { List } from './use-list.ts';
+import { WayOut } from './way-out.tsx';
 
 type Props<Answer> = {
   list: List<Answer>;
@@ -34,7 +35,7 @@ export function ListResults<Answer extends { totalItems: number }>({
   const changePage = (next: number) => {
     onPageChange(next);
     // The buttons rest while the page is on its way; Tab goes on from the heading into what comes.
-    document.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
   };
   if (error) return <LoadFailed error={error} message={fault} onRetry={retry} />;
   if (!answer) return waiting;
@@ -43,9 +44,7 @@ export function ListResults<Answer extends { totalItems: number }>({
     return (
       <div className={styles.nothing}>
         <EmptyState title="There is nothing on this page">
-          <Button kind="quiet" onClick={() => changePage(1)}>
-            Go to the first page
-          </Button>
+          <WayOut onClick={() => onPageChange(1)}>Go to the first page</WayOut>
         </EmptyState>
       </div>
     );
