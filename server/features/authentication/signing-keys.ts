@@ -24,11 +24,17 @@ type SigningKey = {
   publicKey: CryptoKey;
 };
 
+/** What a token says whose signature was found to be right. */
+type Verified = { sessionId: string; keyId: string; audience: string; expiresAt: number };
+
+const rememberedAtMost = 20_000;
+
 export type TokenClaims = { sessionId: string; memberId: string; audience: string; expiresAt: Date };
 
 /** The keys that sign access tokens: made at first use, kept in the database, renewed every 30 days. */
 export class SigningKeys {
   readonly #db: Db;
+  readonly #verified = new Map<string, Verified>();
   #keys: SigningKey[] = [];
   #loadedAt = 0;
 
@@ -48,18 +54,36 @@ export class SigningKeys {
   }
 
   /** The session that the token names; null when the token is not ours, was altered or has run out. */
-  async verify(token: string, audience: string[]): Promise<string | null> {
+  async verify(token: string, audiences: string[]): Promise<string | null> {
     try {
-      const { payload } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
-        algorithms: [algorithm],
-        audience,
-        typ: 'at+jwt',
-      });
-      return typeof payload.sid === 'string' ? payload.sid : null;
+      const known = this.#verified.get(token) ?? (await this.#check(token));
+      // The signature stays right; the key may have been withdrawn, and time goes on.
+      await this.#verificationKey(known.keyId);
+      const holds = known.expiresAt > Date.now() && audiences.includes(known.audience);
+      return holds ? known.sessionId : null;
     } catch (error) {
       if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null;
       throw error;
     }
+  }
+
+  /** Checking a signature takes longer than most answers: once for each token. */
+  async #check(token: string): Promise<Verified> {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
+      algorithms: [algorithm],
+      typ: 'at+jwt',
+      requiredClaims: ['sid', 'aud', 'exp'],
+    });
+    const verified = {
+      sessionId: String(payload.sid),
+      keyId: String(protectedHeader.kid),
+      audience: String(payload.aud),
+      expiresAt: Number(payload.exp) * 1000,
+    };
+    const oldest = this.#verified.keys().next().value;
+    if (oldest && this.#verified.size >= rememberedAtMost) this.#verified.delete(oldest);
+    this.#verified.set(token, verified);
+    return verified;
   }
 
   async publicKeys(): Promise<{ keys: JWK[] }> {

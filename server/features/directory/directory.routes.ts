@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { directory } from '#contract/directory.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { Remembered } from '../../remembered.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import { assertMayList } from './directory.policy.ts';
@@ -12,12 +13,16 @@ export function directoryRoutes(
   gatekeeper: Gatekeeper,
   { reader }: FeatureParts,
 ): void {
+  const readers = new Remembered((memberId: string) => findReader(reader, memberId));
+  const jurisdictions = new Remembered((_all: 'all') => listJurisdictions(reader));
   bindArea(app, gatekeeper, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
-      assertMayList(await findReader(reader, caller.memberId), req);
-      const { rows, totalItems } = await findDirectoryMembers(reader, req);
-      const jurisdictions = await listJurisdictions(reader);
-      return { members: rows.map((row) => presentDirectoryMember(row, jurisdictions)), totalItems };
+      assertMayList(await readers.get(caller.memberId), req);
+      const [{ rows, totalItems }, labels] = await Promise.all([
+        findDirectoryMembers(reader, req),
+        jurisdictions.get('all'),
+      ]);
+      return { members: rows.map((row) => presentDirectoryMember(row, labels)), totalItems };
     },
     listMemberSectors: async () =>
       labelsById((await listSectors(reader)).map(({ id, name }) => ({ id, label: name }))),

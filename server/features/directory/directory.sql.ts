@@ -94,7 +94,7 @@ function listDirectoryMembers(
   const { offset, limit, order } = fromNearerEnd(rowsOf(listing), listing.sortOrder, total);
   const page = db
     .selectFrom('directoryEntries')
-    .select(['memberId', 'sortName'])
+    .select(['memberId', 'sortName', 'jurisdictionIds'])
     .select([sql<number>`0`.as('rank'), sql<number>`${total}::integer`.as('total')])
     .where(worksForChosen(listing))
     .where(isChosen(listing))
@@ -121,7 +121,7 @@ function listFound(db: Db, listing: DirectoryListing, { found, rank }: NameSearc
   const { offset, limit } = rowsOf(listing);
   const page = db
     .selectFrom('directoryEntries')
-    .select(['memberId', 'sortName', rank.as('rank')])
+    .select(['memberId', 'sortName', 'jurisdictionIds', rank.as('rank')])
     .select(({ fn }) => fn.countAll<number>().over().as('total'))
     .where(worksForChosen(listing))
     .where(isChosen(listing))
@@ -137,14 +137,13 @@ function listFound(db: Db, listing: DirectoryListing, { found, rank }: NameSearc
 type Page = SelectQueryBuilder<
   Tables,
   never,
-  { memberId: string; sortName: string; rank: number; total: number }
+  { memberId: string; sortName: string; jurisdictionIds: string[]; rank: number; total: number }
 >;
 
 /** The wide rows are read for one page alone, after it is known which members are on it. */
 function withDetails(db: Db, page: Page, sortOrder: SortOrder) {
   return db
     .selectFrom(page.as('page'))
-    .innerJoin('directoryEntries', 'directoryEntries.memberId', 'page.memberId')
     .innerJoin('members', 'members.id', 'page.memberId')
     .leftJoin('organisations', 'organisations.id', 'members.organisationId')
     .select([
@@ -156,7 +155,7 @@ function withDetails(db: Db, page: Page, sortOrder: SortOrder) {
       'members.inDirectory',
       'members.showPhoto',
       'organisations.name as organisationName',
-      'directoryEntries.jurisdictionIds',
+      'page.jurisdictionIds',
       'page.total',
     ])
     .orderBy('page.rank', 'desc')
