@@ -23,6 +23,9 @@ export const budgets = {
 /** It sends every organisation, by what it is for: its time grows with them whatever is done. */
 const growsByNature = ['organisation names'];
 
+export const mayGrow = ({ call, kind, place }: Row, growth: number) =>
+  kind !== 'list' || place !== 'first' || growth < budgets.growth || growsByNature.includes(call);
+
 /** One sentence for each budget that is broken. */
 export function brokenBudgets({ rows, crowd, endurance }: ApiResults): string[] {
   const members = Math.max(...rows.filter(({ engine }) => engine === 'postgresql').map((row) => row.members));
@@ -58,12 +61,10 @@ function brokenBy(row: Row, rows: Row[]): string[] {
   if (share !== undefined && least !== undefined && share < least)
     broken.push(`${name}: ${percent(share)} of the bare limit, at least ${percent(least)} is wanted`);
   const growth = growthOf(rows, row);
-  if (row.kind === 'list' && row.place === 'first' && growth !== undefined && growth >= budgets.growth) {
-    if (!growsByNature.includes(row.call))
-      broken.push(
-        `${name}: ${times(growth)} its time at the small size, below ${times(budgets.growth)} is wanted`,
-      );
-  }
+  if (growth !== undefined && !mayGrow(row, growth))
+    broken.push(
+      `${name}: ${times(growth)} its time at the small size, below ${times(budgets.growth)} is wanted`,
+    );
   const deep = timesFirst(rows, row);
   if (row.place === 'last' && deep !== undefined && deep >= budgets.lastPage)
     broken.push(`${name}: ${times(deep)} the first page, below ${times(budgets.lastPage)} is wanted`);
