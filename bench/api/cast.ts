@@ -109,9 +109,11 @@ async function signIn(db: Db, memberIds: string[]): Promise<Caller[]> {
     for (const id of memberIds) all.push(await sessions.open(tx, id));
     return all;
   });
-  return Promise.all(
-    opened.map(async (session) => ({ id: session.memberId, token: await sessions.tokenFor(session) })),
-  );
+  const signedIn: Caller[] = [];
+  for (const session of opened) {
+    signedIn.push({ id: session.memberId, token: await sessions.tokenFor(session) });
+  }
+  return signedIn;
 }
 
 /** What a telephone sends after a browser made it smaller: three megapixels with the grain of a real photo. */

@@ -15,6 +15,9 @@ type Load = {
 /** A process that answers. */
 export type Target = { url: string; pid: number };
 
+/** In seconds. */
+const longestTurn = 30;
+
 /** Each client has requests of its own, in an order of its own: no two ask for the same thing in step. */
 export async function putLoadOn(
   { url, pid }: Target,
@@ -49,6 +52,9 @@ export async function putLoadOn(
   });
   running.on('reqError', (error) => note(error.message));
   await running;
+  // A machine that is busy with something else may not give one answer in a short turn.
+  if (faults.size === 0 && times.length === 0 && seconds !== undefined && seconds < longestTurn)
+    return putLoadOn({ url, pid }, requests, { clients, seconds: seconds * 4, mayRefuse });
   if (faults.size > 0 || times.length === 0) {
     const counts = [...faults].map(([fault, count]) => `${count} × ${fault}`);
     throw new Error(`${requests[0]?.path}: ${times.length} answers, ${counts.join(', ') || 'no faults'}`);
