@@ -31,9 +31,9 @@ const isFilled = (engine: Engine, members: number) => {
   return mark?.recipe === recipe() && !mark.tooSlow;
 };
 
-/** All of them, or of a quick bench those that are there already, and the small one in any case. */
-export const sizesToMeasure = (quick: boolean) =>
-  [small, large].filter((members) => !quick || members === small || isFilled('postgresql', members));
+/** All of them, or for somebody in a hurry those that are there already, and the small one in any case. */
+export const sizesToMeasure = (engine: Engine, inAHurry: boolean) =>
+  [small, large].filter((members) => !inAHurry || members === small || isFilled(engine, members));
 
 export function startKeptPostgres(): Promise<PostgresServer> {
   mkdirSync(keptFolder, { recursive: true });

@@ -14,7 +14,6 @@ import {
   fillPostgres,
   large,
   sizesToMeasure,
-  small,
   startKeptPostgres,
 } from './filled-databases.ts';
 import { measureCalls, type Plan, type Stage } from './measure-calls.ts';
@@ -33,7 +32,11 @@ export async function measureApi(plan: Plan): Promise<string[]> {
     ...{ rows: [], memory: [], crowd: [], notes: [] },
   };
   try {
-    for (const filled of await fillAll(server, plan, results.notes)) await measureOn(filled, plan, results);
+    const filled = await fillAll(server, plan, results.notes);
+    for (const engine of ['postgresql', 'embedded'] as const) {
+      const all = filled.filter((each) => each.engine === engine);
+      if (all.length > 0) await measureEngine(all, plan, results);
+    }
   } finally {
     await server.stop();
   }
@@ -44,11 +47,17 @@ export async function measureApi(plan: Plan): Promise<string[]> {
   return brokenBudgets(results);
 }
 
-async function fillAll(server: PostgresServer, { quick }: Plan, notes: string[]): Promise<FilledDatabase[]> {
+async function fillAll(
+  server: PostgresServer,
+  { quick, only }: Plan,
+  notes: string[],
+): Promise<FilledDatabase[]> {
+  const inAHurry = quick || only !== undefined;
   const filled: FilledDatabase[] = [];
-  for (const members of sizesToMeasure(quick)) filled.push(await fillPostgres(server, members));
+  for (const members of sizesToMeasure('postgresql', inAHurry))
+    filled.push(await fillPostgres(server, members));
   if (quick) return filled;
-  for (const members of [small, large]) {
+  for (const members of sizesToMeasure('embedded', inAHurry)) {
     const embedded = await fillEmbedded(members);
     if (embedded) filled.push(embedded);
     else
@@ -59,33 +68,59 @@ async function fillAll(server: PostgresServer, { quick }: Plan, notes: string[])
   return filled;
 }
 
-/** As an operator starts it, in one process; whom to believe about addresses is all that is set for the bench. */
-async function measureOn(filled: FilledDatabase, plan: Plan, results: ApiResults): Promise<void> {
-  const { engine, members, settings } = filled;
-  const cast = await step('Choosing who calls', () => chooseCast(filled));
-  const bare = engine === 'postgresql' ? await startBareProcess(settings.DATABASE_URL) : undefined;
+/** Every size of an engine side by side; those that are not asked stand still. */
+async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResults): Promise<void> {
+  const opened: OpenedStage[] = [];
   try {
-    const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'false' });
-    try {
-      const url = portal.url.replace('localhost', '127.0.0.1');
-      const stage: Stage = { filled, portal: { url, pid: portal.child.pid as number }, bare, cast };
-      await warmUp(stage, plan.quick ? strainSeconds.quick : strainSeconds.full);
-      const before = residentMB(stage.portal.pid);
-      const label = `Measuring ${engine} at ${members.toLocaleString('en')} members`;
-      results.rows.push(...(await step(label, ({ advance }) => measureCalls(stage, plan, advance))));
-      if (!plan.only || plan.only === 'sign-in') {
-        const seconds = plan.quick ? strainSeconds.quick : strainSeconds.full;
-        results.crowd.push(await step('Reading in a crowd', () => measureCrowd(stage, seconds)));
-      }
-      if (!plan.quick && !plan.only && engine === 'postgresql' && members === large) {
-        const endurance = await step('100,000 requests', ({ advance }) => measureEndurance(stage, advance));
-        if (endurance) results.endurance = endurance;
-      }
-      results.memory.push({ engine, members, before, after: residentMB(stage.portal.pid) });
-    } finally {
-      await portal.end('SIGTERM');
+    for (const filled of all) opened.push(await openStage(filled));
+    const stages = opened.map(({ stage }) => stage);
+    const seconds = plan.quick ? strainSeconds.quick : strainSeconds.full;
+    for (const stage of stages) await step(`Warming up ${nameOf(stage)}`, () => warmUp(stage, seconds));
+    const before = stages.map(({ portal }) => residentMB(portal.pid));
+    const label = `Measuring ${stages.map(nameOf).join(' and ')}`;
+    results.rows.push(...(await step(label, ({ advance }) => measureCalls(stages, plan, advance))));
+    for (const [at, stage] of stages.entries()) {
+      await measureStrain(stage, plan, results);
+      const { engine, members } = stage.filled;
+      const after = residentMB(stage.portal.pid);
+      results.memory.push({ engine, members, before: before[at] as number, after });
     }
   } finally {
-    await bare?.stop();
+    for (const { close } of opened.toReversed()) await close();
+  }
+}
+
+async function measureStrain(stage: Stage, { quick, only }: Plan, results: ApiResults): Promise<void> {
+  if (only && only !== 'sign-in') return;
+  const seconds = quick ? strainSeconds.quick : strainSeconds.full;
+  const label = `Reading in a crowd on ${nameOf(stage)}`;
+  results.crowd.push(await step(label, () => measureCrowd(stage, seconds)));
+  if (quick || only || stage.filled.engine !== 'postgresql' || stage.filled.members !== large) return;
+  results.endurance = await step('100,000 requests', ({ advance }) => measureEndurance(stage, advance));
+}
+
+const nameOf = ({ filled: { engine, members } }: Stage) =>
+  `${engine} at ${members.toLocaleString('en')} members`;
+
+type OpenedStage = { stage: Stage; close(): Promise<void> };
+
+/** As an operator starts it, in one process; whom to believe about addresses is all that is set for the bench. */
+async function openStage(filled: FilledDatabase): Promise<OpenedStage> {
+  const { engine, settings } = filled;
+  const cast = await step('Choosing who calls', () => chooseCast(filled));
+  const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'false' });
+  try {
+    const bare = engine === 'postgresql' ? await startBareProcess(settings.DATABASE_URL) : undefined;
+    const url = portal.url.replace('localhost', '127.0.0.1');
+    return {
+      stage: { filled, portal: { url, pid: portal.child.pid as number }, bare, cast },
+      close: async () => {
+        await bare?.stop();
+        await portal.end('SIGTERM');
+      },
+    };
+  } catch (error) {
+    await portal.end('SIGTERM');
+    throw error;
   }
 }

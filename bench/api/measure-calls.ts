@@ -24,8 +24,9 @@ const turns = { quick: { seconds: 0.6, count: 2 }, full: { seconds: 2, count: 2 
 /** What is slow by its nature needs more time to give enough answers. */
 const longer = 3;
 
+/** One call after the other, each on every stage: the growth from one size to another is measured within a minute. */
 export async function measureCalls(
-  stage: Stage,
+  stages: Stage[],
   plan: Plan,
   advance: (share: number) => void,
 ): Promise<Row[]> {
@@ -34,7 +35,7 @@ export async function measureCalls(
   );
   const rows: Row[] = [];
   for (const [at, call] of chosen.entries()) {
-    rows.push(...(await measureCall(stage, plan, call)));
+    for (const stage of stages) rows.push(...(await measureCall(stage, plan, call)));
     advance((at + 1) / chosen.length);
   }
   return rows;

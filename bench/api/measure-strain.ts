@@ -43,7 +43,7 @@ const rounds = 40;
 export async function measureEndurance(
   { portal, cast }: Stage,
   advance: (share: number) => void,
-): Promise<ApiResults['endurance']> {
+): Promise<NonNullable<ApiResults['endurance']>> {
   const reads = mixedReads(cast);
   const samples: number[] = [];
   let done = 0;
