@@ -43,8 +43,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 /** One whose data stay in a folder: of the first start, or of the one before. */
 export async function startPostgresIn(folder: string, settings: string[]): Promise<PostgresServer> {
-  const native = placeBinaries(folder);
   const data = path.join(folder, 'data');
+  assertNotRunning(data);
+  const native = placeBinaries(folder);
   mkdirSync(data, { recursive: true });
   if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(folder, native, data);
@@ -73,6 +74,19 @@ export async function startPostgresIn(folder: string, settings: string[]): Promi
       await once(server, 'exit');
     },
   };
+}
+
+/** Its binaries would be taken away from under it. What a crash left behind names a process that is gone. */
+function assertNotRunning(data: string): void {
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const id = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  try {
+    process.kill(id, 0);
+  } catch {
+    return;
+  }
+  throw new Error(`A PostgreSQL is running on ${data} already: process ${id}.`);
 }
 
 function initialise(folder: string, native: string, data: string): void {
