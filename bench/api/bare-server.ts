@@ -1,0 +1,24 @@
+/** The bare limit, as a process of its own: Fastify, pg with as many connections as the portal has, and one SELECT. */
+import { verify } from '@node-rs/argon2';
+import fastify from 'fastify';
+import pg from 'pg';
+import { demoPassword } from '#server/db/demo/accounts.ts';
+import { hashPassword } from '#server/features/authentication/passwords.ts';
+import { type BareAsk, bareQueries } from './bare-queries.ts';
+
+const { BARE_PORT, BARE_DATABASE_URL } = process.env;
+const pool = new pg.Pool({ connectionString: BARE_DATABASE_URL, max: 10 });
+const app = fastify();
+for (const [name, { text, values }] of Object.entries(bareQueries)) {
+  app.get<{ Querystring: BareAsk }>(`/${name}`, async ({ query }) => {
+    const { rows } = await pool.query(text, values(query));
+    return { rows };
+  });
+}
+
+const passwordHash = await hashPassword(demoPassword);
+/** Of a sign-in, what takes the time by intention. */
+app.get('/passwordCheck', async () => ({ matches: await verify(passwordHash, demoPassword) }));
+
+await app.listen({ host: '127.0.0.1', port: Number(BARE_PORT) });
+process.send?.('ready');

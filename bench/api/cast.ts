@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { type Db, openDatabase } from '#server/db/database.ts';
+import { Sessions } from '#server/features/authentication/sessions.ts';
+import { SigningKeys } from '#server/features/authentication/signing-keys.ts';
+import type { FilledDatabase } from './filled-databases.ts';
+
+export type Caller = { id: string; token: string };
+
+/** Who calls, and what they ask for: drawn from the whole association, so that no row is asked for all the time. */
+export type Cast = {
+  /** Full members, who may see every list. */
+  callers: Caller[];
+  billingContacts: Caller[];
+  emails: string[];
+  listedMembers: string[];
+  groups: string[];
+  articles: string[];
+  categories: string[];
+  jurisdictions: string[];
+  organisations: string[];
+  names: string[];
+  titleWords: string[];
+  organisationWords: string[];
+  /** Of which no PDF was made yet, each with a token of the member whose it is. */
+  invoices: Caller[];
+  photo: Buffer;
+};
+
+const callers = 200;
+const billingContacts = 60;
+const invoices = 192;
+/** Long enough for a whole bench, whatever happens beside it. */
+const lifetime = { hours: 12, idleHours: 12 };
+
+/** Asks the database itself, before the portal is started: the embedded engine has one process at a time. */
+export async function chooseCast({ settings }: FilledDatabase): Promise<Cast> {
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, folder: settings.DATA_DIR });
+  const { db } = database;
+  try {
+    await forgetEarlierRuns(db);
+    const ids = async (statement: ReturnType<typeof sql<{ id: string }>>) =>
+      (await statement.execute(db)).rows.map(({ id }) => id);
+    const fullMembers = (condition: string, most: number) =>
+      ids(sql<{ id: string }>`
+        SELECT members.id FROM members JOIN memberships ON memberships.id = membership_id
+        WHERE memberships.name = 'Full member' AND ${sql.raw(condition)}
+        ORDER BY hashtext(members.id::text) LIMIT ${most}
+      `);
+    const some = (from: string, most: number) =>
+      ids(sql<{ id: string }>`
+        SELECT id FROM (${sql.raw(from)}) AS chosen (id) ORDER BY hashtext(id::text) LIMIT ${most}
+      `);
+    const owned = await sql<{ id: string; memberId: string }>`
+      SELECT id, member_id FROM invoices WHERE assigned_to = 'Individual' AND pdf_key IS NULL
+      ORDER BY hashtext(id::text) LIMIT ${invoices}
+    `.execute(db);
+    const owners = await signIn(
+      db,
+      owned.rows.map(({ memberId }) => memberId),
+    );
+    return {
+      callers: await signIn(db, await fullMembers('in_directory', callers)),
+      billingContacts: await signIn(
+        db,
+        await fullMembers('is_billing_contact AND organisation_id IS NOT NULL', billingContacts),
+      ),
+      emails: await some('SELECT email FROM accounts WHERE disabled_at IS NULL', 600),
+      listedMembers: await some('SELECT member_id FROM directory_entries', 1_000),
+      groups: await ids(sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`),
+      articles: await some('SELECT url_name FROM resources', 600),
+      categories: await some('SELECT id FROM categories', 40),
+      jurisdictions: await some('SELECT id FROM jurisdictions', 40),
+      organisations: await some('SELECT id FROM organisations', 600),
+      names: await chooseNames(db),
+      titleWords: await some("SELECT DISTINCT split_part(title, ' ', 2) FROM resources", 120),
+      organisationWords: await some("SELECT DISTINCT split_part(name, ' ', 1) FROM organisations", 60),
+      invoices: owned.rows.map(({ id }, at) => ({ id, token: owners[at]?.token as string })),
+      photo: await takePhoto(),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Limits that were nearly reached, and papers that were drawn, would make this run unlike the one before. */
+async function forgetEarlierRuns(db: Db): Promise<void> {
+  await sql`DELETE FROM rate_limits`.execute(db);
+  await sql`DELETE FROM sessions`.execute(db);
+  await sql`UPDATE invoices SET pdf_key = NULL WHERE pdf_key IS NOT NULL`.execute(db);
+}
+
+/** As people search: half of them by a last name, the others by a first name and the beginning of the last. */
+async function chooseNames(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ firstName: string; lastName: string }>`
+    SELECT first_name, last_name FROM members JOIN directory_entries ON member_id = members.id
+    ORDER BY hashtext(members.id::text) LIMIT 300
+  `.execute(db);
+  return rows.map(({ firstName, lastName }, at) =>
+    at % 2 === 0 ? lastName : `${firstName} ${lastName.slice(0, 3)}`,
+  );
+}
+
+/** By the portal's own means, without the password: 300 of those would take a while to check. */
+async function signIn(db: Db, memberIds: string[]): Promise<Caller[]> {
+  const sessions = new Sessions(db, new SigningKeys(db), lifetime);
+  const opened = await db.transaction().execute(async (tx) => {
+    const all = [];
+    for (const id of memberIds) all.push(await sessions.open(tx, id));
+    return all;
+  });
+  const signedIn: Caller[] = [];
+  for (const session of opened) {
+    signedIn.push({ id: session.memberId, token: await sessions.tokenFor(session) });
+  }
+  return signedIn;
+}
+
+/** What a telephone sends after a browser made it smaller: three megapixels with the grain of a real photo. */
+function takePhoto(): Promise<Buffer> {
+  return sharp({
+    create: {
+      width: 2_048,
+      height: 1_536,
+      channels: 3,
+      background: '#b5651d',
+      noise: { type: 'gaussian', mean: 128, sigma: 12 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}

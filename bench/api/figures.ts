@@ -1,0 +1,55 @@
+/** What was heard under load. */
+export type Heard = {
+  /** How long each answer took, in milliseconds. */
+  times: number[];
+  /** How long it all took. */
+  seconds: number;
+  refused: number;
+  /** Of the processors, by the process that answered, where the system tells. */
+  busySeconds: number | undefined;
+};
+
+export type Figures = {
+  perSecond: number;
+  /** In milliseconds. */
+  p50: number;
+  p99: number;
+  answers: number;
+  /** Milliseconds of a processor for each answer, in the process that answers: what others do meanwhile changes it little. */
+  busy: number | undefined;
+  /** Turned away because there was too much to do, as the portal is meant to. */
+  refused: number;
+};
+
+/** Of all that was heard in several turns. */
+export function figuresOf(turns: Heard[]): Figures {
+  const times = turns.flatMap((turn) => turn.times).toSorted((one, other) => one - other);
+  const sum = (pick: (turn: Heard) => number) => turns.reduce((all, turn) => all + pick(turn), 0);
+  return {
+    perSecond: round(
+      times.length /
+        Math.max(
+          0.001,
+          sum(({ seconds }) => seconds),
+        ),
+    ),
+    p50: round(percentile(times, 0.5)),
+    p99: round(percentile(times, 0.99)),
+    answers: times.length,
+    busy: busyOf(turns, times.length),
+    refused: sum(({ refused }) => refused),
+  };
+}
+
+function busyOf(turns: Heard[], answers: number): number | undefined {
+  const each = turns.map(({ busySeconds }) => busySeconds).filter((seconds) => seconds !== undefined);
+  if (each.length < turns.length) return undefined;
+  return round((each.reduce((all, seconds) => all + seconds, 0) * 1000) / answers);
+}
+
+/** The least of the sorted times that so large a share of them does not exceed. */
+export function percentile(sorted: number[], share: number): number {
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+const round = (number: number) => Math.round(number * 100) / 100;

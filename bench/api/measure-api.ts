@@ -1,0 +1,126 @@
+import { buildWeb } from '#scripts/build-web.ts';
+import { say, step } from '#server/progress.ts';
+import { startPortalProcess } from '#tests/support/portal-process.ts';
+import type { PostgresServer } from '#tests/support/postgres-server.ts';
+import { describeMachine } from '../machine.ts';
+import { brokenBudgets } from './api-budgets.ts';
+import { tables, writeReport } from './api-report.ts';
+import type { ApiResults } from './api-results.ts';
+import { startBareProcess } from './bare-process.ts';
+import { chooseCast } from './cast.ts';
+import {
+  type FilledDatabase,
+  fillEmbedded,
+  fillPostgres,
+  large,
+  sizesToMeasure,
+  startKeptPostgres,
+} from './filled-databases.ts';
+import { measureCalls, type Plan, type Stage } from './measure-calls.ts';
+import { measureCrowd, measureEndurance, warmUp } from './measure-strain.ts';
+import { residentMB } from './process-figures.ts';
+
+const strainSeconds = { quick: 2.5, full: 10 };
+
+/** The API's half: every call under load, on both engines and at both sizes, beside what the database alone can do. */
+export async function measureApi(plan: Plan): Promise<string[]> {
+  await buildWeb();
+  const server = await startKeptPostgres();
+  const results: ApiResults = {
+    date: new Date().toISOString(),
+    machine: describeMachine(),
+    ...{ rows: [], memory: [], crowd: [], notes: [] },
+  };
+  try {
+    const filled = await fillAll(server, plan, results.notes);
+    for (const engine of ['postgresql', 'embedded'] as const) {
+      const all = filled.filter((each) => each.engine === engine);
+      if (all.length > 0) await measureEngine(all, plan, results);
+    }
+  } finally {
+    await server.stop();
+  }
+  const isWhole = !plan.quick && !plan.only;
+  if (isWhole) writeReport(results);
+  say(`\n${tables(results)}\n${results.notes.join('\n')}`);
+  say(isWhole ? 'Written to docs/bench/api.md, api.json and api.svg.' : 'Not recorded: a whole run is.');
+  return brokenBudgets(results);
+}
+
+async function fillAll(
+  server: PostgresServer,
+  { quick, only }: Plan,
+  notes: string[],
+): Promise<FilledDatabase[]> {
+  const inAHurry = quick || only !== undefined;
+  const filled: FilledDatabase[] = [];
+  for (const members of sizesToMeasure('postgresql', inAHurry))
+    filled.push(await fillPostgres(server, members));
+  if (quick) return filled;
+  for (const members of sizesToMeasure('embedded', inAHurry)) {
+    const embedded = await fillEmbedded(members);
+    if (embedded) filled.push(embedded);
+    else
+      notes.push(
+        `The embedded engine is not measured at ${members.toLocaleString('en')} members: to fill it takes more than five minutes.`,
+      );
+  }
+  return filled;
+}
+
+/** Every size of an engine side by side; those that are not asked stand still. */
+async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResults): Promise<void> {
+  const opened: OpenedStage[] = [];
+  try {
+    for (const filled of all) opened.push(await openStage(filled));
+    const stages = opened.map(({ stage }) => stage);
+    const seconds = plan.quick ? strainSeconds.quick : strainSeconds.full;
+    for (const stage of stages) await step(`Warming up ${nameOf(stage)}`, () => warmUp(stage, seconds));
+    const before = stages.map(({ portal }) => residentMB(portal.pid));
+    const label = `Measuring ${stages.map(nameOf).join(' and ')}`;
+    results.rows.push(...(await step(label, ({ advance }) => measureCalls(stages, plan, advance))));
+    for (const [at, stage] of stages.entries()) {
+      await measureStrain(stage, plan, results);
+      const { engine, members } = stage.filled;
+      const after = residentMB(stage.portal.pid);
+      results.memory.push({ engine, members, before: before[at] as number, after });
+    }
+  } finally {
+    for (const { close } of opened.toReversed()) await close();
+  }
+}
+
+async function measureStrain(stage: Stage, { quick, only }: Plan, results: ApiResults): Promise<void> {
+  if (only && only !== 'sign-in') return;
+  const seconds = quick ? strainSeconds.quick : strainSeconds.full;
+  const label = `Reading in a crowd on ${nameOf(stage)}`;
+  results.crowd.push(await step(label, () => measureCrowd(stage, seconds)));
+  if (quick || only || stage.filled.engine !== 'postgresql' || stage.filled.members !== large) return;
+  results.endurance = await step('100,000 requests', ({ advance }) => measureEndurance(stage, advance));
+}
+
+const nameOf = ({ filled: { engine, members } }: Stage) =>
+  `${engine} at ${members.toLocaleString('en')} members`;
+
+type OpenedStage = { stage: Stage; close(): Promise<void> };
+
+/** As an operator starts it, in one process; whom to believe about addresses is all that is set for the bench. */
+async function openStage(filled: FilledDatabase): Promise<OpenedStage> {
+  const { engine, settings } = filled;
+  const cast = await step('Choosing who calls', () => chooseCast(filled));
+  const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'false' });
+  try {
+    const bare = engine === 'postgresql' ? await startBareProcess(settings.DATABASE_URL) : undefined;
+    const url = portal.url.replace('localhost', '127.0.0.1');
+    return {
+      stage: { filled, portal: { url, pid: portal.child.pid as number }, bare, cast },
+      close: async () => {
+        await bare?.stop();
+        await portal.end('SIGTERM');
+      },
+    };
+  } catch (error) {
+    await portal.end('SIGTERM');
+    throw error;
+  }
+}

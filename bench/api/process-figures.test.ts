@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { busySeconds, earlyAndLate, residentMB } from './process-figures.ts';
+
+test('the first quarter is the warm-up: the second is compared with the last', () => {
+  const samples = [100, 150, 180, 200, 210, 205, 199, 201, 203, 204, 300, 310];
+  expect(earlyAndLate(samples)).toEqual({ early: 205, late: 300 });
+});
+
+test('of this process the memory is known', () => {
+  expect(residentMB(process.pid)).toBeGreaterThan(10);
+});
+
+test.skipIf(process.platform !== 'linux')('of this process the processor time is known', () => {
+  expect(busySeconds(process.pid)).toBeGreaterThan(0);
+});
