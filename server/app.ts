@@ -62,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = bareApp(config, services.loggerInstance);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => void app.routeTable.push(route));
-  await securityHeaders(app, {
+  securityHeaders(app, {
     publicUrl: config.publicUrl,
     services: Object.values(config.client),
     marketplaceUrl: config.marketplace.url,

@@ -30,6 +30,10 @@ const hours = z.coerce
   .number('must be a number of hours')
   .positive('must be more than 0')
   .max(168, 'must be at most 168');
+const milliseconds = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number of milliseconds')
+  .transform(Number);
 const proxies = z
   .string()
   .refine(isProxyList, 'must be true, false, a number of hops, or addresses with commas between them');
@@ -85,6 +89,7 @@ export const variables = z.object({
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
   HIDE_ACCOUNT_EXISTENCE: withDefault(yesOrNo, 'false'),
   GALLERY: withDefault(yesOrNo, 'false'),
+  ANSWER_MEMORY_MS: withDefault(milliseconds, '2000'),
   LOG_LEVEL: withDefault(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
 
   ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),
@@ -164,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
     gallery: given.GALLERY,
+    answerMemory: given.ANSWER_MEMORY_MS,
     logLevel: given.LOG_LEVEL,
     association: {
       name: given.ASSOCIATION_NAME,

@@ -9,6 +9,7 @@ import type { FeatureParts } from './features/feature-parts.ts';
 import { fulfilJoin } from './features/joining/paid-join.ts';
 import { fulfilOrder } from './features/marketplace/check-out.ts';
 import type { FileStore } from './files/file-store.ts';
+import { SharedAnswers } from './http/conditional-answer.ts';
 import type { Gatekeeper } from './http/endpoint-binder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { databaseLimits } from './limits/limits.ts';
@@ -62,6 +63,7 @@ function openGate(config: Config, db: Db, sessions: Sessions): Gatekeeper {
   return {
     authenticate: sessions.authenticate,
     demo: config.demo,
+    sharedAnswers: new SharedAnswers(config.answerMemory),
     onRefused: ({ endpoint, caller, address }) =>
       recordAudit(db, {
         action: 'access.refused',

@@ -108,6 +108,22 @@ describe('an answer that is the same for all', () => {
     expect((await get(address, after.headers.etag)).status).toBe(304);
   });
 
+  it('is found once for all who ask within a moment, each of them with a session', async () => {
+    const rush = await startTestApp({ ANSWER_MEMORY_MS: '60000' }, { shared: portal.database });
+    const { token } = await rush.signIn('member');
+    const address = `/api/orgs/${organisationId}`;
+    const { body } = await rush.call({ path: address, token });
+    await portal.database.db
+      .updateTable('organisations')
+      .set({ suburb: `Elsewhere ${crypto.randomUUID()}` })
+      .where('id', '=', organisationId)
+      .execute();
+    expect((await rush.call({ path: address, token })).body).toEqual(body);
+    expect((await get(address)).body.suburb).not.toBe(body.suburb);
+    expect((await rush.call({ path: address })).status).toBe(401);
+    await rush.close();
+  });
+
   it('is told to nobody who may not ask, whatever tag they have', async () => {
     const session = await portal.signIn('new');
     const { etag } = (await get(path, undefined, session.token)).headers;

@@ -1,24 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
+import { Remembered } from '../remembered.ts';
+
+type Written = { body: string; tag: string };
 
 /**
  * Answers that are the same for all carry a tag of what is in them; who has the answer with that tag is told so and
  * not sent it again. The tag comes from the answer as it would leave, after the session was checked: who has signed
  * out, or may not ask, is refused and never told 'unchanged'.
  *
- * Answers about a person carry none and stay `no-store`. A tag would give nothing away, but what may be compared must
+ * Such an answer is found and written once for all who ask within a moment, so that a rush costs one query.
+ *
+ * Answers about a person carry no tag and stay `no-store`. A tag would give nothing away, but what may be compared must
  * be kept, and a station's computer has one disk for many people.
  */
-export function sendIfChanged(access: Access) {
-  return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const tag = tagOf(payload);
+export class SharedAnswers {
+  readonly #written: Remembered<string, Written>;
+
+  constructor(milliseconds: number) {
+    this.#written = new Remembered({ milliseconds, atMost: 500 });
+  }
+
+  async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access: Access,
+    find: () => Promise<unknown>,
+  ): Promise<unknown> {
+    const { body, tag } = await this.#written.get(request.raw.url ?? '', async () =>
+      written(reply.serialize(await find())),
+    );
     reply.headers({ etag: tag, ...(access === 'public' ? forAnybody : forMembers) });
-    if (request.method !== 'GET' || !isKnown(tag, request.headers['if-none-match'])) return payload;
-    reply.code(304).removeHeader('content-type');
-    return null;
-  };
+    if (request.method === 'GET' && isKnown(tag, request.headers['if-none-match']))
+      return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').serializer(asItIs).send(body);
+  }
 }
 
 /** A minute in any cache: a rush of visitors costs one answer, and a change shows while one looks for it. */
@@ -30,7 +47,12 @@ const forAnybody = { 'cache-control': 'public, max-age=60' };
  */
 const forMembers = { 'cache-control': 'private, no-cache', vary: 'Authorization' };
 
-const tagOf = (payload: string) => `"${createHash('sha256').update(payload).digest('base64url')}"`;
+const written = (body: unknown): Written => {
+  const text = String(body);
+  return { body: text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
+};
+
+const asItIs = (body: unknown) => body as string;
 
 /** Compared as RFC 9110 has it for this header, weakly: a proxy that compresses an answer marks its tag `W/`. */
 function isKnown(tag: string, known: string | undefined): boolean {

@@ -5,7 +5,7 @@ import { parseQuery } from '#contract/wire/query-string.ts';
 import { badInput, notAllowed, notSignedIn, Refusal } from '../errors.ts';
 import { answerSchema } from './answer-schema.ts';
 import type { Authenticate, Caller } from './caller.ts';
-import { sendIfChanged } from './conditional-answer.ts';
+import type { SharedAnswers } from './conditional-answer.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { plainFault } from './plain-fault.ts';
 import { withBody } from './upload.ts';
@@ -34,6 +34,7 @@ type CallOfSomebody = { endpoint: string; caller: Caller; address: string };
 export type Gatekeeper = {
   authenticate: Authenticate;
   demo: boolean;
+  sharedAnswers: SharedAnswers;
   /** Told of every refused access, for the audit log. */
   onRefused: (refused: CallOfSomebody) => Promise<void>;
   /** Told of everything that staff did in a member's place, for the audit log. */
@@ -68,24 +69,35 @@ function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<En
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.answer !== 'file' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
-    ...(endpoint.sameForAll && { onSend: sendIfChanged(endpoint.access) }),
     // Before the body is read: a stranger's upload is refused unread.
     onRequest: async (request) => {
       request.caller = await admit(endpoint, request, gatekeeper);
     },
     handler: async (request, reply) => {
-      // Who is not told who calls cannot answer by it.
-      const caller = endpoint.sameForAll ? null : request.caller;
-      const call = { caller: caller as Caller, address: request.ip, requestId: request.id };
-      const work = async (body: unknown) =>
-        handle(readInput(endpoint, request, body) as InputOf<EndpointSpec>, call);
-      const answer: unknown = await withBody(endpoint, request, work).catch((error: unknown) =>
-        noteRefusal(error, endpoint, request, gatekeeper),
-      );
-      await noteAct(endpoint, request, gatekeeper);
+      const find = () => answerTo(request, endpoint, gatekeeper, handle);
+      if (endpoint.sameForAll) return gatekeeper.sharedAnswers.send(request, reply, endpoint.access, find);
+      const answer = await find();
       return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : send(reply, answer);
     },
   };
+}
+
+async function answerTo(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  gatekeeper: Gatekeeper,
+  handle: Handler<EndpointSpec>,
+): Promise<unknown> {
+  // Who is not told who calls cannot answer by it.
+  const caller = endpoint.sameForAll ? null : request.caller;
+  const call = { caller: caller as Caller, address: request.ip, requestId: request.id };
+  const work = async (body: unknown) =>
+    handle(readInput(endpoint, request, body) as InputOf<EndpointSpec>, call);
+  const answer: unknown = await withBody(endpoint, request, work).catch((error: unknown) =>
+    noteRefusal(error, endpoint, request, gatekeeper),
+  );
+  await noteAct(endpoint, request, gatekeeper);
+  return answer;
 }
 
 /** What staff does as a member is the member's to know, whichever call it was done by. */

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 type Addresses = { publicUrl: string; services: string[]; marketplaceUrl: string };
@@ -7,30 +6,49 @@ type Addresses = { publicUrl: string; services: string[]; marketplaceUrl: string
  * The token lies in local storage, as specified: this policy is what guards it. No script but our own files, no
  * page that frames us, no answer sent anywhere but to the configured services.
  */
-export async function securityHeaders(app: FastifyInstance, addresses: Addresses): Promise<void> {
+export function securityHeaders(app: FastifyInstance, addresses: Addresses): void {
   const https = addresses.publicUrl.startsWith('https:');
-  const services = addresses.services
-    .filter((address) => address !== '')
-    .map((address) => new URL(address).origin);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'", ...services],
-        frameSrc: ['https:', new URL(addresses.marketplaceUrl).origin],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(https && { upgradeInsecureRequests: [] }),
-      },
-    },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+  // They are the same for every answer, so they are written once.
+  const headers = {
+    'content-security-policy': contentPolicy(addresses, https),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
   });
+}
+
+/** They govern documents. On a script, a style or a typeface they do nothing, and cost half a kilobyte each time. */
+export const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-frame-options',
+];
+
+function contentPolicy({ services, marketplaceUrl }: Addresses, https: boolean): string {
+  const origins = services.filter((address) => address !== '').map((address) => new URL(address).origin);
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'connect-src': ["'self'", ...origins],
+    'frame-src': ['https:', new URL(marketplaceUrl).origin],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(https && { 'upgrade-insecure-requests': [] }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join(';');
 }

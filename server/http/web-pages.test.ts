@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'drawing.svg'), '<svg/>');
   writeFileSync(`${folder}.preloads.json`, JSON.stringify({ '/': ['assets/home.js'] }));
   app = fastify();
-  await securityHeaders(app, {
+  securityHeaders(app, {
     publicUrl: 'http://localhost',
     services: [],
     marketplaceUrl: 'http://localhost:1',

@@ -5,22 +5,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
+import { documentHeaders } from './security-headers.ts';
 
 /** Nothing under these is a page of the portal: an unknown address there is an unknown call. */
 const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
-
-/** They govern documents. On a script, a style or a typeface they do nothing, at half a kilobyte for each of thirty. */
-const documentHeaders = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-xss-protection',
-];
 
 /**
  * The built web: files with a hash in their name are kept for ever, and every other address gets the one page, with

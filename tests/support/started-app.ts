@@ -44,7 +44,14 @@ export async function startTestApp(
   { shared, loggerInstance }: { shared?: TestDatabase; loggerInstance?: FastifyBaseLogger } = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
-  const config = readConfig({ DEMO: 'true', DATA_DIR: database.folder, TRUST_PROXY: 'true', ...environment });
+  const config = readConfig({
+    DEMO: 'true',
+    DATA_DIR: database.folder,
+    TRUST_PROXY: 'true',
+    // A test changes a row and looks at once.
+    ANSWER_MEMORY_MS: '0',
+    ...environment,
+  });
   const fileStore = folderStore(database.filesFolder);
   const jobs = await startTestJobs(database, config);
   const build = { version: 'test', build: 'test' };

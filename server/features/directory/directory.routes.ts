@@ -13,14 +13,15 @@ export function directoryRoutes(
   gatekeeper: Gatekeeper,
   { reader }: FeatureParts,
 ): void {
-  const readers = new Remembered((memberId: string) => findReader(reader, memberId));
-  const jurisdictions = new Remembered((_all: 'all') => listJurisdictions(reader));
+  const readers = new Remembered<string, Awaited<ReturnType<typeof findReader>>>();
+  const jurisdictions = new Remembered<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
   bindArea(app, gatekeeper, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
-      assertMayList(await readers.get(caller.memberId), req);
+      const { memberId } = caller;
+      assertMayList(await readers.get(memberId, () => findReader(reader, memberId)), req);
       const [{ rows, totalItems }, labels] = await Promise.all([
         findDirectoryMembers(reader, req),
-        jurisdictions.get('all'),
+        jurisdictions.get('all', () => listJurisdictions(reader)),
       ]);
       return { members: rows.map((row) => presentDirectoryMember(row, labels)), totalItems };
     },
