@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, test } from './journey.ts';
 import { callAs, demoPerson, newMember, openAs } from './people.ts';
 
 // What fades in has, on its way, colours that axe objects to.
@@ -183,6 +183,7 @@ test('2.3 while they are on their way, the parts keep their places', async ({ pa
   await expect.poll(() => held.length).toBe(3);
   const tops = () =>
     Promise.all(parts.map(async (title) => Math.round((await part(page, title).boundingBox())?.y ?? -1)));
+  await comeToRest(page);
   const before = await tops();
   await expectAccessible(page);
   for (const route of held) await route.continue();
