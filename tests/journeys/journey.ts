@@ -54,6 +54,15 @@ export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAtRest), 'the page comes to rest').toBe(true);
 }
 
+/** How far down the page is, once it has told those who remember it: the event comes a frame after the scrolling. */
+export const scrolled = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(Math.round(scrollY))));
+      }),
+  );
+
 /** Nothing found by axe, and nothing about contrast that it could not decide. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What fades in has, on its way, colours that axe objects to.

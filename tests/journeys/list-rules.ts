@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import type { DemoAccountName } from '#server/db/demo/accounts.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, scrolled, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
 
 /** A list with a search, an order and pages of 16, and what its call says of them. */
@@ -60,15 +60,6 @@ export async function stopClock(page: Page): Promise<void> {
 }
 
 const heading = { level: 1 } as const;
-/** How far down the page is, once it has told those who remember it: the event comes a frame after the scrolling. */
-const scrolled = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((tell) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => tell(Math.round(scrollY))));
-      }),
-  );
-
 /** The rules that hold for every list. */
 export function itIsAList(screen: ListScreen): void {
   const { title, path, call, words, cards, searchLabel, orderLabel } = screen;
