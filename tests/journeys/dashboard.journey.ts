@@ -104,8 +104,11 @@ test('2.3 Upcoming featured event: the next one, with a link to all', async ({ p
 test('2.3 the sentence under the welcome says when the next event is', async ({ page, request }) => {
   const person = await demoPerson(request, 'member');
   const { events } = await callAs(request, person, '/api/events/list?size=1');
-  const tomorrow = new Date();
-  tomorrow.setDate(tomorrow.getDate() + 1);
+  // The page's day is this one, though midnight may come meanwhile.
+  const today = new Date();
+  await page.clock.setFixedTime(today);
+  const tomorrow = new Date(today);
+  tomorrow.setDate(today.getDate() + 1);
   const event = { ...events[0], name: 'Night drill', eventStart: tomorrow.toISOString() };
   await page.route(calls.events, (route) => route.fulfill({ json: { events: [event], totalItems: 1 } }));
   await openAs(page, person, '/');
