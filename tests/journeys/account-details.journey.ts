@@ -1,5 +1,5 @@
 import { accountDetailsPath, detail, edit, editing, field, saved } from './account-details-steps.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, test } from './journey.ts';
 import { callAs, demoPerson, newMember, openAs } from './people.ts';
 
 test('2.15 Account details: five sections to read, a dash for what is not given', async ({
@@ -121,8 +121,7 @@ test('4 Account details: unsaved changes are not left behind unasked', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await field(page, 'Department').fill('Air');
   await settings.getByRole('link', { name: 'Notifications' }).click();
-  // Once it has faded in.
-  await expect(dialog).toHaveCSS('opacity', '1');
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await expect(dialog).toHaveCount(0);
@@ -242,6 +241,7 @@ test('2.15 Account details: the shape of what comes, then the details; and a way
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible();
   await expect(detail(page, 'First name')).toBeEmpty();
+  await comeToRest(page);
   const before = await page.getByRole('heading', { name: 'Company details' }).boundingBox();
   answer();
   await expect(detail(page, 'First name')).toHaveText('Hana');

@@ -164,5 +164,5 @@ test('2.6 A file of the web opens in a new tab, and only over https', async ({ p
   await expect(rows(page).getByRole('button')).toHaveCount(0);
   const opening = context.waitForEvent('page');
   await rows(page).getByRole('link', { name: 'Download A web file, opens in a new tab' }).click();
-  expect((await opening).url()).toBe('https://files.example/report.pdf');
+  await expect(await opening).toHaveURL('https://files.example/report.pdf');
 });

@@ -93,7 +93,7 @@ test('2.6 Only https links are kept, and they open in a new tab', async ({ page,
   const opening = context.waitForEvent('page');
   await body(page).getByRole('link', { name: 'good' }).click();
   const opened = await opening;
-  expect(opened.url()).toBe('https://good.example/x');
+  await expect(opened).toHaveURL('https://good.example/x');
   expect(await opened.evaluate(() => [opener, document.referrer])).toEqual([null, '']);
 });
 

@@ -161,7 +161,7 @@ test('2.6 Article: about 70 characters a line, and nothing wider than a page of 
   expect(lineLength).toBeGreaterThan(60);
   expect(lineLength).toBeLessThan(80);
   await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   const table = page.getByRole('group', { name: 'Flows' });
   expect(await table.evaluate((frame) => frame.scrollWidth > frame.clientWidth)).toBe(true);
   await table.focus();

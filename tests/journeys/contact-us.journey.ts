@@ -126,6 +126,7 @@ test('2.8 until the member is known, the form keeps its place', async ({ page, r
   await expect(heading(page)).toHaveText('Contact us');
   await expect(submit(page)).toHaveCount(0);
   await expectAccessible(page);
+  await expect.poll(() => held.length).toBe(1);
   for (const route of held) await route.continue();
   await expect(field(page, 'firstName')).not.toHaveValue('');
 });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, test } from './journey.ts';
 import { callAs, demoPerson, newMember, openAs } from './people.ts';
 
 // What fades in has, on its way, colours that axe objects to.
@@ -120,8 +120,11 @@ for (const { title, days, shown } of [
 test('2.3 the sentence under the welcome says when the next event is', async ({ page, request }) => {
   const person = await demoPerson(request, 'member');
   const { events } = await callAs(request, person, '/api/events/list?size=1');
-  const tomorrow = new Date();
-  tomorrow.setDate(tomorrow.getDate() + 1);
+  // The page's day is this one, though midnight may come meanwhile.
+  const today = new Date();
+  await page.clock.setFixedTime(today);
+  const tomorrow = new Date(today);
+  tomorrow.setDate(today.getDate() + 1);
   const event = { ...events[0], name: 'Night drill', eventStart: tomorrow.toISOString() };
   await page.route(calls.events, (route) => route.fulfill({ json: { events: [event], totalItems: 1 } }));
   await openAs(page, person, '/');
@@ -199,6 +202,7 @@ test('2.3 while they are on their way, the parts keep their places', async ({ pa
   await expect.poll(() => held.length).toBe(3);
   const tops = () =>
     Promise.all(parts.map(async (title) => Math.round((await part(page, title).boundingBox())?.y ?? -1)));
+  await comeToRest(page);
   const before = await tops();
   await expectAccessible(page);
   for (const route of held) await route.continue();

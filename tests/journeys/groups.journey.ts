@@ -121,6 +121,7 @@ test('4 Groups: a type narrows the list from page 1, and choosing it again clear
   await expect(picker).toHaveAccessibleName('Type: All types');
   await expect(cardsOf(page, 'Groups')).toHaveCount(16);
   await picker.press('Enter');
+  await expect(choices.first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(picker).toBeFocused();
   await expect(choices.first()).toBeHidden();

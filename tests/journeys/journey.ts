@@ -42,9 +42,37 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
+/** Waits until nothing fades, slides or gets its letters any more; what moves without end does not count. */
+export async function comeToRest(page: Page): Promise<void> {
+  const isAtRest = () =>
+    document.fonts.status === 'loaded' &&
+    document.querySelector('[data-starting-style], [data-ending-style]') === null &&
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+      .every(({ playState }) => playState !== 'running');
+  await expect.poll(() => page.evaluate(isAtRest), 'the page comes to rest').toBe(true);
+}
+
+/** How far down the page is, once it has told those who remember it: the event comes a frame after the scrolling. */
+export const scrolled = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((tell) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => tell(Math.round(scrollY))));
+      }),
+  );
+
 /** Nothing found by axe, and nothing about contrast that it could not decide. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations, incomplete } = await new AxeBuilder({ page }).analyze();
+  // What fades in has, on its way, colours that axe objects to.
+  await comeToRest(page);
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    // What is in order need not be told of, and a page without frames needs no second page to put parts together in:
+    // both take as long as the looking itself.
+    .options({ resultTypes: ['violations', 'incomplete'] })
+    .setLegacyMode(page.frames().length === 1)
+    .analyze();
   const undecided = incomplete
     .filter(({ id }) => id === 'color-contrast')
     .map((rule) => ({ ...rule, nodes: rule.nodes.filter((node) => !isCovered(node)) }))

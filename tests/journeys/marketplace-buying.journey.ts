@@ -82,7 +82,7 @@ test('2.10 Marketplace: declined and abandoned, nothing is bought, and it can be
 
   await goToPay(page);
   await page.getByRole('button', { name: 'Decline the card' }).click();
-  await expect(heading(page)).toHaveText('Your card was declined');
+  await arrive(page, 'Your card was declined');
   await expect(shop.getByText('Nothing was paid.')).toBeVisible();
   await expectAccessible(page);
   expect(await basketOf(request, person)).toEqual(before);
@@ -92,7 +92,7 @@ test('2.10 Marketplace: declined and abandoned, nothing is bought, and it can be
   await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
   await expect(page).toHaveURL(/\/test-checkout\//);
   await page.getByRole('button', { name: 'Leave without paying' }).click();
-  await expect(heading(page)).toHaveText('Your payment is not finished');
+  await arrive(page, 'Your payment is not finished');
   await expectAccessible(page);
   expect((await listInvoices(request, person)).totalItems).toBe(0);
 

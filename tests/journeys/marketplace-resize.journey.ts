@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { newMember, openAs } from './people.ts';
-import { openShop, shopFrame, shopIn, shopOrigin, shopWindow } from './shopping.ts';
+import { arrive, openShop, shopFrame, shopIn, shopOrigin, shopWindow } from './shopping.ts';
 
 const heightOf = async (page: Page) => (await shopFrame(page).boundingBox())?.height;
 
 /** Has a height of its own, which the shop asked for and keeps. */
 async function settled(page: Page): Promise<number> {
   await expect(shopIn(page).getByRole('link', { name: /Doctrine, Fifth/ })).toBeVisible();
-  await expect.poll(() => heightOf(page)).toBeGreaterThan(1500);
+  await arrive(page, 'Catalogue');
+  expect(await heightOf(page)).toBeGreaterThan(1500);
   return (await heightOf(page)) as number;
 }
 
@@ -117,7 +118,7 @@ test('trust 10: of the frame itself only a finite number within bounds is taken'
     expect(await heightOf(page), JSON.stringify(data)).toBe(before);
   }
   await post(page, [{ type: 'resize', height: 1234 }]);
-  expect(await heightOf(page)).toBe(1282);
+  await expect.poll(() => heightOf(page)).toBe(1282);
 });
 
 type Counted = { changes: number; pictures: number };
@@ -146,7 +147,7 @@ test('trust 10: ten thousand messages change the page once a picture, and end wi
     page,
     [...heights, 1111].map((height) => ({ type: 'resize', height })),
   );
-  expect(await heightOf(page)).toBe(1159);
+  await expect.poll(() => heightOf(page)).toBe(1159);
   const { changes, pictures } = await page.evaluate(
     () => (window as unknown as { counted: Counted }).counted,
   );
@@ -161,7 +162,7 @@ test('7 Sandbox: without a click the frame cannot lead the portal away', async (
     route.fulfill({ contentType: 'text/html', body: escaping }),
   );
   await openAs(page, await newMember(request), '/marketplace');
-  await expect.poll(async () => (await shopWindow(page)).title()).toBe('held');
+  await expect(shopIn(page).locator('title')).toHaveJSProperty('text', 'held');
   await expect(page).toHaveURL('/marketplace');
   await expect(shopFrame(page)).toHaveAttribute(
     'sandbox',

@@ -154,6 +154,7 @@ test('5 Onboarding: an organisation that was typed is taken on leaving when it a
   const name = names.find((each) => names.filter((other) => other.includes(each)).length === 1) ?? '';
   await page.goto('/onboarding/newsletter');
   await organisationField(page).fill(name.toUpperCase());
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([name]);
   await page.keyboard.press('Tab');
   await expect(organisationField(page)).toHaveValue(name);
   // Where several fit, nobody can tell which was meant.

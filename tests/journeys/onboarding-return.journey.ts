@@ -33,6 +33,8 @@ test('2.17 going back and forth keeps what was typed, by buttons, links and the 
   await expect(heading(page)).toHaveText('Your details');
   await page.getByLabel('Last name').fill('');
   await page.goForward();
+  // Sent back to it: whoever goes on typing before that is let through.
+  await expect(page).toHaveURL('/onboarding/newsletter');
   await expect(heading(page)).toHaveText('Your details');
   await page.getByLabel('Last name').fill('Ngata');
   await pressContinue(page);
@@ -90,6 +92,7 @@ test('4 Onboarding: finishing clears what was kept, and the way back does not jo
 test('2.17 who leaves for another page and comes back chooses the password anew', async ({ page }) => {
   const email = await goToReview(page);
   await page.getByRole('link', { name: 'Edit your details' }).click();
+  await expect(heading(page)).toHaveText('Your details');
   await page.getByRole('link', { name: 'Sign in' }).click();
   // The address changes first: whoever turns back before the page has come has not left.
   await expect(heading(page)).toHaveText('Sign in');

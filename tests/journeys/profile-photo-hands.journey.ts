@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, test } from './journey.ts';
 import { newMember, openAs } from './people.ts';
 import { choose, dialog, inDialog, photo, png, stage, uploads } from './photo-steps.ts';
 
@@ -23,6 +23,8 @@ test.describe('by touch', () => {
     await openAs(page, await newMember(request), '/profile');
     await choose(page, await png());
     const zoom = dialog(page).getByLabel('Zoom');
+    await expect(stage(page)).toBeVisible();
+    await comeToRest(page);
     const box = await stage(page).boundingBox();
     if (!box) throw new Error('There is no preview.');
     const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, test } from './journey.ts';
 import { callAs, newMember, openAs, type Person } from './people.ts';
 import { choose, dialog, halves, inDialog, photo, png, stage, uploads } from './photo-steps.ts';
 
@@ -78,6 +78,8 @@ test('4 Photo update: dragged by the pointer, also beyond the dialog', async ({ 
   const person = await newMember(request);
   await openAs(page, person, '/profile');
   await choose(page, await png());
+  await expect(stage(page)).toBeVisible();
+  await comeToRest(page);
   const box = await stage(page).boundingBox();
   if (!box) throw new Error('There is no preview.');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -110,6 +112,7 @@ test('4 Photo update: the upload shows its progress, and cancel ends it', async 
   await choose(page, await png());
   const given = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
   await expect(stage(page)).toBeVisible();
+  await comeToRest(page);
   const before = await dialog(page).boundingBox();
   await inDialog(page, 'Save').click();
   await expect(inDialog(page, 'Saving...')).toHaveAttribute('aria-busy', 'true');

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, fillSignIn, test } from './journey.ts';
 import { newMember } from './people.ts';
 
 test('2.16 a forgotten password is set anew through the mail in the outbox', async ({ page, request }) => {
@@ -98,6 +98,7 @@ test('4 Reset password: while the link is checked the page is there, and its for
   await followLink(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await expect(page.locator('form[inert]')).toBeVisible();
+  await comeToRest(page);
   const waiting = await page.locator('form').boundingBox();
   await expectAccessible(page);
   go.resolve();

@@ -181,6 +181,7 @@ test('2.5 The tree by keyboard alone; the focus comes back when the list is ther
 }) => {
   await openAs(page, await demoPerson(request, 'member'), '/resources');
   await expect(cardsOf(page)).toHaveCount(12);
+  await expect(box(page, 'Public')).toBeEnabled();
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('Tab');
   await expect(box(page, 'Public')).toBeFocused();

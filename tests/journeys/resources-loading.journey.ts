@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, scrolled, test } from './journey.ts';
 import {
   articleCall,
   cardsOf,
@@ -98,15 +98,15 @@ test('4 Going back restores the list, its page and where one was on it', async (
   ]) {
     const card = page.getByRole('link', { name: chosen.title });
     await card.scrollIntoViewIfNeeded();
-    const scrolled = await page.evaluate(() => scrollY);
-    expect(scrolled).toBeGreaterThan(100);
+    const left = await scrolled(page);
+    expect(left).toBeGreaterThan(100);
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(chosen.title);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => scrolled(page)).toBe(0);
     await goBack();
     await expect(page).toHaveURL('/resources?search=fire&page=2');
     await expect(titlesOf(page)).toHaveText(titlesIn(resources));
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
+    await expect.poll(() => scrolled(page)).toBe(left);
   }
 });
 

@@ -172,7 +172,7 @@ test('4 A page change scrolls to the top, moves the focus to the heading and sho
   await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(titlesOf(page)).toHaveText(titlesIn(resources));
   await expect(page).toHaveURL('/resources?order=asc&page=2');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('heading', heading)).toBeFocused();
   await expect(pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute(
     'aria-current',

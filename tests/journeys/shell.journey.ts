@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
 
 const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marketplace'];
@@ -161,7 +161,7 @@ test.describe('2.2 Scroll to top', () => {
     await expect(page.getByRole('heading', heading)).toContainText('Hana');
     await page.evaluate(() => scrollTo(0, 400));
     await page.getByRole('button', button).click();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('by keyboard, Tab goes on from the heading', async ({ page, request }) => {
@@ -206,6 +206,9 @@ for (const width of [1280, 390, 320]) {
     await openAs(page, await demoPerson(request, 'member'), '/settings/privacy');
     const title = page.getByRole('heading', heading);
     await expect(title).toHaveText('Profile privacy');
+    await expect(page.getByRole('radio')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await comeToRest(page);
     const before = await page.getByRole('main').boundingBox();
     await context.setOffline(true);
     const note = page.getByText('You are offline.', { exact: false }).first();

@@ -51,6 +51,7 @@ export const dollars = (cents: number) => `A$${(cents / 100).toFixed(2).replace(
 export async function arrive(page: Page, heading: string): Promise<void> {
   await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText(heading);
   const inside = await shopWindow(page);
+  await inside.evaluate(() => document.fonts.ready.then(() => null));
   await expect
     .poll(async () => {
       const asked = await inside.evaluate(() => document.documentElement.getBoundingClientRect().height);
