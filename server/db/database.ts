@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { EmbeddedEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
+import { namingClient } from './naming-client.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -33,7 +34,10 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 async function openPostgres(options: DatabaseOptions, connectionString: string): Promise<Database> {
   const pools = [connectionString, options.replicaUrl].filter((address) => address !== undefined);
   const [pool, replica] = pools.map((address) =>
-    newPool({ connectionString: address, max: 10, connectionTimeoutMillis: 5_000 }, options),
+    newPool(
+      { connectionString: address, max: 10, connectionTimeoutMillis: 5_000, Client: namingClient() },
+      options,
+    ),
   ) as [pg.Pool, pg.Pool?];
   await pool.query('SELECT 1');
   const db = kyselyOver(pool);

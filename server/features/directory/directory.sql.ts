@@ -1,9 +1,10 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
-import type { Tables } from '../../db/tables.ts';
+import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 import { type NameSearch, readNameSearch } from './directory-search.sql.ts';
 
@@ -17,10 +18,8 @@ export type DirectoryListing = Paging & {
 
 /** A page of the directory by last name; of a search, those first whose names are just what was typed. */
 export async function findDirectoryMembers(db: Db, listing: DirectoryListing) {
-  if (listing.name === undefined || listing.name.trim() === '') {
-    const totalItems = await countListed(db, listing);
-    return { rows: await listDirectoryMembers(db, listing, totalItems), totalItems };
-  }
+  if (listing.name === undefined || listing.name.trim() === '')
+    return listEntries(db, listing, everybody, countOfListed(listing));
   for await (const search of readNameSearch(db, listing.name)) {
     const found = (await walkInitial(db, listing, search)) ?? (await searchEntries(db, listing, search));
     if (found.totalItems > 0) return found;
@@ -34,15 +33,10 @@ const mostPassed = 100;
 /** Of one letter that many names begin with, the page is read along the index, and nobody is counted. */
 async function walkInitial(db: Db, listing: DirectoryListing, { initial }: NameSearch) {
   if (initial === undefined) return undefined;
-  const totalItems = await countInitial(db, listing, initial);
-  if (totalItems * mostPassed < (await countListed(db, listing))) return undefined;
-  return { rows: await listDirectoryMembers(db, listing, totalItems, hasInitial(initial)), totalItems };
-}
-
-async function searchEntries(db: Db, listing: DirectoryListing, search: NameSearch) {
-  const rows = await listFound(db, listing, search);
-  // Past the end there is no row to carry the total.
-  return { rows, totalItems: rows[0]?.total ?? (await countFound(db, listing, search.found)) };
+  const counted = countOfInitial(listing, initial);
+  const [having, all] = await Promise.all([totalOf(db, counted), totalOf(db, countOfListed(listing))]);
+  if (having * mostPassed < all) return undefined;
+  return listEntries(db, listing, hasInitial(initial), counted);
 }
 
 /** What the entries and all their counts are narrowed down by. */
@@ -51,120 +45,113 @@ function isChosen({ jurisdictionId, whosWho }: DirectoryListing) {
     ...(jurisdictionId?.length ? [sql<SqlBool>`jurisdiction_ids && ${sql.val(jurisdictionId)}::uuid[]`] : []),
     ...(whosWho ? [sql<SqlBool>`is_representative`] : []),
   ];
-  return conditions.length > 0 ? sql.join<SqlBool>(conditions, sql` AND `) : sql<SqlBool>`true`;
+  return conditions.length > 0 ? sql.join<SqlBool>(conditions, sql` AND `) : everybody;
 }
+
+const everybody = sql<SqlBool>`true`;
 
 const worksForChosen = ({ companyId }: DirectoryListing) =>
-  companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : sql<SqlBool>`true`;
+  companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : everybody;
 
-const totalOf = sql<number>`coalesce(sum(total), 0)::integer`.as('total');
+type Count = RawBuilder<{ total: number }>;
+
+async function totalOf(db: Db, count: Count): Promise<number> {
+  return (await count.execute(db)).rows[0]?.total ?? 0;
+}
 
 /** Kept by triggers: 300,000 entries are not counted anew at every call. */
-async function countListed(db: Db, listing: DirectoryListing): Promise<number> {
-  const { total } = await db
-    .selectFrom('directoryCounts')
-    .select(totalOf)
-    .where('everyOrganisation', '=', !listing.companyId?.length)
-    .where(worksForChosen(listing))
-    .where(isChosen(listing))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+const countOfListed = (listing: DirectoryListing): Count => sql`
+  SELECT coalesce(sum(total), 0)::integer AS total FROM directory_counts
+  WHERE every_organisation = ${sql.lit(!listing.companyId?.length)}
+    AND ${worksForChosen(listing)} AND ${isChosen(listing)}
+`;
 
 const hasInitial = (initial: string) => sql<SqlBool>`strpos(initials, ${initial}) > 0`;
 
-async function countInitial(db: Db, listing: DirectoryListing, initial: string): Promise<number> {
+function countOfInitial(listing: DirectoryListing, initial: string): Count {
   // The counts of initials know no organisations; of a few of those the entries are soon counted.
-  if (listing.companyId?.length) return countFound(db, listing, hasInitial(initial));
-  const { total } = await db
-    .selectFrom('directoryInitials')
-    .select(totalOf)
-    .where('initial', '=', initial)
-    .where(isChosen(listing))
-    .executeTakeFirstOrThrow();
-  return total;
+  if (listing.companyId?.length) return countOfFound(listing, hasInitial(initial));
+  return sql`
+    SELECT coalesce(sum(total), 0)::integer AS total FROM directory_initials
+    WHERE initial = ${initial} AND ${isChosen(listing)}
+  `;
 }
 
-function listDirectoryMembers(
-  db: Db,
-  listing: DirectoryListing,
-  total: number,
-  found: RawBuilder<SqlBool> = sql<SqlBool>`true`,
-) {
-  const { offset, limit, order } = fromNearerEnd(rowsOf(listing), listing.sortOrder, total);
-  const page = db
-    .selectFrom('directoryEntries')
-    .select(['memberId', 'sortName', 'jurisdictionIds'])
-    .select([sql<number>`0`.as('rank'), sql<number>`${total}::integer`.as('total')])
-    .where(worksForChosen(listing))
-    .where(isChosen(listing))
-    .where(found)
-    .orderBy('sortName', order)
-    .orderBy('memberId', order)
-    .offset(offset)
-    .limit(limit);
-  return withDetails(db, page, listing.sortOrder);
+const countOfFound = (listing: DirectoryListing, found: RawBuilder<SqlBool>): Count => sql`
+  SELECT count(*)::integer AS total FROM directory_entries
+  WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
+`;
+
+/** So far from the beginning it is sooner to walk there than to ask first how many there are. */
+const nearRows = 1_000;
+
+/** A page along the index of names. */
+async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
+  const rows = rowsOf(listing);
+  const entries = (order: SortOrder, { offset, limit }: typeof rows) => sql`
+    SELECT member_id, sort_name, jurisdiction_ids, 0 AS rank FROM directory_entries
+    WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
+    ORDER BY ${byName(sql`sort_name`, sql`member_id`, order)}
+    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+  `;
+  if (rows.offset <= nearRows) {
+    const page = entries(listing.sortOrder, rows);
+    const detailed = withDetails(db, page, listing.sortOrder, sql`(${counted})`);
+    return countedPage(detailed, rows.offset, () => totalOf(db, counted));
+  }
+  const totalItems = await totalOf(db, counted);
+  const { order, ...near } = fromNearerEnd(rows, listing.sortOrder, totalItems);
+  const page = entries(order, near);
+  return { rows: await withDetails(db, page, listing.sortOrder, sql`${totalItems}::integer`), totalItems };
 }
 
-async function countFound(db: Db, listing: DirectoryListing, found: NameSearch['found']): Promise<number> {
-  const { total } = await db
-    .selectFrom('directoryEntries')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where(worksForChosen(listing))
-    .where(isChosen(listing))
-    .where(found)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-function listFound(db: Db, listing: DirectoryListing, { found, rank }: NameSearch) {
+function searchEntries(db: Db, listing: DirectoryListing, { found, rank }: NameSearch) {
   const { offset, limit } = rowsOf(listing);
-  const page = db
-    .selectFrom('directoryEntries')
-    .select(['memberId', 'sortName', 'jurisdictionIds', rank.as('rank')])
-    .select(({ fn }) => fn.countAll<number>().over().as('total'))
-    .where(worksForChosen(listing))
-    .where(isChosen(listing))
-    .where(found)
-    .orderBy('rank', 'desc')
-    .orderBy('sortName', listing.sortOrder)
-    .orderBy('memberId', listing.sortOrder)
-    .offset(offset)
-    .limit(limit);
-  return withDetails(db, page, listing.sortOrder);
+  const page = sql`
+    SELECT member_id, sort_name, jurisdiction_ids, ${rank} AS rank, count(*) OVER () AS found
+    FROM directory_entries
+    WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
+    ORDER BY rank DESC, ${byName(sql`sort_name`, sql`member_id`, listing.sortOrder)}
+    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+  `;
+  const detailed = withDetails(db, page, listing.sortOrder, sql`page.found`);
+  return countedPage(detailed, offset, () => totalOf(db, countOfFound(listing, found)));
 }
 
-type Page = SelectQueryBuilder<
-  Tables,
-  never,
-  { memberId: string; sortName: string; jurisdictionIds: string[]; rank: number; total: number }
->;
+const byName = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, order: SortOrder) =>
+  order === 'asc' ? sql`${name}, ${id}` : sql`${name} DESC, ${id} DESC`;
+
+export type DirectoryRow = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  positionTitle: string | null;
+  photoKey: string | null;
+  inDirectory: boolean;
+  showPhoto: boolean;
+  organisationName: string | null;
+  jurisdictionIds: string[];
+  total: number;
+};
 
 /** The wide rows are read for one page alone, after it is known which members are on it. */
-function withDetails(db: Db, page: Page, sortOrder: SortOrder) {
-  return db
-    .selectFrom(page.as('page'))
-    .innerJoin('members', 'members.id', 'page.memberId')
-    .leftJoin('organisations', 'organisations.id', 'members.organisationId')
-    .select([
-      'members.id',
-      'members.firstName',
-      'members.lastName',
-      'members.positionTitle',
-      'members.photoKey',
-      'members.inDirectory',
-      'members.showPhoto',
-      'organisations.name as organisationName',
-      'page.jurisdictionIds',
-      'page.total',
-    ])
-    .orderBy('page.rank', 'desc')
-    .orderBy('page.sortName', sortOrder)
-    .orderBy('page.memberId', sortOrder)
-    .execute();
+async function withDetails(
+  db: Db,
+  page: RawBuilder<unknown>,
+  order: SortOrder,
+  total: RawBuilder<unknown>,
+): Promise<DirectoryRow[]> {
+  const { rows } = await sql<DirectoryRow>`
+    SELECT members.id, members.first_name, members.last_name, members.position_title, members.photo_key,
+      members.in_directory, members.show_photo, organisations.name AS organisation_name,
+      page.jurisdiction_ids, ${total} AS total
+    FROM (${page}) AS page
+      JOIN members ON members.id = page.member_id
+      LEFT JOIN organisations ON organisations.id = members.organisation_id
+    ORDER BY page.rank DESC, ${byName(sql`page.sort_name`, sql`page.member_id`, order)}
+  `.execute(db);
+  return rows;
 }
-
-export type DirectoryRow = Awaited<ReturnType<typeof withDetails>>[number];
 
 /** What decides how much of the directory somebody may use. */
 export async function findReader(db: Db, memberId: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { Db } from '../../db/database.ts';
+import { seenByPlanner } from '../../db/seen-by-planner.ts';
 
 /** An event counts until it is over; one without an end is over when it starts. */
 const notOver = (db: Db) => db.selectFrom('events').where('overAt', '>=', sql<Date>`now()`);
@@ -24,8 +25,8 @@ export function listComingEvents(db: Db, paging: Paging) {
     ])
     .orderBy('startsAt')
     .orderBy('id')
-    .offset(offset)
-    .limit(limit)
+    .offset(seenByPlanner(offset))
+    .limit(seenByPlanner(limit))
     .execute();
 }
 

@@ -1,6 +1,9 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupSortField } from '#contract/groups.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
+import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
 
 export type GroupListing = Paging & {
@@ -12,65 +15,57 @@ export type GroupListing = Paging & {
 };
 
 export function findGroups(db: Db, listing: GroupListing) {
-  return searchByName(listing.name, async (match) => {
-    const [rows, totalItems] = await Promise.all([
-      listGroups(db, listing, match),
-      countGroups(db, listing, match),
-    ]);
-    return { rows, totalItems };
+  return searchByName(listing.name, (match) => {
+    const isFound = matching(listing, match);
+    const count = sql<{ total: number }>`SELECT count(*)::integer AS total FROM groups WHERE ${isFound}`;
+    return countedPage(
+      listGroups(db, listing, isFound, sql`(${count})`),
+      rowsOf(listing).offset,
+      async () => (await count.execute(db)).rows[0]?.total ?? 0,
+    );
   });
 }
 
-function matchingGroups(db: Db, { typeId, memberId }: GroupListing, match: NameMatch | undefined) {
-  let query = db.selectFrom('groups');
-  if (match) query = query.where(match('groups.foldedName'));
-  if (typeId !== undefined) query = query.where('groups.typeId', '=', typeId);
-  if (memberId !== undefined) {
-    const joined = db.selectFrom('groupMembers').select('groupId').where('memberId', '=', memberId);
-    query = query.where('groups.id', 'in', joined);
-  }
-  return query;
+function matching({ typeId, memberId }: GroupListing, match: NameMatch | undefined) {
+  const conditions = [
+    ...(match ? [match('groups.foldedName')] : []),
+    ...(typeId === undefined ? [] : [sql<SqlBool>`groups.type_id = ${typeId}`]),
+    ...(memberId === undefined
+      ? []
+      : [sql<SqlBool>`groups.id IN (SELECT group_id FROM group_members WHERE member_id = ${memberId})`]),
+  ];
+  return conditions.length > 0 ? sql.join<SqlBool>(conditions, sql` AND `) : sql<SqlBool>`true`;
 }
 
-function listGroups(db: Db, listing: GroupListing, match: NameMatch | undefined) {
+export type GroupRow = {
+  id: string;
+  name: string;
+  description: string;
+  imageKey: string | null;
+  parentName: string | null;
+};
+
+async function listGroups(
+  db: Db,
+  listing: GroupListing,
+  isFound: RawBuilder<SqlBool>,
+  total: RawBuilder<unknown>,
+) {
   const { offset, limit } = rowsOf(listing);
-  const { columns, direction } = orderOf(listing);
-  let query = matchingGroups(db, listing, match)
-    .innerJoin('groupTypes', 'groupTypes.id', 'groups.typeId')
-    .leftJoin('groups as parents', 'parents.id', 'groups.parentId')
-    .select([
-      'groups.id',
-      'groups.name',
-      'groups.description',
-      'groups.imageKey',
-      'parents.name as parentName',
-    ]);
-  // Groups without a parent come last either way.
-  const isDescending = direction === 'desc';
-  for (const column of columns) {
-    query = query.orderBy(column, (order) => {
-      if (column === 'parents.foldedName' && isDescending) return order.desc().nullsLast();
-      return isDescending ? order.desc() : order.asc();
-    });
-  }
-  return query.orderBy('groups.id', direction).offset(offset).limit(limit).execute();
+  const { rows } = await sql<GroupRow & { total: number }>`
+    SELECT groups.id, groups.name, groups.description, groups.image_key, parents.name AS parent_name,
+      ${total} AS total
+    FROM groups
+      JOIN group_types ON group_types.id = groups.type_id
+      LEFT JOIN groups AS parents ON parents.id = groups.parent_id
+    WHERE ${isFound}
+    ORDER BY ${orderOf(listing)}
+    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+  `.execute(db);
+  return rows;
 }
 
-async function countGroups(db: Db, listing: GroupListing, match: NameMatch | undefined): Promise<number> {
-  const { total } = await matchingGroups(db, listing, match)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-type OrderColumn =
-  | 'groups.createdAt'
-  | 'groups.foldedName'
-  | 'groupTypes.name'
-  | 'groups.sortDescription'
-  | 'parents.foldedName';
-
-const columnsOf: Record<GroupSortField, OrderColumn[]> = {
+const columnsOf: Record<GroupSortField, string[]> = {
   name: ['groups.foldedName'],
   type: ['groupTypes.name', 'groups.foldedName'],
   description: ['groups.sortDescription'],
@@ -78,15 +73,19 @@ const columnsOf: Record<GroupSortField, OrderColumn[]> = {
 };
 
 /** By a field as the word says; by age the screens call newest to oldest 'asc'. */
-function orderOf({ sortField, sortOrder = 'asc' }: GroupListing): {
-  columns: OrderColumn[];
-  direction: 'asc' | 'desc';
-} {
-  if (sortField) return { columns: columnsOf[sortField], direction: sortOrder };
-  return { columns: ['groups.createdAt'], direction: sortOrder === 'asc' ? 'desc' : 'asc' };
+function orderOf({ sortField, sortOrder = 'asc' }: GroupListing) {
+  const columns = sortField ? columnsOf[sortField] : ['groups.createdAt'];
+  const isDescending = (sortOrder === 'desc') === (sortField !== undefined);
+  return sql.join(
+    [...columns, 'groups.id'].map((column) => {
+      if (!isDescending) return sql.ref(column);
+      // Groups without a parent come last either way.
+      return column === 'parents.foldedName'
+        ? sql`${sql.ref(column)} DESC NULLS LAST`
+        : sql`${sql.ref(column)} DESC`;
+    }),
+  );
 }
-
-export type GroupRow = Awaited<ReturnType<typeof listGroups>>[number];
 
 export function findGroup(db: Db, id: string) {
   return db

@@ -2,8 +2,10 @@ import { type OrderByItemBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { RosterSortField } from '#contract/groups.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
+import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
 
@@ -30,21 +32,24 @@ async function wholeRoster(db: Db, listing: RosterListing) {
       ? fromNearerEnd(rowsOf(listing), listing.sortOrder, totalItems)
       : { order: listing.sortOrder, ...rowsOf(listing) };
   const ofGroup = entriesOf(db, listing).select(sql<number>`${totalItems}::integer`.as('total'));
-  const page = inOrder(ofGroup, listing.sortField, order).offset(rows.offset).limit(rows.limit);
+  const page = inOrder(ofGroup, listing.sortField, order)
+    .offset(seenByPlanner(rows.offset))
+    .limit(seenByPlanner(rows.limit));
   return { rows: await withDetails(db, page, listing), totalItems };
 }
 
-/** Part of a group, counted in the same pass; only past the end there is no row to say the count. */
+/** Part of a group, counted in the same pass. */
 async function siftRoster(db: Db, listing: RosterListing, match: NameMatch | undefined) {
   const { offset, limit } = rowsOf(listing);
   const found = filtered(db, entriesOf(db, listing), listing, match);
   const counted = found.select(sql<number>`count(*) OVER ()`.as('total'));
-  const page = inOrder(counted, listing.sortField, listing.sortOrder).offset(offset).limit(limit);
-  const rows = await withDetails(db, page, listing);
-  const [first] = rows;
-  if (first || offset === 0) return { rows, totalItems: first?.total ?? 0 };
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  return { rows, totalItems: total };
+  const page = inOrder(counted, listing.sortField, listing.sortOrder)
+    .offset(seenByPlanner(offset))
+    .limit(seenByPlanner(limit));
+  return countedPage(withDetails(db, page, listing), offset, async () => {
+    const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+    return total;
+  });
 }
 
 /** What rosters are listed by: a table apart from the members, which knows nothing that anybody hides. */

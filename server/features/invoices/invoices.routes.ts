@@ -8,10 +8,9 @@ import { findUnknownProducts, replaceBasket } from './basket.sql.ts';
 import { openInvoiceFile } from './invoice-file.ts';
 import { presentInvoice } from './invoices.present.ts';
 import {
-  countInvoices,
   findBilledOrganisation,
   findInvoice,
-  listInvoices,
+  findInvoices,
   type Payer,
   settleInvoice,
   type WholeInvoice,
@@ -46,10 +45,7 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
   return {
     listInvoices: async ({ query }, call) => {
       const payer = await payerFor(query.invoiceAssignedType, call);
-      const [rows, totalItems] = await Promise.all([
-        listInvoices(reader, payer, query),
-        countInvoices(reader, payer),
-      ]);
+      const { rows, totalItems } = await findInvoices(reader, payer, query);
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
     },
 

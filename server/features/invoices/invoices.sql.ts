@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
+import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import type { Tables } from '../../db/tables.ts';
 
 /** Whose invoices: a member's own, or those of an organisation. */
 export type Payer = { memberId: string } | { organisationId: string };
@@ -16,53 +19,44 @@ export async function findBilledOrganisation(db: Db, memberId: string): Promise<
   return found?.organisationId ?? null;
 }
 
-// The kind is written out, not bound: the two indexes each hold one kind, and a plan must see which.
-const invoicesOf = (db: Db, payer: Payer) =>
-  'memberId' in payer
-    ? db
-        .selectFrom('invoices')
-        .where('assignedTo', '=', sql.lit('Individual'))
-        .where('memberId', '=', payer.memberId)
-    : db
-        .selectFrom('invoices')
-        .where('assignedTo', '=', sql.lit('Company'))
-        .where('organisationId', '=', payer.organisationId);
+export type InvoiceRow = Pick<
+  Selectable<Tables['invoices']>,
+  'id' | 'number' | 'kind' | 'status' | 'issuedAt' | 'totalCents'
+>;
 
 /** Which invoices are on the page is read along the index; only theirs are the rows that are read. */
-export function listInvoices(db: Db, payer: Payer, paging: Paging) {
+export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
   const { offset, limit } = rowsOf(paging);
-  const page = invoicesOf(db, payer)
-    .select('id')
-    .orderBy('issuedAt', 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit);
-  return db
-    .selectFrom(page.as('page'))
-    .innerJoin('invoices', 'invoices.id', 'page.id')
-    .select([
-      'invoices.id',
-      'invoices.number',
-      'invoices.kind',
-      'invoices.status',
-      'invoices.issuedAt',
-      'invoices.totalCents',
-    ])
-    .orderBy('invoices.issuedAt', 'desc')
-    .orderBy('invoices.id')
-    .execute();
+  const total = countOf(payer);
+  const page = sql<InvoiceRow & { total: number }>`
+    SELECT invoices.id, number, kind, status, invoices.issued_at, total_cents, (${total}) AS total
+    FROM (
+      SELECT id, issued_at FROM invoices WHERE ${isOf(payer)}
+      ORDER BY issued_at DESC, id OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    ) AS page JOIN invoices ON invoices.id = page.id
+    ORDER BY page.issued_at DESC, page.id
+  `.execute(db);
+  return countedPage(
+    page.then(({ rows }) => rows),
+    offset,
+    async () => (await total.execute(db)).rows[0]?.total ?? 0,
+  );
 }
 
-export async function countInvoices(db: Db, payer: Payer): Promise<number> {
-  const counted =
-    'memberId' in payer
-      ? invoicesOf(db, payer).select(({ fn }) => fn.countAll<number>().as('total'))
-      : db
-          .selectFrom('companyInvoiceCounts')
-          .select('total')
-          .where('organisationId', '=', payer.organisationId);
-  return (await counted.executeTakeFirst())?.total ?? 0;
-}
+// The kind is written out, not bound: the two indexes each hold one kind, and a plan must see which.
+const isOf = (payer: Payer) =>
+  'memberId' in payer
+    ? sql`assigned_to = 'Individual' AND member_id = ${payer.memberId}`
+    : sql`assigned_to = 'Company' AND organisation_id = ${payer.organisationId}`;
+
+/** A company may have tens of thousands: their number is kept. */
+const countOf = (payer: Payer) =>
+  'memberId' in payer
+    ? sql<{ total: number }>`SELECT count(*)::integer AS total FROM invoices WHERE ${isOf(payer)}`
+    : sql<{ total: number }>`
+        SELECT coalesce(sum(total), 0)::integer AS total FROM company_invoice_counts
+        WHERE organisation_id = ${payer.organisationId}
+      `;
 
 /** Whom an invoice was issued to, as they were then. A company has no email of its own. */
 export type BillTo = { name: string; address: string[]; email: string | null };
@@ -126,6 +120,5 @@ export async function setInvoiceFile(
   if (replaces && replaces !== key) await tx.deleteFrom('files').where('key', '=', replaces).execute();
 }
 
-export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>[number];
 export type WholeInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export type InvoiceLine = Awaited<ReturnType<typeof listInvoiceLines>>[number];

@@ -1,6 +1,7 @@
 import type { OrganisationSortField } from '#contract/organisations.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { Db } from '../../db/database.ts';
+import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
 
 export type OrganisationListing = Paging & {
@@ -48,8 +49,8 @@ function listOrganisations(db: Db, listing: OrganisationListing, match: NameMatc
   return query
     .orderBy('foldedName', sortOrder)
     .orderBy('id', sortOrder)
-    .offset(offset)
-    .limit(limit)
+    .offset(seenByPlanner(offset))
+    .limit(seenByPlanner(limit))
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { isBare, narrow, type Shelves } from './shelves.ts';
 
 type Request = InputOf<(typeof resources)['listResources']>['query']['request'];
 
-const none = { resources: [], totalItems: 0 };
+const none = { rows: [], totalItems: 0 };
 
 /** A page of what the member may see of the library, on the shelves they chose, by the words they typed. */
 export async function findResources(db: Db, memberId: string, request: Request) {

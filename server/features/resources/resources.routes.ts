@@ -24,7 +24,7 @@ export function resourcesRoutes(
     listResources: async ({ query: { request } }, { caller }) => {
       const found = await findResources(reader, caller.memberId, request);
       return {
-        resources: found.resources.map(presentResource),
+        resources: found.rows.map(presentResource),
         totalItems: found.totalItems,
         page: Math.max(1, request.page),
       };

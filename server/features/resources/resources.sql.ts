@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
+import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { includedLevels } from './included-levels.sql.ts';
 import type { ResourceSearch, SoughtWord, WordsSought } from './resource-search.ts';
 import type { Shelves } from './shelves.ts';
@@ -25,6 +27,11 @@ export type ResourceRow = {
   tags: string[];
 };
 
+type CountedRow = ResourceRow & { total: number };
+
+/** So far from the beginning it is sooner to walk there than to ask first how many there are. */
+const nearRows = 1_000;
+
 /** As many wide rows are read and sorted in the time in which the library is walked once. */
 const fewResources = 500;
 
@@ -32,42 +39,51 @@ const fewResources = 500;
 export async function listResources(db: Db, filter: ResourceFilter, paging: Paging) {
   const words = wordsOf(filter);
   if (words && words.atMost <= fewResources) return siftResources(db, filter, words, paging);
+  const near = rowsOf(paging);
+  if (!words && near.offset <= nearRows) {
+    const page = pageOf(filter, isOfKinds(filter), filter.sortOrder, near);
+    const counted = withDetails<CountedRow>(db, filter, page, sql`(${countOfShelves(filter)})`);
+    return countedPage(counted, near.offset, () => countByShelves(db, filter));
+  }
   const totalItems = words ? await countByWords(db, filter, words) : await countByShelves(db, filter);
   const { offset, limit, order } = fromNearerEnd(rowsOf(paging), filter.sortOrder, totalItems);
-  const page = sql`
-    SELECT id, published_at FROM resources
-    WHERE ${isListed(filter)} AND ${words ? hasWords(words) : isOfKinds(filter)}
-    ORDER BY ${byDate('resources', order)} OFFSET ${offset} LIMIT ${limit}
-  `;
-  const resources = limit === 0 ? [] : await withDetails<ResourceRow>(db, filter, page);
-  return { resources, totalItems };
+  const page = pageOf(filter, words ? hasWords(words) : isOfKinds(filter), order, { offset, limit });
+  return { rows: limit === 0 ? [] : await withDetails<ResourceRow>(db, filter, page), totalItems };
 }
+
+const pageOf = (
+  filter: ResourceFilter,
+  isSought: RawBuilder<SqlBool>,
+  order: SortOrder,
+  { offset, limit }: ReturnType<typeof rowsOf>,
+) => sql`
+  SELECT id, published_at FROM resources WHERE ${isListed(filter)} AND ${isSought}
+  ORDER BY ${byDate('resources', order)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+`;
 
 /** What has rare words: found by the index of words, counted and sorted. */
 async function siftResources(db: Db, filter: ResourceFilter, words: WordsSought, paging: Paging) {
   const { offset, limit } = rowsOf(paging);
   const found = sql`FROM resources WHERE title_words @@ ${asQuery(words)}::tsquery AND ${isListed(filter)}`;
   const page = sql`
-    SELECT id, published_at, count(*) OVER () AS total ${found}
-    ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${offset} LIMIT ${limit}
+    SELECT id, published_at, count(*) OVER () AS found ${found}
+    ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
   `;
-  const resources = await withDetails<ResourceRow & { total: number }>(db, filter, page);
-  // Past the end there is no row to say the total.
-  const totalItems = resources[0]?.total ?? (offset === 0 ? 0 : await count(db, filter, found));
-  return { resources, totalItems };
+  const counted = withDetails<CountedRow>(db, filter, page, sql`page.found`);
+  return countedPage(counted, offset, () => count(db, filter, found));
 }
 
 const wordsOf = ({ search }: ResourceFilter) => (search && 'words' in search ? search.words : null);
 
 /** Kept for each place of the tree and each kind. */
 function countByShelves(db: Db, filter: ResourceFilter): Promise<number> {
-  return count(
-    db,
-    filter,
-    sql`FROM resource_counts WHERE ${isListed(filter)} AND ${isOfKinds(filter)}`,
-    'sum(count)',
-  );
+  return count(db, filter, sql`FROM (${countOfShelves(filter)}) AS kept`, 'sum(kept.total)');
 }
+
+const countOfShelves = (filter: ResourceFilter) => sql`
+  SELECT coalesce(sum(count), 0)::integer AS total FROM resource_counts
+  WHERE ${isListed(filter)} AND ${isOfKinds(filter)}
+`;
 
 /** Kept for each word, and counted where there are several, or shelves to look on. */
 async function countByWords(db: Db, filter: ResourceFilter, words: WordsSought): Promise<number> {
@@ -80,7 +96,7 @@ async function count(
   db: Db,
   filter: ResourceFilter,
   from: RawBuilder<unknown>,
-  what: 'count(*)' | 'sum(count)' = 'count(*)',
+  what: 'count(*)' | 'sum(kept.total)' = 'count(*)',
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     WITH included AS (SELECT ${includedLevels(filter.memberId)} AS levels)
@@ -90,11 +106,16 @@ async function count(
 }
 
 /** The wide rows and their tags are read for one page alone, after it is known which resources are on it. */
-async function withDetails<Row>(db: Db, filter: ResourceFilter, page: RawBuilder<unknown>): Promise<Row[]> {
+async function withDetails<Row>(
+  db: Db,
+  filter: ResourceFilter,
+  page: RawBuilder<unknown>,
+  total: RawBuilder<unknown> = sql`0`,
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     WITH included AS (SELECT ${includedLevels(filter.memberId)} AS levels),
          page AS MATERIALIZED (${page})
-    SELECT page.*, resources.url_name, resources.title, resources.description, resources.thumbnail_key,
+    SELECT page.id, page.published_at, ${total} AS total, resources.url_name, resources.title, resources.description, resources.thumbnail_key,
       ARRAY(
         SELECT tags.name FROM resource_tags JOIN tags ON tags.id = resource_tags.tag_id
         WHERE resource_tags.resource_id = page.id ORDER BY resource_tags.position
