@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { Remembered } from '../../remembered.ts';
 import { mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts';
 
 /** A search by name, as PostgreSQL has it: who is found, and how many of the words their names have just so. */
@@ -37,14 +38,20 @@ export async function* readNameSearch(db: Db, typed: string): AsyncGenerator<Nam
   };
 }
 
+/** The same letters are always folded in the same way, and the same names are looked for all day. */
+const folded = new Remembered<string, string[]>({ milliseconds: 3_600_000, atMost: 5_000 });
+
 /** Letters and digits alone, as the index has them. */
 async function foldedWords(db: Db, typed: string): Promise<string[]> {
   const words = (typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, mostWords);
   if (words.length === 0) return [];
-  const { rows } = await sql<{ word: string }>`
-    SELECT word FROM unnest(tsvector_to_array(to_words(${words.join(' ')}))) AS word
-  `.execute(db);
-  return rows.map(({ word }) => word);
+  const text = words.join(' ');
+  return folded.get(text, async () => {
+    const { rows } = await sql<{ word: string }>`
+      SELECT word FROM unnest(tsvector_to_array(to_words(${text}))) AS word
+    `.execute(db);
+    return rows.map(({ word }) => word);
+  });
 }
 
 /** Of a short word one typo leaves so little that half of all names would begin with it. */

@@ -4,28 +4,41 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertInDirectory } from '../../privacy/members.present.ts';
+import { Remembered } from '../../remembered.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { presentGroup, presentGroupMember } from './groups.present.ts';
 import { findGroup, findGroups, type GroupListing, isInDirectory, listGroupTypes } from './groups.sql.ts';
 import { findRoster } from './rosters.sql.ts';
 
-export function groupsRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: FeatureParts): void {
+export function groupsRoutes(
+  app: FastifyInstance,
+  gatekeeper: Gatekeeper,
+  { reader, config }: FeatureParts,
+): void {
+  // Of all the groups everybody sees the same.
+  const pages = new Remembered<string, GroupPage>({ milliseconds: config.answerMemory, atMost: 500 });
+  const known = new Remembered<string, Awaited<ReturnType<typeof findGroup>>>({
+    milliseconds: config.answerMemory,
+  });
   bindArea(app, gatekeeper, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
       if (memberId !== undefined && memberId !== caller.memberId) await assertShown(reader, memberId);
-      return groupPage(reader, {
+      const listing = {
         ...{ page, size, memberId },
         name: query.name ?? query.keyword,
         typeId: query.type ?? query.category,
         sortField: query.sortField ?? query.field,
         sortOrder: query.sortOrder ?? query.sort,
-      });
+      };
+      const find = () => groupPage(reader, listing);
+      return memberId === undefined ? pages.get(JSON.stringify(listing), find) : find();
     },
     listMyGroups: ({ query: { type, ...query } }, { caller }) =>
       groupPage(reader, { ...query, typeId: type, memberId: caller.memberId }),
     listGroupMembers: async ({ query }) => {
-      const group = await findGroup(reader, (query.id ?? query.collaborationId) as string);
+      const id = (query.id ?? query.collaborationId) as string;
+      const group = await known.get(id, () => findGroup(reader, id));
       if (!group) throw notFound('There is no such group.');
       const name = query.name ?? query.keyword;
       const { rows, totalItems } = await findRoster(reader, { ...query, group, name });
@@ -43,6 +56,8 @@ export function groupsRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { rea
     },
   });
 }
+
+type GroupPage = Awaited<ReturnType<typeof groupPage>>;
 
 async function groupPage(db: Db, listing: GroupListing) {
   const { rows, totalItems } = await findGroups(db, listing);
