@@ -71,14 +71,14 @@ async function siftResources(db: Db, filter: ResourceFilter, words: WordsSought,
     ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
   `;
   const counted = withDetails<CountedRow>(db, filter, page, sql`page.found`);
-  return countedPage(counted, offset, () => count(db, filter, found));
+  return countedPage(counted, offset, () => count(db, found));
 }
 
 const wordsOf = ({ search }: ResourceFilter) => (search && 'words' in search ? search.words : null);
 
 /** Kept for each place of the tree and each kind. */
 function countByShelves(db: Db, filter: ResourceFilter): Promise<number> {
-  return count(db, filter, sql`FROM (${countOfShelves(filter)}) AS kept`, 'sum(kept.total)');
+  return count(db, sql`FROM (${countOfShelves(filter)}) AS kept`, 'sum(kept.total)');
 }
 
 const countOfShelves = (filter: ResourceFilter) => sql`
@@ -90,12 +90,11 @@ const countOfShelves = (filter: ResourceFilter) => sql`
 async function countByWords(db: Db, filter: ResourceFilter, words: WordsSought): Promise<number> {
   const isKept = words.each.flat().length === 1 && !filter.shelves;
   if (isKept) return words.atMost;
-  return count(db, filter, sql`FROM resources WHERE ${isListed(filter)} AND ${hasWords(words)}`);
+  return count(db, sql`FROM resources WHERE ${isListed(filter)} AND ${hasWords(words)}`);
 }
 
 async function count(
   db: Db,
-  filter: ResourceFilter,
   from: RawBuilder<unknown>,
   what: 'count(*)' | 'sum(kept.total)' = 'count(*)',
 ): Promise<number> {
