@@ -77,7 +77,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['**/*.tsx', '!**/*.test.tsx'] },
   server: {
     proxy: {
-      '^/(api|connect|files|health|docs|\\.well-known)(/|$)': {
+      '^/(api|connect|files|health|docs|payments|test-checkout(\\.css)?|\\.well-known)(/|$)': {
         target: server,
         // The folder web/api is served under the same path.
         bypass: ({ url }) => (/\.ts(\?|$)/.test(url ?? '') ? url : undefined),
