@@ -28,7 +28,7 @@ const cartItem = z.strictObject({
 const isEachOnce = (items: { productId: string }[]) =>
   new Set(items.map(({ productId }) => productId.toLowerCase())).size === items.length;
 
-const cartItems = z
+export const cartItems = z
   .array(cartItem, 'must be a list')
   .check(z.maxLength(50, 'must be at most 50 products'), z.refine(isEachOnce, 'must name each product once'));
 

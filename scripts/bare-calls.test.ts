@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, it } from 'vitest';
 import { withoutSchemas } from './bare-calls.ts';
@@ -20,4 +21,11 @@ it('leaves of a call its address and its manner', () => {
 it('still tells a file, and touches nothing else', () => {
   const code = "area({ get: { path: '/f', answer: 'file' } }); other({ get: { answer: 1, query: 2 } });";
   expect(bare(code)).toBe(code);
+});
+
+it('leaves nobody in the browser without what they read', () => {
+  const readers = globSync('web/**/*.{ts,tsx}').filter((file) =>
+    /\.(params|query|body|answer)\.(safeParse|parse|shape|check)\b/.test(readFileSync(file, 'utf8')),
+  );
+  expect(readers).toEqual([]);
 });

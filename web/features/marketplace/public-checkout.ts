@@ -1,4 +1,4 @@
-import { invoices } from '#contract/invoices.ts';
+import { cartItems as cartSchema, invoices } from '#contract/invoices.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -11,8 +11,8 @@ type Items = Parameters<typeof call<typeof invoices.updateBasket>>[1]['body']['c
  */
 export function readProducts(text: string | undefined): Items | undefined {
   try {
-    const read = invoices.updateBasket.body.safeParse({ cartItems: JSON.parse(text ?? '') });
-    return read.success && read.data.cartItems.length > 0 ? read.data.cartItems : undefined;
+    const read = cartSchema.safeParse(JSON.parse(text ?? ''));
+    return read.success && read.data.length > 0 ? read.data : undefined;
   } catch {
     return undefined;
   }

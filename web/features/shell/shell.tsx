@@ -29,9 +29,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineBar />
       </div>
       <main ref={content} id={id} className={styles.content} tabIndex={-1}>
-        {isScreensTurn ? children : <div className={styles.coming} aria-busy="true" />}
+        {isScreensTurn ? children : null}
       </main>
-      <SiteFooter />
+      {isScreensTurn ? <SiteFooter /> : null}
       <ScrollToTop />
       <Toasts />
     </div>
