@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,7 +14,7 @@ import { migrate } from './db/migrate.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { openInvoiceById } from './features/invoices/invoice-file.ts';
-import { folderStore } from './files/file-store.ts';
+import { FilesUnusable, openFileStore } from './files/open-file-store.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { removeOldMails } from './mail/mails.sql.ts';
@@ -56,8 +55,6 @@ export async function startPortal({
   show,
 }: PortalOptions): Promise<Portal> {
   const log = createLog(config.logLevel);
-  if (config.filesUrl)
-    throw new CannotStart('FILES_URL is set, but files can only be kept in a folder so far: unset it.');
   await assertPortFree(config.host, config.port, 'PORT');
   await assertPortFree(config.host, config.marketplacePort, 'MARKETPLACE_PORT');
   await assertWritable(config.dataDir);
@@ -74,7 +71,11 @@ export async function startPortal({
     }),
   );
   await prepareWeb?.();
-  const fileStore = folderStore(path.join(config.dataDir, 'files'));
+  const openFiles = () =>
+    openFileStore(config).catch((error) => {
+      throw error instanceof FilesUnusable ? new CannotStart(error.message, { cause: error }) : error;
+    });
+  const fileStore = await (config.files ? show('Reaching the storage', openFiles) : openFiles());
   await show('Bringing the schema up to date', () => migrate(database.db));
   if (config.demo && (await isDatabaseEmpty(database.db))) {
     await show('Founding the demo association', async ({ advance }) => {
