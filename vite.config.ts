@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { bareCalls } from './scripts/bare-calls.ts';
 import { routePreloads } from './scripts/route-preloads.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     configBlock(),
+    bareCalls(),
     // Beside the folder, not in it: what is in it is served.
     routePreloads('dist/web.preloads.json'),
   ],
@@ -32,6 +34,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A schema that nobody reads need not be built.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         // Shared files are named after all who share them, at a hundred characters in every page.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
@@ -77,7 +81,7 @@ export default defineConfig({
   optimizeDeps: { entries: ['**/*.tsx', '!**/*.test.tsx'] },
   server: {
     proxy: {
-      '^/(api|connect|files|health|docs|\\.well-known)(/|$)': {
+      '^/(api|connect|files|health|docs|payments|test-checkout(\\.css)?|\\.well-known)(/|$)': {
         target: server,
         // The folder web/api is served under the same path.
         bypass: ({ url }) => (/\.ts(\?|$)/.test(url ?? '') ? url : undefined),

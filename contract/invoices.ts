@@ -28,6 +28,10 @@ const cartItem = z.strictObject({
 const isEachOnce = (items: { productId: string }[]) =>
   new Set(items.map(({ productId }) => productId.toLowerCase())).size === items.length;
 
+const cartItems = z
+  .array(cartItem, 'must be a list')
+  .check(z.maxLength(50, 'must be at most 50 products'), z.refine(isEachOnce, 'must name each product once'));
+
 export const invoices = area({
   listInvoices: {
     summary: 'The invoices of the member, or of the organisation that the member is a billing contact of',
@@ -67,12 +71,9 @@ export const invoices = area({
     access: 'member',
     alsoFor: 'marketplace',
     body: z.strictObject({
-      cartItems: z
-        .array(cartItem, 'must be a list')
-        .check(
-          z.maxLength(50, 'must be at most 50 products'),
-          z.refine(isEachOnce, 'must name each product once'),
-        ),
+      cartItems,
+      /** What the caller believes to be in it: where something else is, nothing is changed (409). */
+      insteadOf: z.optional(cartItems),
     }),
     // The text, not the truth value: clients compare it with 'True'.
     answer: z.object({ success: z.literal('True') }),

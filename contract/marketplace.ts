@@ -81,9 +81,9 @@ export const marketplace = area({
     access: 'member',
     alsoFor: 'marketplace',
     params: z.object({ id }),
-    /** Paid, or billed and to be paid later, it has an invoice. */
+    /** Paid, or billed and to be paid later, it has an invoice; which staff may have cancelled since. */
     answer: z.object({
-      state: z.enum([...paymentStates, 'billed']),
+      state: z.enum([...paymentStates, 'billed', 'cancelled']),
       invoiceId: z.nullable(id),
       invoiceNumber: z.nullable(z.string()),
       boughtFor: z.nullable(z.enum(buyers)),

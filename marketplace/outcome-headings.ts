@@ -6,5 +6,6 @@ export const outcomeHeadings: Record<PurchaseState['state'], string> = {
   billed: 'Thank you for your order',
   declined: 'Your card was declined',
   expired: 'The payment page has closed',
+  cancelled: 'Your order was cancelled',
   returned: 'Your payment was returned',
 };

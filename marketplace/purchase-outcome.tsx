@@ -23,6 +23,14 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
         </p>
       </PurchaseMessage>
     );
+  if (state === 'cancelled')
+    return (
+      <PurchaseMessage kind="error" heading={heading} actions={<InvoiceLinks of={boughtFor} />}>
+        <p>
+          Invoice number <strong>{invoiceNumber}</strong> was cancelled. Nothing is due.
+        </p>
+      </PurchaseMessage>
+    );
   if (state === 'open')
     return (
       <PurchaseMessage

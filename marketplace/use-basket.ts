@@ -6,9 +6,13 @@ import { type Basket, basketQuery, type Product } from './shop-client.ts';
 
 const saving = { mutationKey: ['updateBasket'] };
 
+const itemsOf = ({ items }: Basket) =>
+  items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+
 /**
  * The member's basket. A change shows at once and is saved behind, one after the other: each says the whole basket,
- * so the last one holds. What could not be saved is shown as the server has it.
+ * and which one it is made from, so that a tab which was left open brings nothing back. What could not be saved is
+ * shown as the server has it.
  */
 export function useBasket() {
   const client = useQueryClient();
@@ -17,11 +21,9 @@ export function useBasket() {
   const save = useMutation({
     ...saving,
     scope: { id: 'basket' },
-    mutationFn: ({ items }: Basket) =>
-      shopCall(invoices.updateBasket, {
-        body: { cartItems: items.map(({ product, quantity }) => ({ productId: product.id, quantity })) },
-      }),
-    onMutate: async (next) => {
+    mutationFn: ({ before, next }: { before: Basket; next: Basket }) =>
+      shopCall(invoices.updateBasket, { body: { cartItems: itemsOf(next), insteadOf: itemsOf(before) } }),
+    onMutate: async ({ next }) => {
       client.setQueryData(basketQuery.queryKey, next);
       await client.cancelQueries(basketQuery);
     },
@@ -32,7 +34,7 @@ export function useBasket() {
   });
   const setQuantity = (product: Product, quantity: number): void => {
     const before = client.getQueryData(basketQuery.queryKey);
-    if (before) save.mutate(withQuantity(before, product, quantity));
+    if (before) save.mutate({ before, next: withQuantity(before, product, quantity) });
   };
   return { basket, error, isFetching, refetch, setQuantity, isSaving, saveError: save.error };
 }

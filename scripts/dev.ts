@@ -8,8 +8,14 @@ const { port } = readEnvironment(process.cwd());
 // are seen as they are built here: a change of theirs shows after the next start.
 await buildWeb();
 const server = ['--watch-path=server', '--watch-path=contract', 'server/main.ts'];
-const vite = ['node_modules/vite/bin/vite.js', '--port', process.env.WEB_PORT ?? '5173'];
+const webPort = process.env.WEB_PORT ?? '5173';
+const vite = ['node_modules/vite/bin/vite.js', '--port', webPort, '--strictPort'];
+// Where the browser is: the marketplace lets itself be framed from there alone, and payments lead back there.
+const publicUrl = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
 const children = [server, vite].map((args) =>
-  spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, PORT: String(port) } }),
+  spawn(process.execPath, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: publicUrl },
+  }),
 );
 for (const child of children) child.on('exit', () => children.forEach((each) => void each.kill()));

@@ -87,6 +87,7 @@ export const variables = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_URL: optional(webAddress),
+  INVOICE_PAYMENT_DETAILS: optional(z.string()),
 
   SESSION_HOURS: withDefault(hours, '12'),
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
@@ -172,6 +173,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
       webhookSecret: given.STRIPE_WEBHOOK_SECRET,
       apiUrl: given.STRIPE_API_URL,
     },
+    invoicePaymentDetails:
+      given.INVOICE_PAYMENT_DETAILS ??
+      `To pay, please contact ${given.ASSOCIATION_NAME} (${given.LINK_CONTACT}) and name the number of this invoice.`,
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
     gallery: given.GALLERY,

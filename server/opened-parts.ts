@@ -6,8 +6,8 @@ import { checkPassword, hashPassword } from './features/authentication/passwords
 import { Sessions } from './features/authentication/sessions.ts';
 import { SigningKeys } from './features/authentication/signing-keys.ts';
 import type { FeatureParts } from './features/feature-parts.ts';
-import { fulfilJoin } from './features/joining/paid-join.ts';
-import { fulfilOrder } from './features/marketplace/check-out.ts';
+import { joinSeller } from './features/joining/paid-join.ts';
+import { shopSeller } from './features/marketplace/check-out.ts';
 import type { FileStore } from './files/file-store.ts';
 import { SharedAnswers } from './http/conditional-answer.ts';
 import type { Gatekeeper } from './http/endpoint-binder.ts';
@@ -41,10 +41,7 @@ export function openParts({ config, database, jobs, fileStore }: Given): OpenedP
   const cashier = new Cashier({
     db,
     provider: openPayments(config, db),
-    fulfil: {
-      membership: fulfilJoin({ config, postOffice }),
-      shop: fulfilOrder({ config, postOffice }),
-    },
+    sellers: { membership: joinSeller({ config, postOffice }), shop: shopSeller({ config, postOffice }) },
   });
   const parts: FeatureParts = {
     ...{ config, db, reader, fileStore, postOffice, cashier },

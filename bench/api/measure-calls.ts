@@ -73,13 +73,18 @@ async function measure(
   const { seconds: usual, count } = quick ? turns.quick : turns.full;
   const seconds = call.kind === 'work' ? usual * longer : usual;
   const heard = { portal: [] as Heard[], bare: [] as Heard[] };
-  for (let turn = 0; turn < count; turn += 1) {
-    heard.portal.push(await putLoadOn(portal, all.map(requestFor), { clients, seconds, mayRefuse }));
-    const bareName = hasBare && bare && call.bare;
-    if (!bareName) continue;
+  const bareName = hasBare && bare && call.bare;
+  const takeTurns = async (long: number, listen: boolean) => {
+    const ofPortal = await putLoadOn(portal, all.map(requestFor), { clients, seconds: long, mayRefuse });
+    if (listen) heard.portal.push(ofPortal);
+    if (!bareName) return;
     const requests = all.map((ask) => bareRequestFor(bareName, ask));
-    heard.bare.push(await putLoadOn(bare, requests, { clients, seconds }));
-  }
+    const ofBare = await putLoadOn(bare, requests, { clients, seconds: long });
+    if (listen) heard.bare.push(ofBare);
+  };
+  // What has just started is still being compiled, and its connections have planned nothing yet.
+  await takeTurns(seconds / 2, false);
+  for (let turn = 0; turn < count; turn += 1) await takeTurns(seconds, true);
   return {
     portal: figuresOf(heard.portal),
     ...(heard.bare.length > 0 && { bare: figuresOf(heard.bare) }),

@@ -6,6 +6,10 @@ const seenAtMost = 2_000;
 /** What is asked often enough to be worth a plan that is kept. */
 const usesBeforeName = 5;
 
+/** How to get to a page far away depends on how far it is: such a statement is planned each time. */
+const isWorthAPlan = (text: string) =>
+  /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/\boffset \$\d/i.test(text);
+
 /** Which statements have a name: those that were used most since the process started. */
 class StatementNames {
   readonly #uses = new Map<string, number>();
@@ -13,7 +17,7 @@ class StatementNames {
 
   nameOf(text: string): string | undefined {
     if (this.#names.has(text)) return this.#names.get(text);
-    if (this.#names.size >= namedAtMost || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return;
+    if (this.#names.size >= namedAtMost || !isWorthAPlan(text)) return;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (this.#uses.size >= seenAtMost) this.#uses.clear();
     this.#uses.set(text, uses);

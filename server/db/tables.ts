@@ -317,6 +317,7 @@ export interface PaymentsTable {
   payUrl: string | null;
   status: Automatic<string>;
   createdAt: Automatic<Date>;
+  lookedAt: Automatic<Date>;
 }
 
 export interface ProductsTable {

@@ -14,6 +14,8 @@ export type PaymentProvider = {
 export type Checkout = {
   /** Of the payment, by which the provider's events name it. */
   id: string;
+  /** When the payment was begun: a page that is asked for again must be asked for in the same words. */
+  begunAt: Date;
   /** In cents, GST included. */
   lines: PurchaseLine[];
   email: string;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OpenedCheckout } from './payment-provider.ts';
 
@@ -39,19 +39,33 @@ export function findPurchase(db: Db, id: string) {
 }
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
-/** Only inside a transaction: whoever else settles the same purchase waits for its end. */
+/**
+ * Only inside a transaction: of all that changes or buys a member's basket, or pays for it, one comes after the other.
+ */
+export async function lockBasket(tx: Db, memberId: string): Promise<void> {
+  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+}
+
+/** Only inside a transaction: whoever else settles the same purchase, or has to do with its basket, waits for its end. */
 export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | undefined> {
+  const memberId = (await findPurchase(tx, id))?.memberId;
+  if (memberId) await lockBasket(tx, memberId);
   await tx.selectFrom('purchases').select('id').where('id', '=', id).forUpdate().execute();
   return findPurchase(tx, id);
 }
 
 type Ending = { status: 'done'; invoiceId: string } | { status: 'lapsed' | 'returned' };
 
+/** Who has to be told, should a purchase be paid that was given up; of a member that is known by other means. */
+const whomToTell = sql<string>`jsonb_strip_nulls(
+  jsonb_build_object('firstName', details -> 'firstName', 'email', details -> 'email')
+)`;
+
 /** What it was to become is needed no more, and was nobody's business but the buyer's. */
 export async function endPurchase(tx: Db, id: string, ending: Ending): Promise<void> {
   await tx
     .updateTable('purchases')
-    .set({ ...ending, details: '{}' })
+    .set({ ...ending, details: ending.status === 'lapsed' ? whomToTell : '{}' })
     .where('id', '=', id)
     .where('status', '=', 'awaiting')
     .execute();
@@ -68,24 +82,6 @@ export function findAwaiting(db: Db, kind: PurchaseKind, memberId: string) {
     .execute();
 }
 
-/** Nothing, where another payment of the same purchase is open. */
-export async function insertPayment(
-  db: Db,
-  payment: { purchaseId: string; provider: string },
-): Promise<string | undefined> {
-  const inserted = await db
-    .insertInto('payments')
-    .values(payment)
-    .onConflict((conflict) => conflict.column('purchaseId').where('status', '=', 'open').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
-}
-
-export async function setOpened(db: Db, id: string, { reference, url }: OpenedCheckout): Promise<void> {
-  await db.updateTable('payments').set({ reference, payUrl: url }).where('id', '=', id).execute();
-}
-
 const paymentColumns = [
   'id',
   'purchaseId',
@@ -95,6 +91,42 @@ const paymentColumns = [
   'status',
   'createdAt',
 ] as const;
+
+/** Nothing, where another payment of the same purchase is open. */
+export function insertPayment(db: Db, payment: { purchaseId: string; provider: string }) {
+  return db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) =>
+      conflict.columns(['purchaseId', 'provider']).where('status', '=', 'open').doNothing(),
+    )
+    .returning(paymentColumns)
+    .$narrowType<{ status: PaymentStatus }>()
+    .executeTakeFirst();
+}
+
+/** Tells whether it was still open, and so may be paid there. */
+export async function setOpened(db: Db, id: string, { reference, url }: OpenedCheckout): Promise<boolean> {
+  const opened = await db
+    .updateTable('payments')
+    .set({ reference, payUrl: url })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .execute();
+  return opened.length > 0;
+}
+
+/** Only where no page has come of it: whoever was sent to one may pay there. */
+export async function expireUnopened(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('reference', 'is', null)
+    .execute();
+}
 
 export function findPayment(db: Db, id: string) {
   return db
@@ -116,11 +148,12 @@ export function findPaymentByReference(db: Db, provider: string, reference: stri
     .executeTakeFirst();
 }
 
-export function findLatestPayment(db: Db, purchaseId: string) {
+export function findLatestPayment(db: Db, purchaseId: string, provider: string) {
   return db
     .selectFrom('payments')
     .select(paymentColumns)
     .where('purchaseId', '=', purchaseId)
+    .where('provider', '=', provider)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .$narrowType<{ status: PaymentStatus }>()
@@ -131,27 +164,36 @@ export async function setPaymentStatus(db: Db, id: string, status: PaymentStatus
   await db.updateTable('payments').set({ status }).where('id', '=', id).execute();
 }
 
-/** What nobody has come back from: the browser was closed, an event got lost, a process died. */
-export function listUnsettled(
-  db: Db,
-  { olderThanSeconds, limit }: { olderThanSeconds: number; limit: number },
-) {
-  return db
+type Unsettled = { provider: string; olderThanSeconds: number; limit: number };
+
+/**
+ * What nobody has come back from: the browser was closed, an event got lost, a process died. Those that were looked at
+ * longest ago, so that one which stays as it is does not keep others from their turn.
+ */
+export function takeUnsettled(db: Db, { provider, olderThanSeconds, limit }: Unsettled) {
+  const due = db
     .selectFrom('payments')
     .select('id')
+    .where('provider', '=', provider)
     .where('status', 'in', ['open', 'to return'])
     .where('createdAt', '<', sql<Date>`now() - ${olderThanSeconds} * interval '1 second'`)
-    .orderBy('createdAt')
-    .limit(limit)
+    .orderBy('lookedAt')
+    .limit(limit);
+  return db
+    .updateTable('payments')
+    .set({ lookedAt: sql<Date>`now()` })
+    .where('id', 'in', due)
+    .returning('id')
     .execute();
 }
 
-/** What nobody has paid for within a day will not be paid for, and what it was to become is forgotten. */
-export async function lapseOldPurchases(db: Db): Promise<void> {
+/** What nobody has paid for within a day will not be paid for, and all that was given for it is forgotten. */
+export async function forgetOldPurchases(db: Db, provider: string): Promise<void> {
   await db
     .updateTable('purchases')
     .set({ status: 'lapsed', details: '{}' })
-    .where('status', '=', 'awaiting')
+    .where('status', 'in', ['awaiting', 'lapsed'])
+    .where(sql<SqlBool>`details <> '{}'`)
     .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -159,6 +201,7 @@ export async function lapseOldPurchases(db: Db): Promise<void> {
           selectFrom('payments')
             .select('payments.id')
             .whereRef('payments.purchaseId', '=', 'purchases.id')
+            .where('payments.provider', '=', provider)
             .where('payments.status', '=', 'open'),
         ),
       ),

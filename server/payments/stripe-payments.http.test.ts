@@ -82,6 +82,7 @@ describe('a payment at Stripe', () => {
     expect(stripe.sessions.get(begun.sessionId)).toMatchObject({
       amount_total: 24_500,
       customer_email: begun.given.email,
+      allowed_payment_method_types: ['card'],
     });
     expect(await look(begun)).toBe('open');
     expect(await outcome(begun)).toEqual(nothing);

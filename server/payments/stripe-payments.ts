@@ -14,10 +14,12 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
   const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...placeOf(apiUrl) });
   return {
     name: 'stripe',
-    open: async ({ id, lines, email, paidUrl, leftUrl }) => {
+    open: async ({ id, begunAt, lines, email, paidUrl, leftUrl }) => {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
+          // The button says a card; other ways to pay may take days, and fail after them.
+          allowed_payment_method_types: ['card'],
           client_reference_id: id,
           customer_email: email,
           line_items: lines.map(({ description, quantity, unitCents }) => ({
@@ -26,7 +28,7 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
           })),
           success_url: paidUrl,
           cancel_url: leftUrl,
-          expires_at: Math.floor(Date.now() / 1000) + openForSeconds,
+          expires_at: Math.floor(begunAt.getTime() / 1000) + openForSeconds,
         },
         // A try whose answer got lost is the same try again.
         { idempotencyKey: `open-${id}` },
@@ -34,7 +36,8 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
       if (!session.url) throw new Error('Stripe opened a checkout without an address');
       return { reference: session.id, url: session.url };
     },
-    look: async (reference) => stateOf(await stripe.checkout.sessions.retrieve(reference)),
+    look: async (reference) =>
+      stateOf(await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })),
     close: async (reference) => {
       const session = await stripe.checkout.sessions.retrieve(reference);
       if (session.status !== 'open') return;
@@ -47,18 +50,27 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference);
       const id = typeof intent === 'string' ? intent : intent?.id;
       if (!id) throw new Error('Stripe has no payment to give back');
-      await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `return-${reference}` });
+      await stripe.refunds
+        .create({ payment_intent: id }, { idempotencyKey: `return-${reference}` })
+        .catch((error: unknown) => {
+          // By hand, in Stripe's own books.
+          if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
+        });
     },
   };
 }
 
-/** A payment that takes days to arrive leaves the session complete and unpaid: it is open until it is there. */
-function stateOf({
-  status,
-  payment_status: paid,
-}: Pick<Stripe.Checkout.Session, 'status' | 'payment_status'>) {
-  if (paid === 'paid' || paid === 'no_payment_required') return 'paid' satisfies CheckoutState;
-  return status === 'expired' ? 'expired' : 'open';
+type Looked = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'payment_intent'>;
+
+/**
+ * A payment that takes days to arrive leaves the session complete and unpaid: it is open until it is there, or until
+ * it has failed, and then the session stays as it is for good.
+ */
+function stateOf({ status, payment_status: paid, payment_intent: intent }: Looked): CheckoutState {
+  if (paid === 'paid' || paid === 'no_payment_required') return 'paid';
+  if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
+  const stage = typeof intent === 'object' ? intent?.status : undefined;
+  return stage === 'requires_payment_method' || stage === 'canceled' ? 'declined' : 'open';
 }
 
 function placeOf(apiUrl: string | undefined) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { type CheckoutState, type PaymentProvider, totalOf } from './payment-provider.ts';
@@ -12,12 +11,12 @@ const openFor = sql<Date>`now() - interval '2 hours'`;
 export function testPayments(db: Db, publicUrl: string): PaymentProvider {
   return {
     name: 'test',
-    open: async ({ lines, paidUrl, leftUrl }) => {
-      const reference = randomBytes(16).toString('base64url');
+    open: async ({ id: reference, lines, paidUrl, leftUrl }) => {
       const description = lines.map((line) => `${line.quantity} × ${line.description}`).join('\n');
       await db
         .insertInto('testCheckouts')
         .values({ reference, description, totalCents: totalOf(lines), paidUrl, leftUrl })
+        .onConflict((conflict) => conflict.doNothing())
         .execute();
       return { reference, url: `${publicUrl}${testCheckoutPath}/${reference}` };
     },

@@ -197,6 +197,10 @@ for (const [kind, reachable] of [
     await expect(page.getByText('The marketplace is on its way')).toHaveCount(0);
     const link = page.getByRole('link', { name: 'Open the marketplace in a new tab' });
     await expect(link).toHaveAttribute('target', '_blank');
+    // The token stays out of an address that somebody sees, and no hole is left where the shop is not.
+    await expect(link).toHaveAttribute('href', shopOrigin);
+    const told = await page.getByRole('alert').boundingBox();
+    expect((await shopFrame(page).boundingBox())?.height).toBeLessThanOrEqual((told?.height ?? 0) + 1);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toHaveCount(0);

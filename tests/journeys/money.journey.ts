@@ -97,6 +97,10 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
     expect(paper).toContain('Āwhina Ngata');
     expect(paper).toContain('GST');
   }
+  expect(papers[0]).toContain('Due date');
+  expect(papers[0]).toMatch(/Amount due by \d+ \w+ \d{4}/);
+  expect(papers[0]).toContain('To pay, please contact Muster');
+  for (const paper of papers.slice(1)) expect(paper).not.toMatch(/Due date|To pay/);
   // The membership: one eleventh of A$245.00 is GST.
   expect(papers[2]).toContain('245.00');
   expect(papers[2]).toContain('22.27');

@@ -76,6 +76,25 @@ test('2.17 Subscriber: who leaves without paying is told so, also after a reload
   expect(await canSignIn(request, email)).toBe(true);
 });
 
+test('2.17 Subscriber: who edits the details after a payment that failed is told to type the password again', async ({
+  page,
+}) => {
+  await goToProvider(page);
+  await atProvider(page, 'Decline the card').click();
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await expect(page.getByText('Chosen, and not shown here.')).toHaveCount(0);
+  await expect(page.getByText('If you edit anything, you type it again.')).toBeVisible();
+  await page.getByRole('link', { name: 'Edit details', exact: true }).click();
+  await expect(heading(page)).toHaveText('Your details');
+  await pressContinue(page);
+  await expect(heading(page)).toHaveText('Choose a password');
+  await expect(page.getByText('Please type your password again: it is never stored.')).toBeVisible();
+  await expectAccessible(page);
+  await fillPassword(page);
+  await pressContinue(page);
+  await expect(page.getByText('Chosen, and not shown here.')).toBeVisible();
+});
+
 test('2.17 Subscriber: the browser’s own way back from the provider keeps what was typed', async ({
   page,
 }) => {
@@ -101,6 +120,7 @@ test('2.17 Subscriber: an email that became a member’s meanwhile is told, and 
   expect(joined.ok()).toBe(true);
   await atProvider(page, 'Pay A$245.00').click();
   await expect(page.getByText('Your payment is on its way back to you.')).toBeVisible();
+  await expect(page.getByText('You have not been charged.')).toHaveCount(0);
   await expect(payButton(page)).toHaveCount(0);
   await expectAccessible(page);
 });

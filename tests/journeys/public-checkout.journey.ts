@@ -62,6 +62,7 @@ for (const [kind, query] of [
   ['no JSON', '?products=[{'],
   ['another list', `?products=${encodeURIComponent('[{"sku":"BK-IMD-05"}]')}`],
   ['no list', '?products=7'],
+  ['an empty list', '?products=[]'],
   ['nothing', ''],
 ] as const) {
   test(`8 Public checkout: with ${kind} the cart stays, a word says so, and one is at the marketplace`, async ({

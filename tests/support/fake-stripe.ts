@@ -9,11 +9,14 @@ type Session = {
   url: string;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid';
-  payment_intent: string | null;
+  payment_intent: string | { id: string; status: string } | null;
   amount_total: number;
   client_reference_id: string | null;
   customer_email: string | null;
+  allowed_payment_method_types: (string | null)[];
 };
+
+type Failure = 'hangs up' | 'answers 500' | 'does nothing';
 
 export type FakeStripe = {
   url: string;
@@ -21,12 +24,19 @@ export type FakeStripe = {
   refunds: { payment_intent: string }[];
   /** Somebody types a card at Stripe. Each charge is one that is really made. */
   pay(sessionId: string): void;
+  /** A payment that takes days: on its way, or failed after all. The session says the same of both. */
+  delay(sessionId: string, stage: 'processing' | 'requires_payment_method'): void;
   expire(sessionId: string): void;
   charges: string[];
   /** An event as Stripe signs it. */
   event(type: string, sessionId: string, secret: string): { payload: string; signature: string };
-  /** How the next answers go wrong: no answer at all, or a fault of Stripe's. */
-  fail(times: number, how: 'hangs up' | 'answers 500'): void;
+  /**
+   * How the next answers go wrong: no answer at all, a fault of Stripe's after it is done, or one before anything is.
+   * Of the requests that begin so, or of all.
+   */
+  fail(times: number, how: Failure, request?: string): void;
+  /** Keeps the answers to requests that begin so, though what they ask for is done, until they are let go. */
+  hold(request: string): { held: Promise<void>; letGo: () => void };
   requests: string[];
   close(): Promise<void>;
 };
@@ -37,25 +47,36 @@ export type FakeStripe = {
  */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
-  const byKey = new Map<string, string>();
+  const byKey = new Map<string, { asked: string; answer: string }>();
   const refunds: { payment_intent: string }[] = [];
   const charges: string[] = [];
   const requests: string[] = [];
-  let failures: { times: number; how: 'hangs up' | 'answers 500' } = { times: 0, how: 'answers 500' };
+  let holding: { request: string; onHeld: () => void; released: Promise<void> } | undefined;
+  let failures: { times: number; how: Failure; request: string } = {
+    ...{ times: 0, how: 'answers 500', request: '' },
+  };
 
   const server = createServer(async (request, response) => {
-    requests.push(`${request.method} ${request.url}`);
     const body = new URLSearchParams(await textOf(request));
+    const named = `${request.method} ${request.url}`;
+    requests.push(named);
+    const fails = failures.times > 0 && named.startsWith(failures.request);
+    if (fails) failures.times -= 1;
+    if (fails && failures.how === 'does nothing') return send(response, 500, outOfOrder);
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? byKey.get(key) : undefined;
-    const answer = known ?? JSON.stringify(perform(request, body));
-    if (typeof key === 'string') byKey.set(key, answer);
-    // It is done; only the answer gets lost.
-    if (failures.times > 0) {
-      failures.times -= 1;
-      if (failures.how === 'hangs up') return request.socket.destroy();
-      return send(response, 500, JSON.stringify({ error: { type: 'api_error', message: 'out of order' } }));
+    const asked = String(body);
+    // As the real one does: a key stands for one request, word for word.
+    if (known && known.asked !== asked) return send(response, 400, otherWords);
+    const answer = known?.answer ?? JSON.stringify(perform(request, body));
+    if (typeof key === 'string') byKey.set(key, { asked, answer });
+    if (holding && named.startsWith(holding.request)) {
+      holding.onHeld();
+      await holding.released;
     }
+    // It is done; only the answer gets lost.
+    if (fails && failures.how === 'hangs up') return request.socket.destroy();
+    if (fails) return send(response, 500, outOfOrder);
     const { error } = JSON.parse(answer) as { error?: object };
     send(response, error ? 400 : 200, answer);
   });
@@ -84,6 +105,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       ...{ status: 'open', payment_status: 'unpaid', payment_intent: null, amount_total: total },
       client_reference_id: body.get('client_reference_id'),
       customer_email: body.get('customer_email'),
+      allowed_payment_method_types: body.getAll('allowed_payment_method_types[0]'),
     };
     sessions.set(id, session);
     return session;
@@ -104,6 +126,8 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       charges.push(id);
       Object.assign(find(id), { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
     },
+    delay: (id, status) =>
+      void Object.assign(find(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
     expire: (id) => void Object.assign(find(id), { status: 'expired' }),
     event: (type, id, secret) => {
       const payload = JSON.stringify({
@@ -112,8 +136,18 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       });
       return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
     },
-    fail: (times, how) => {
-      failures = { times, how };
+    fail: (times, how, request = '') => {
+      failures = { times, how, request };
+    },
+    hold: (request) => {
+      const held = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      holding = { request, onHeld: held.resolve, released: released.promise };
+      const letGo = () => {
+        holding = undefined;
+        released.resolve();
+      };
+      return { held: held.promise, letGo };
     },
     close: () =>
       new Promise((resolve) => {
@@ -122,6 +156,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       }),
   };
 }
+
+const outOfOrder = JSON.stringify({ error: { type: 'api_error', message: 'out of order' } });
+const otherWords = JSON.stringify({
+  error: { type: 'idempotency_error', message: 'The key was used with other parameters.' },
+});
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';

@@ -19,9 +19,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
   `.execute(db);
   await sql`
-    COMMENT ON COLUMN purchases.details IS 'what it becomes once it is paid; emptied when it is done or has lapsed'
+    COMMENT ON COLUMN purchases.details IS 'what it becomes once it is paid; once it is over nothing, or whom to tell if it is paid all the same'
   `.execute(db);
-  await sql`CREATE INDEX purchases_awaiting ON purchases (created_at) WHERE status = 'awaiting'`.execute(db);
+  await sql`CREATE INDEX purchases_to_forget ON purchases (created_at) WHERE details <> '{}'`.execute(db);
   await sql`
     CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'))
     WHERE status = 'awaiting' AND kind = 'membership'
@@ -39,15 +39,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text NOT NULL DEFAULT 'open'
         CHECK (status IN ('open', 'paid', 'declined', 'expired', 'to return', 'returned')),
       created_at timestamptz NOT NULL DEFAULT now(),
+      looked_at timestamptz NOT NULL DEFAULT now(),
       UNIQUE (provider, reference)
     )
   `.execute(db);
   // Whatever is clicked twice: a purchase can be paid in one place at a time.
-  await sql`CREATE UNIQUE INDEX payments_open ON payments (purchase_id) WHERE status = 'open'`.execute(db);
+  await sql`
+    CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open'
+  `.execute(db);
   await sql`CREATE INDEX payments_of_purchase ON payments (purchase_id)`.execute(db);
-  await sql`CREATE INDEX payments_unsettled ON payments (created_at) WHERE status IN ('open', 'to return')`.execute(
-    db,
-  );
+  await sql`
+    CREATE INDEX payments_unsettled ON payments (looked_at) WHERE status IN ('open', 'to return')
+  `.execute(db);
 
   // The books of the test provider, which stands in for a real one: nothing else looks into them.
   await sql`
@@ -86,5 +89,18 @@ async function guardInvoices(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   await sql`
     CREATE TRIGGER guard_invoice BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_invoice()
+  `.execute(db);
+  await sql`
+    CREATE FUNCTION guard_issued() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
+    END $$
+  `.execute(db);
+  await sql`
+    CREATE TRIGGER guard_issued BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_issued()
+  `.execute(db);
+  await sql`
+    CREATE TRIGGER guard_issued BEFORE UPDATE OR DELETE ON invoice_lines
+    FOR EACH ROW EXECUTE FUNCTION guard_issued()
   `.execute(db);
 }

@@ -50,6 +50,18 @@ describe('api/marketplace/cart/updatebasket', () => {
     expect(basket[0]?.quantity).toBe(basket[1]?.quantity);
   });
 
+  it('changes only the basket that the caller has seen, where the caller says which', async () => {
+    await update({ cartItems: [item(0, 1), item(1, 2)] }, 'new');
+    const seen = [item(1, 2), { productId: item(0, 1).productId.toUpperCase(), quantity: 1 }];
+    expect((await update({ cartItems: [item(0, 3)], insteadOf: seen }, 'new')).status).toBe(200);
+    const stale = await update({ cartItems: [item(0, 1), item(4, 4)], insteadOf: seen }, 'new');
+    expect(stale.status).toBe(409);
+    expect(await basketOf('new')).toEqual([item(0, 3)]);
+    expect((await update({ cartItems: [], insteadOf: [item(0, 3)] }, 'new')).status).toBe(200);
+    expect((await update({ cartItems: [item(0, 3)], insteadOf: [item(0, 3)] }, 'new')).status).toBe(409);
+    expect(await basketOf('new')).toEqual([]);
+  });
+
   it('refuses what is no basket by the name of the field, and keeps the one there is', async () => {
     await update({ cartItems: [item(3, 3)] }, 'representative');
     const unknown = crypto.randomUUID();

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-type BasketItem = { productId: string; quantity: number };
+export type BasketItem = { productId: string; quantity: number };
 
 /** The ids among these that no product has. */
 export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {
@@ -10,9 +10,17 @@ export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<st
   return new Set(ids.filter((id) => !found.has(id.toLowerCase())));
 }
 
-/** Only inside a transaction. The member's row is held, so that of two changes at once one comes after the other. */
+/** Only inside a transaction, under the lock of the basket. */
+export function listBasketItems(tx: Db, memberId: string): Promise<BasketItem[]> {
+  return tx
+    .selectFrom('basketItems')
+    .select(['productId', 'quantity'])
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+/** Only inside a transaction, under the lock of the basket. */
 export async function replaceBasket(tx: Db, memberId: string, items: BasketItem[]): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
   await tx.deleteFrom('basketItems').where('memberId', '=', memberId).execute();
   if (items.length === 0) return;
   await tx

@@ -31,10 +31,10 @@ async function paperFor(id: string, billTo: InvoicePaper['billTo']): Promise<str
     .select(['number', 'issuedAt', 'status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const { association } = portal.config;
+  const { association, invoicePaymentDetails: paymentDetails } = portal.config;
   const sums = { lines, gstCents: 1_00, totalCents: 11_00 };
   const bytes = await makeInvoicePdf({
-    ...{ association, number: String(number), issuedAt, billTo, ...sums },
+    ...{ association, number: String(number), issuedAt, billTo, ...sums, paymentDetails },
     status: status as InvoicePaper['status'],
   });
   return bytes.toString();

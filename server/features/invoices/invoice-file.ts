@@ -8,11 +8,12 @@ import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from
 type FileParts = Pick<FeatureParts, 'config' | 'db' | 'fileStore'>;
 
 /** Raised when the paper looks different, so that files made before are made anew. */
-const layout = 2;
+const layout = 3;
 
 /** Says what is in the file: a status that changed since asks for another key, and so for another file. */
-function fileKeyOf({ id, status }: WholeInvoice): string {
-  const recipe = `invoice/${layout}/${id}/${status}`;
+function fileKeyOf({ id, status }: WholeInvoice, { invoicePaymentDetails }: FileParts['config']): string {
+  const howToPay = status === 'Open' ? invoicePaymentDetails : '';
+  const recipe = `invoice/${layout}/${id}/${status}/${howToPay}`;
   return `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;
 }
 
@@ -27,7 +28,7 @@ const underWay = new Map<string, Promise<number>>();
 
 /** The invoice's file, made when it is first asked for and kept. */
 export async function openInvoiceFile(parts: FileParts, invoice: WholeInvoice): Promise<FileAnswer> {
-  const key = fileKeyOf(invoice);
+  const key = fileKeyOf(invoice, parts.config);
   const isKept = invoice.pdfKey === key && invoice.pdfSize !== null;
   const byteSize = isKept ? (invoice.pdfSize as number) : await makeOnce(parts, invoice, key);
   return {
@@ -50,7 +51,7 @@ async function makeFile(
   key: string,
 ): Promise<number> {
   const lines = await listInvoiceLines(db, invoice.id);
-  const bytes = await makeInvoicePdf(presentPaper(invoice, lines, config.association));
+  const bytes = await makeInvoicePdf(presentPaper(invoice, lines, config));
   await fileStore.put(key, bytes);
   const replaces = invoice.pdfKey;
   await db

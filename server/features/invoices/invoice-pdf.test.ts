@@ -15,6 +15,7 @@ const paper: InvoicePaper = {
   lines: [{ description: 'Subscriber annual membership', quantity: 1, unitCents: 245_00 }],
   gstCents: 22_27,
   totalCents: 245_00,
+  paymentDetails: 'Pay into account 12-34.',
 };
 
 const streamsOf = (pdf: Buffer) =>
@@ -74,6 +75,12 @@ describe('the invoice on paper', () => {
       expect(characters).not.toContain('@');
     },
   );
+
+  it('says by when and how an open one is to be paid, and nothing of it once it is closed', async () => {
+    const howToPay = { ...paper, paymentDetails: 'Ω' };
+    expect(charactersOf(await makeInvoicePdf(howToPay))).toContain('Ω');
+    expect(charactersOf(await makeInvoicePdf({ ...howToPay, status: 'Closed' }))).not.toContain('Ω');
+  });
 
   it('is a PDF of the same bytes each time, and other ones for another status', async () => {
     const [one, two] = [await makeInvoicePdf(paper), await makeInvoicePdf(paper)];

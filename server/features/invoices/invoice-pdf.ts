@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import type { InvoiceStatus } from '#contract/invoices.ts';
+import { dayInWords, dueAt } from '../../payments/payment-terms.ts';
 import { inGlyphsOf, missing } from './printable-text.ts';
 
 export type InvoicePaper = {
@@ -12,6 +13,8 @@ export type InvoicePaper = {
   lines: { description: string; quantity: number; unitCents: number }[];
   gstCents: number;
   totalCents: number;
+  /** How to pay, in the association's words. */
+  paymentDetails: string;
 };
 
 const ink = '#14202B';
@@ -24,12 +27,10 @@ const lowest = 841.89 - margin - 24;
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 const money = (cents: number) => dollars.format(cents / 100);
-// The day on which it was issued where the association is, whatever the clock of the server says.
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Melbourne' });
 
 /** What the status means for who has to pay. */
-const sentences: Record<InvoiceStatus, (total: string) => string> = {
-  Open: (total) => `Amount due: ${total}`,
+const sentences: Record<InvoiceStatus, (total: string, due: string) => string> = {
+  Open: (total, due) => `Amount due by ${due}: ${total}`,
   Closed: (total) => `Paid in full: ${total}. Nothing is due.`,
   Cancelled: () => 'This invoice has been cancelled. Nothing is due.',
 };
@@ -81,6 +82,7 @@ function inPrint(page: Page, paper: InvoicePaper): Print {
     association: { ...association, name: printable(association.name) },
     billTo: isWhole || !billTo.email ? printed : [...printed, billTo.email],
     lines: lines.map((line) => ({ ...line, description: printable(line.description) })),
+    paymentDetails: printable(paper.paymentDetails),
   };
 }
 
@@ -111,7 +113,12 @@ function setParties(page: Page, { billTo, number, issuedAt, status }: Print): vo
   const bottom = page.y;
 
   page.y = top;
-  const facts = { 'Invoice number': number, 'Date of issue': day.format(issuedAt), Status: status };
+  const facts = {
+    'Invoice number': number,
+    'Date of issue': dayInWords(issuedAt),
+    ...(status === 'Open' && { 'Due date': dayInWords(dueAt(issuedAt)) }),
+    Status: status,
+  };
   for (const [label, value] of Object.entries(facts)) {
     const line = page.y;
     page
@@ -177,8 +184,12 @@ function setRow(page: Page, cells: readonly string[], weight: 'regular' | 'bold'
   page.y = bottom + 6;
 }
 
-function setTotals(page: Page, { gstCents, totalCents, status }: Print): void {
-  if (page.y + 120 > lowest) page.addPage();
+function setTotals(page: Page, print: Print): void {
+  const { gstCents, totalCents, status, issuedAt, paymentDetails } = print;
+  const howToPay = status === 'Open' ? paymentDetails : '';
+  page.font('regular').fontSize(11);
+  const room = howToPay ? page.heightOfString(howToPay, { width }) + 12 : 0;
+  if (page.y + 120 + room > lowest) page.addPage();
   page.y += 10;
   const sums = [
     { label: 'Total excluding GST', cents: totalCents - gstCents, weight: 'regular' },
@@ -193,12 +204,16 @@ function setTotals(page: Page, { gstCents, totalCents, status }: Print): void {
     page.y += 4;
   }
   page.moveDown(1.2);
-  const sentence = sentences[status](money(totalCents));
+  const sentence = sentences[status](money(totalCents), dayInWords(dueAt(issuedAt)));
   page
     .font('bold')
     .fontSize(12)
     .fillColor(status === 'Open' ? ember : quiet);
   page.text(sentence, margin, page.y, { width, align: 'right' });
+  if (howToPay) {
+    page.font('regular').fontSize(11).fillColor(ink).moveDown(0.4);
+    page.text(howToPay, { width, align: 'right' });
+  }
   page.font('regular').fontSize(9).fillColor(quiet).moveDown(0.6);
   page.text('All amounts are in Australian dollars. Prices include GST.', { width, align: 'right' });
 }

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '#contract/invoices.ts';
+import type { Config } from '../../config.ts';
 import type { InvoicePaper } from './invoice-pdf.ts';
 import type { InvoiceLine, InvoiceRow, WholeInvoice } from './invoices.sql.ts';
 
@@ -15,7 +16,7 @@ export const presentInvoice = (invoice: InvoiceRow) => ({
 export function presentPaper(
   invoice: WholeInvoice,
   lines: InvoiceLine[],
-  association: { name: string; abn: string },
+  { association, invoicePaymentDetails }: Pick<Config, 'association' | 'invoicePaymentDetails'>,
 ): InvoicePaper {
   return {
     association,
@@ -26,5 +27,6 @@ export function presentPaper(
     lines,
     gstCents: invoice.gstCents,
     totalCents: invoice.totalCents,
+    paymentDetails: invoicePaymentDetails,
   };
 }

@@ -3,8 +3,9 @@ import { invoices } from '#contract/invoices.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import { badInput, notAllowed, notFound, Refusal } from '../../errors.ts';
 import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
+import { lockBasket } from '../../payments/purchases.sql.ts';
 import type { FeatureParts } from '../feature-parts.ts';
-import { findUnknownProducts, replaceBasket } from './basket.sql.ts';
+import { type BasketItem, findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
 import { openInvoiceFile } from './invoice-file.ts';
 import { presentInvoice } from './invoices.present.ts';
 import {
@@ -59,9 +60,11 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
     },
 
     settleInvoice: async ({ params, body }, { caller, address }) => {
-      const isSettled = await db.transaction().execute(async (tx) => {
+      await db.transaction().execute(async (tx) => {
         const invoice = await findInvoice(tx, params.id);
         if (!invoice) throw notFound('There is no such invoice.');
+        if (!(await settleInvoice(tx, params.id, body.status)))
+          throw new Refusal('conflict', { message: 'Only an open invoice can be closed or cancelled.' });
         const detail = { number: invoice.number, status: body.status };
         const { memberId: subjectId } = invoice;
         await recordAudit(tx, {
@@ -71,14 +74,11 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
           address,
           detail,
         });
-        return settleInvoice(tx, params.id, body.status);
       });
-      if (!isSettled)
-        throw new Refusal('conflict', { message: 'Only an open invoice can be closed or cancelled.' });
       return { success: true };
     },
 
-    updateBasket: async ({ body: { cartItems } }, { caller }) => {
+    updateBasket: async ({ body: { cartItems, insteadOf } }, { caller: { memberId } }) => {
       await db.transaction().execute(async (tx) => {
         const unknown = await findUnknownProducts(
           tx,
@@ -90,9 +90,21 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
             : [],
         );
         if (faults.length > 0) throw badInput(faults);
-        await replaceBasket(tx, caller.memberId, cartItems);
+        await lockBasket(tx, memberId);
+        if (insteadOf && !holdSame(insteadOf, await listBasketItems(tx, memberId)))
+          throw new Refusal('conflict', {
+            message: 'Your basket was changed elsewhere. This is how it is now.',
+          });
+        await replaceBasket(tx, memberId, cartItems);
       });
       return { success: 'True' };
     },
   };
 }
+
+const holdSame = (one: BasketItem[], other: BasketItem[]) => signOf(one) === signOf(other);
+const signOf = (items: BasketItem[]) =>
+  items
+    .map(({ productId, quantity }) => `${productId.toLowerCase()} ${quantity}`)
+    .sort()
+    .join();

@@ -14,11 +14,13 @@ export type NewInvoice = {
   lines: PurchaseLine[];
 };
 
+export type IssuedInvoice = { id: string; number: number; issuedAt: Date };
+
 /** Only inside a transaction, as one of its last steps: its number keeps every other invoice waiting until the end. */
-export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<{ id: string; number: number }> {
+export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<IssuedInvoice> {
   const { memberId, organisationId, kind, isPaid = false, lines } = invoice;
   const totalCents = totalOf(lines);
-  const { id, number } = await tx
+  const issued = await tx
     .insertInto('invoices')
     .values({
       number: await takeNumber(tx),
@@ -32,13 +34,13 @@ export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<{ id: s
       gstCents: gstIn(totalCents),
       billTo: organisationId ? organisationNow(organisationId) : memberNow(memberId),
     })
-    .returning(['id', 'number'])
+    .returning(['id', 'number', 'issuedAt'])
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('invoiceLines')
-    .values(lines.map((line, position) => ({ invoiceId: id, position, ...line })))
+    .values(lines.map((line, position) => ({ invoiceId: issued.id, position, ...line })))
     .execute();
-  return { id, number };
+  return issued;
 }
 
 /** Whom it is addressed to, as they are at this moment: what they change later leaves the paper as it is. */

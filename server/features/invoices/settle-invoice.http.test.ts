@@ -41,6 +41,13 @@ describe('the status of an invoice', () => {
     const id = await invoiceThatIs(from);
     expect((await settle(id, { status: to })).status).toBe(expected);
     expect(await statusOf(id)).toBe(expected === 200 ? to : from);
+    const { rows } = await portal.database.pool.query(
+      `SELECT detail ->> 'status' AS status FROM audit_log
+       JOIN invoices ON invoices.number = (detail ->> 'number')::int
+       WHERE action = 'invoice.settled' AND invoices.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual(expected === 200 ? [{ status: to }] : []);
   });
 
   it('is for staff to change, who are written down', async () => {
@@ -70,5 +77,14 @@ describe('the status of an invoice', () => {
     const id = await invoiceThatIs(from);
     const changed = portal.database.pool.query(`UPDATE invoices SET ${change} WHERE id = $1`, [id]);
     await expect(changed).rejects.toThrow(/stays so/);
+  });
+
+  it.each([
+    'DELETE FROM invoices WHERE id = $1',
+    'DELETE FROM invoice_lines WHERE invoice_id = $1',
+    'UPDATE invoice_lines SET unit_cents = 1 WHERE invoice_id = $1',
+  ])('%s is refused by the database itself', async (statement) => {
+    const id = await invoiceThatIs('Open');
+    await expect(portal.database.pool.query(statement, [id])).rejects.toThrow(/stays so/);
   });
 });

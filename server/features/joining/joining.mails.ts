@@ -45,13 +45,13 @@ export function alreadyJoinedLetter({ firstName, association, publicUrl }: Addre
   };
 }
 
-/** To who paid for a membership under an email that has one. */
+/** To who paid for a membership under an email that has one, or at a page that another form had replaced. */
 export function paymentReturnedLetter({ firstName, association, publicUrl }: Addressee): Letter {
   return {
     subject: 'Your payment is on its way back to you',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `A payment of A$245.00 was made to join ${association} with this email address, which already belongs to a member. Nothing was changed, and the whole amount is being given back.`,
+      `A payment of A$245.00 was made to join ${association} with this email address. It was not needed: the address already belonged to a member, or the form had been sent again since. Nothing was changed by it, and the whole amount is being given back.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
   };

@@ -74,6 +74,11 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
     .executeTakeFirst();
 }
 
+/** Only inside a transaction: of two who begin to pay for one email at once, one comes after the other. */
+export async function lockJoinsOf(tx: Db, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
+}
+
 /** What was submitted with this email and is not paid yet. */
 export function findAwaitingJoins(db: Db, email: string) {
   return db
@@ -83,6 +88,5 @@ export function findAwaitingJoins(db: Db, email: string) {
     .where('status', '=', 'awaiting')
     .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
     .orderBy('createdAt', 'desc')
-    .limit(5)
     .execute();
 }

@@ -1,11 +1,11 @@
 import { subscriberCents } from '#contract/joining.ts';
 import { notFound } from '../../errors.ts';
-import type { Fulfil, PurchaseState } from '../../payments/cashier.ts';
+import type { PurchaseState, Seller } from '../../payments/cashier.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
 import { paymentReturnedLetter } from './joining.mails.ts';
-import { findAwaitingJoins } from './joining.sql.ts';
+import { findAwaitingJoins, lockJoinsOf } from './joining.sql.ts';
 import {
   EmailTaken,
   type JoinParts,
@@ -29,26 +29,50 @@ export async function beginToPay(
   const { db, config } = parts;
   // Where it must not show who is a member, whoever pays for a taken email gets the money back.
   if (!config.hideAccountExistence && (await findAccountByEmail(db, newcomer.email))) throw new EmailTaken();
-  const purchaseId =
-    (await findSame(parts, visitor, newcomer)) ??
-    (await insertPurchase(db, {
-      kind: 'membership',
-      details: { ...newcomer, networkAddress: address },
-      totalCents: subscriberCents,
-    }));
+  const purchaseId = await beginPurchase(parts, visitor, { ...newcomer, networkAddress: address });
   return { purchaseId, payUrl: await openPayment(parts, purchaseId, newcomer.email) };
 }
 
-/** The same submitted again, with the same password, is the same purchase: it cannot be paid twice. */
-async function findSame({ db, checkPassword }: JoinParts, { password }: Visitor, newcomer: Newcomer) {
-  for (const { id, details } of await findAwaitingJoins(db, newcomer.email)) {
-    const { networkAddress, passwordHash, ...before } = details as PaidNewcomer;
-    const { passwordHash: _, ...now } = newcomer;
-    const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(now));
-    if (isSame && (await checkPassword(passwordHash, password))) return id;
+/**
+ * For one email there is one purchase at a time. The same submitted again, with the same password, is the same one;
+ * whatever else was begun before is given up, so that it cannot be paid beside this one. Passwords are compared and
+ * the provider is asked outside of the lock: what has come in between is looked at anew.
+ */
+async function beginPurchase(parts: JoinParts, visitor: Visitor, newcomer: PaidNewcomer): Promise<string> {
+  const { db, cashier } = parts;
+  const before = await findAwaitingJoins(db, newcomer.email);
+  const same = await findSame(parts, visitor, newcomer, before);
+  for (const { id } of before) {
+    if (id !== same && !(await cashier.giveUp(id))) throw new EmailTaken();
+  }
+  const begun = await db.transaction().execute(async (tx) => {
+    await lockJoinsOf(tx, newcomer.email);
+    const awaiting = await findAwaitingJoins(tx, newcomer.email);
+    if (same && awaiting.length === 1 && awaiting[0]?.id === same) return same;
+    if (awaiting.length > 0) return undefined;
+    return insertPurchase(tx, { kind: 'membership', details: newcomer, totalCents: subscriberCents });
+  });
+  return begun ?? beginPurchase(parts, visitor, newcomer);
+}
+
+type Awaiting = Awaited<ReturnType<typeof findAwaitingJoins>>;
+
+async function findSame(
+  { checkPassword }: JoinParts,
+  { password }: Visitor,
+  newcomer: PaidNewcomer,
+  awaiting: Awaiting,
+): Promise<string | undefined> {
+  for (const { id, details } of awaiting) {
+    const { passwordHash } = details as PaidNewcomer;
+    if (saidBy(details as PaidNewcomer) !== saidBy(newcomer)) continue;
+    if (await checkPassword(passwordHash, password)) return id;
   }
   return undefined;
 }
+
+const saidBy = ({ networkAddress: _, passwordHash: __, ...said }: PaidNewcomer) =>
+  JSON.stringify(sorted(said));
 
 type PaidNewcomer = Newcomer & { networkAddress: string };
 
@@ -83,18 +107,20 @@ async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<Purcha
 }
 
 /** The membership starts with its payment. If the email has become a member's meanwhile, the money goes back. */
-export const fulfilJoin =
-  (parts: Pick<JoinParts, 'config' | 'postOffice'>): Fulfil =>
-  async (tx, { details }) => {
+export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Seller => ({
+  fulfil: async (tx, { details }) => {
     const { networkAddress, ...newcomer } = details as PaidNewcomer;
-    if (await findAccountByEmail(tx, newcomer.email)) {
-      const { association, publicUrl } = parts.config;
-      const letter = paymentReturnedLetter({ ...newcomer, association: association.name, publicUrl });
-      await parts.postOffice.post(tx, newcomer.email, letter);
-      return null;
-    }
+    if (await findAccountByEmail(tx, newcomer.email)) return null;
     const memberId = await makeMember(tx, newcomer, networkAddress);
     const invoice = await issueInvoice(tx, { memberId, kind: 'Membership', isPaid: true, lines });
     await postOfWelcome(tx, parts, newcomer, invoice);
     return invoice.id;
-  };
+  },
+  tellOfReturn: async (tx, { details }) => {
+    const { firstName, email } = details as Partial<PaidNewcomer>;
+    if (!firstName || !email) return;
+    const { association, publicUrl } = parts.config;
+    const letter = paymentReturnedLetter({ firstName, association: association.name, publicUrl });
+    await parts.postOffice.post(tx, email, letter);
+  },
+});

@@ -2,13 +2,13 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, notAllowed, Refusal } from '../../errors.ts';
-import type { Fulfil } from '../../payments/cashier.ts';
+import type { Seller } from '../../payments/cashier.ts';
 import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
-import { endPurchase, findAwaiting, insertPurchase } from '../../payments/purchases.sql.ts';
+import { endPurchase, findAwaiting, insertPurchase, lockBasket } from '../../payments/purchases.sql.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
-import { orderLetter } from './marketplace.mails.ts';
-import { findBuyer, findCompany, listBasket, lockBasket, takeFromBasket } from './marketplace.sql.ts';
+import { orderLetter, orderReturnedLetter } from './marketplace.mails.ts';
+import { findBuyer, findCompany, listBasket, takeFromBasket } from './marketplace.sql.ts';
 
 export type CheckOutParts = Pick<FeatureParts, 'config' | 'db' | 'postOffice' | 'cashier'>;
 type Wish = InputOf<typeof marketplace.checkOut>['body'];
@@ -26,9 +26,28 @@ export type CheckedOut = {
   invoice: { id: string; number: number } | null;
 };
 
+/**
+ * Of one basket there is one purchase at a time: an earlier one that is not this very one is given up first, outside of
+ * the lock, for that asks the provider. Then the basket may have changed, so that all begins anew.
+ */
 export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wish): Promise<CheckedOut> {
-  await giveUpOthers(parts, memberId, await orderOf(parts.db, memberId, wish), wish);
-  return wish.payBy === 'card' ? payByCard(parts, memberId, wish) : payLater(parts, memberId, wish);
+  const { others, bought } = await parts.db.transaction().execute(async (tx) => {
+    await lockBasket(tx, memberId);
+    const order = await orderOf(tx, memberId, wish);
+    const awaiting = await findAwaiting(tx, 'shop', memberId);
+    const same = wish.payBy === 'card' ? awaiting.find(({ details }) => isSame(details, order)) : undefined;
+    const others = awaiting.filter(({ id }) => id !== same?.id);
+    if (others.length > 0) return { others };
+    return { others, bought: await buy(tx, parts, order, { payBy: wish.payBy, begun: same?.id }) };
+  });
+  if (bought) return 'invoice' in bought ? bought : toPay(parts, bought);
+  for (const { id } of others)
+    if (!(await parts.cashier.giveUp(id)))
+      throw new Refusal('conflict', {
+        message:
+          'A payment of yours has just gone through. Please look at your invoices before you buy again.',
+      });
+  return checkOut(parts, memberId, wish);
 }
 
 /** The server says what it costs; the browser only says what it has shown. */
@@ -50,56 +69,36 @@ async function orderOf(db: Db, memberId: string, { buyFor, totalCents }: Wish): 
 const changedSince = () =>
   new Refusal('conflict', { message: 'Your basket or its prices have changed. Please look at it again.' });
 
-/** An earlier try with another basket is given up, so that it cannot be paid beside the new one. */
-async function giveUpOthers({ db, cashier }: CheckOutParts, memberId: string, order: Order, { payBy }: Wish) {
-  for (const { id, details } of await findAwaiting(db, 'shop', memberId)) {
-    if (payBy === 'card' && isSame(details as Order, order)) continue;
-    if (!(await cashier.giveUp(id)))
-      throw new Refusal('conflict', {
-        message:
-          'A payment of yours has just gone through. Please look at your invoices before you buy again.',
-      });
-  }
-}
-
-const isSame = (one: Order, other: Order) => signOf(one) === signOf(other);
+const isSame = (one: unknown, other: Order) => signOf(one as Order) === signOf(other);
 const signOf = ({ organisationId, lines }: Order) =>
   JSON.stringify([organisationId, lines.map((line) => [line.productId, line.quantity, line.unitCents])]);
 
-async function payByCard(parts: CheckOutParts, memberId: string, wish: Wish): Promise<CheckedOut> {
-  const { db, cashier, config } = parts;
-  const { purchaseId, order } = await db.transaction().execute(async (tx) => {
-    await lockBasket(tx, memberId);
-    const order = await orderOf(tx, memberId, wish);
-    const before = await findAwaiting(tx, 'shop', memberId);
-    const same = before.find(({ details }) => isSame(details as Order, order));
-    const purchaseId =
-      same?.id ??
-      (await insertPurchase(tx, {
-        kind: 'shop',
-        memberId,
-        details: order,
-        totalCents: totalOf(order.lines),
-      }));
-    return { purchaseId, order };
-  });
-  const { email } = await findBuyer(db, memberId);
-  const back = `${config.publicUrl}/marketplace?purchase=${purchaseId}`;
-  const { lines } = order;
-  const payUrl = await cashier.open(purchaseId, { lines, email, paidUrl: back, leftUrl: back });
-  return { purchaseId, payUrl, invoice: null };
+type Begun = { purchaseId: string; order: Order };
+
+async function buy(
+  tx: Db,
+  parts: CheckOutParts,
+  order: Order,
+  { payBy, begun }: { payBy: Wish['payBy']; begun: string | undefined },
+): Promise<Begun | CheckedOut> {
+  const { memberId, lines } = order;
+  const purchaseId =
+    begun ??
+    (await insertPurchase(tx, { kind: 'shop', memberId, details: order, totalCents: totalOf(lines) }));
+  if (payBy === 'card') return { purchaseId, order };
+  const invoice = await bill(tx, parts, order, { isPaid: false });
+  await endPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
+  return { purchaseId, payUrl: null, invoice };
 }
 
-async function payLater(parts: CheckOutParts, memberId: string, wish: Wish): Promise<CheckedOut> {
-  return parts.db.transaction().execute(async (tx) => {
-    await lockBasket(tx, memberId);
-    const order = await orderOf(tx, memberId, wish);
-    const totalCents = totalOf(order.lines);
-    const purchaseId = await insertPurchase(tx, { kind: 'shop', memberId, details: order, totalCents });
-    const invoice = await bill(tx, parts, order, { isPaid: false });
-    await endPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
-    return { purchaseId, payUrl: null, invoice };
-  });
+async function toPay(
+  { db, cashier, config }: CheckOutParts,
+  { purchaseId, order }: Begun,
+): Promise<CheckedOut> {
+  const { email } = await findBuyer(db, order.memberId);
+  const back = `${config.publicUrl}/marketplace?purchase=${purchaseId}`;
+  const payUrl = await cashier.open(purchaseId, { lines: order.lines, email, paidUrl: back, leftUrl: back });
+  return { purchaseId, payUrl, invoice: null };
 }
 
 async function bill(
@@ -117,17 +116,19 @@ async function bill(
     isPaid,
     lines: lines.map(({ description, quantity, unitCents }) => ({ description, quantity, unitCents })),
   });
-  const { association, publicUrl } = config;
+  const { association, publicUrl, invoicePaymentDetails: howToPay } = config;
   const order = { firstName, isPaid, forCompany: organisationId !== null, totalCents: totalOf(lines) };
-  await postOffice.post(
-    tx,
-    email,
-    orderLetter({ ...order, association: association.name, publicUrl }, invoice),
-  );
+  const letter = orderLetter({ ...order, howToPay, association: association.name, publicUrl }, invoice);
+  await postOffice.post(tx, email, letter);
   return invoice;
 }
 
-export const fulfilOrder =
-  (parts: Pick<CheckOutParts, 'config' | 'postOffice'>): Fulfil =>
-  async (tx, { details }) =>
-    (await bill(tx, parts, details as Order, { isPaid: true })).id;
+export const shopSeller = (parts: Pick<CheckOutParts, 'config' | 'postOffice'>): Seller => ({
+  fulfil: async (tx, { details }) => (await bill(tx, parts, details as Order, { isPaid: true })).id,
+  tellOfReturn: async (tx, { memberId, totalCents }) => {
+    const { firstName, email } = await findBuyer(tx, memberId as string);
+    const { association, publicUrl } = parts.config;
+    const order = { firstName, totalCents, association: association.name, publicUrl };
+    await parts.postOffice.post(tx, email, orderReturnedLetter(order));
+  },
+});

@@ -1,4 +1,6 @@
 import type { Letter } from '../../mail/letter.ts';
+import { dayInWords, dueAt } from '../../payments/payment-terms.ts';
+import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Order = {
   firstName: string;
@@ -7,11 +9,14 @@ type Order = {
   totalCents: number;
   association: string;
   publicUrl: string;
+  /** How to pay an invoice, in the association's words. */
+  howToPay: string;
 };
+type Returned = Omit<Order, 'isPaid' | 'forCompany' | 'howToPay'>;
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
-export function orderLetter(order: Order, invoice: { id: string; number: number }): Letter {
+export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
   const total = `A${dollars.format(order.totalCents / 100)} including GST`;
   const page = order.forCompany ? 'company-invoices' : 'personal-invoices';
   return {
@@ -24,8 +29,22 @@ export function orderLetter(order: Order, invoice: { id: string; number: number 
         ? `Thank you for your order at the marketplace of ${order.association}, and for your payment of ${total}.`
         : `Thank you for your order at the marketplace of ${order.association}. It comes to ${total}, to be paid by invoice.`,
       `Tax invoice no. ${invoice.number} comes with this mail.`,
+      ...(order.isPaid ? [] : [`Please pay it by ${dayInWords(dueAt(invoice.issuedAt))}. ${order.howToPay}`]),
     ],
     action: { label: 'See your invoices', url: `${order.publicUrl}/settings/${page}` },
     invoiceId: invoice.id,
+  };
+}
+
+/** To who paid for an order that was given up or bought otherwise. */
+export function orderReturnedLetter({ firstName, totalCents, association, publicUrl }: Returned): Letter {
+  const total = `A${dollars.format(totalCents / 100)}`;
+  return {
+    subject: 'Your payment is on its way back to you',
+    greeting: `Hello ${firstName},`,
+    paragraphs: [
+      `You paid ${total} at the marketplace of ${association} for an order that had been replaced or given up before your payment arrived. Nothing was bought with it, and the whole amount is being given back.`,
+    ],
+    action: { label: 'Go to the marketplace', url: `${publicUrl}/marketplace` },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { InvoiceStatus } from '#contract/invoices.ts';
 import { type buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
@@ -49,10 +50,11 @@ export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, 
       const before = await cashier.find(params.id);
       if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
       // What is done has nothing left to look at, and may have been billed rather than paid.
-      const looked = before.status === 'done' ? 'paid' : await cashier.look(params.id);
-      const purchase = await cashier.find(params.id);
+      const looked = before.status === 'done' ? undefined : await cashier.look(params.id);
+      const purchase = looked === undefined ? before : await cashier.find(params.id);
       return {
-        state: purchase?.invoiceStatus === 'Open' ? ('billed' as const) : looked,
+        state:
+          purchase?.status === 'done' ? billed[purchase.invoiceStatus as InvoiceStatus] : (looked ?? 'open'),
         boughtFor: (purchase?.assignedTo ?? null) as (typeof buyers)[number] | null,
         invoiceId: purchase?.invoiceId ?? null,
         invoiceNumber: purchase?.invoiceNumber ? String(purchase.invoiceNumber) : null,
@@ -60,6 +62,11 @@ export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, 
     },
   });
 }
+
+const billed = { Open: 'billed', Closed: 'paid', Cancelled: 'cancelled' } as const satisfies Record<
+  InvoiceStatus,
+  string
+>;
 
 const presentProduct = ({ id, name, category, description, priceCents, imageKey }: ProductRow) => ({
   ...{ id, name, description, priceCents },

@@ -29,11 +29,6 @@ export function listBasket(db: Db, memberId: string) {
 }
 export type BasketRow = Awaited<ReturnType<typeof listBasket>>[number];
 
-/** Only inside a transaction: of two who buy with one basket at once, one comes after the other. */
-export async function lockBasket(tx: Db, memberId: string): Promise<void> {
-  await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
-
 /** What was bought is in the basket no more; what was put into it meanwhile stays. */
 export async function takeFromBasket(
   tx: Db,

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { isIncluded } from './included-levels.sql.ts';
+import { isIncludedFor } from './included-levels.sql.ts';
 
 /** A resource with all that its page shows, or nothing if the member may not see it. */
 export async function findArticle(db: Db, memberId: string, by: { id: string } | { urlName: string }) {
@@ -8,7 +8,7 @@ export async function findArticle(db: Db, memberId: string, by: { id: string } |
     .selectFrom('resources')
     .select(['id', 'title', 'description', 'contents', 'publishedAt', 'imageKey'])
     .where(column, '=', value)
-    .where(isIncluded(memberId))
+    .where(isIncludedFor(memberId))
     .executeTakeFirst();
   if (!resource) return undefined;
   const [tags, attachments] = await Promise.all([
@@ -49,6 +49,6 @@ export function findAttachmentFile(db: Db, memberId: string, id: string) {
     .innerJoin('files', 'files.key', 'attachments.fileKey')
     .select(['attachments.name', 'files.key', 'files.mediaType', 'files.byteSize'])
     .where('attachments.id', '=', id)
-    .where(isIncluded(memberId, 'resources.accessLevelId'))
+    .where(isIncludedFor(memberId, 'resources.accessLevelId'))
     .executeTakeFirst();
 }

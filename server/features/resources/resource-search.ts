@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { Levels } from './included-levels.sql.ts';
 import { likelyWords } from './likely-words.ts';
 import { findKindsNamed, findWordsLike, readTypedWords } from './resource-words.sql.ts';
 
@@ -22,20 +23,20 @@ const mostMistyped = 2;
  * there; a word that does so nowhere counts as mistyped and is taken for those that it may have been meant as. Only
  * then: results are in the order of their dates, and a guess that came before what was meant would hide it.
  */
-export async function readResourceSearch(db: Db, memberId: string, text: string): Promise<ResourceSearch> {
+export async function readResourceSearch(db: Db, levels: Levels, text: string): Promise<ResourceSearch> {
   // The one character that PostgreSQL cannot take.
   const typed = text.replaceAll('\0', ' ');
   const kinds = await findKindsNamed(db, typed);
   if (kinds.length > 0) return { kinds };
 
-  const words = await readTypedWords(db, memberId, typed);
+  const words = await readTypedWords(db, levels, typed);
   const mistyped = words.filter(({ count }) => count === 0);
   if (words.length === 0 || mistyped.length > mostMistyped) return 'nothing';
 
   const each: SoughtWord[][] = [];
   let atMost = Number.POSITIVE_INFINITY;
   for (const { word, count } of words) {
-    const meant = count === 0 ? await findWordsLike(db, memberId, likelyWords(word)) : [];
+    const meant = count === 0 ? await findWordsLike(db, levels, likelyWords(word)) : [];
     if (count === 0 && meant.length === 0) return 'nothing';
     each.push(
       count === 0

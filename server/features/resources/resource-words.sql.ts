@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isIncluded } from './included-levels.sql.ts';
+import { isIncluded, type Levels } from './included-levels.sql.ts';
 
 /** The kinds of resource ('Article', 'Report') that a search names in full. Folded after they are few. */
 export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
@@ -20,11 +20,11 @@ export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
 export type CountedWord = { word: string; count: number };
 
 /** A search as the words that the library would make of it. */
-export async function readTypedWords(db: Db, memberId: string, text: string): Promise<CountedWord[]> {
+export async function readTypedWords(db: Db, levels: Levels, text: string): Promise<CountedWord[]> {
   const { rows } = await sql<CountedWord>`
     SELECT typed.word, (
       SELECT coalesce(sum(known.count), 0) FROM resource_beginnings AS known
-      WHERE known.beginning = typed.word AND ${isIncluded(memberId, 'known.accessLevelId')}
+      WHERE known.beginning = typed.word AND ${isIncluded(levels, 'known.accessLevelId')}
     ) AS count
     FROM unnest(tsvector_to_array(to_words(${text}))) AS typed (word)
   `.execute(db);
@@ -32,13 +32,13 @@ export async function readTypedWords(db: Db, memberId: string, text: string): Pr
 }
 
 /** The words of the member's titles that fit the pattern. */
-export function findWordsLike(db: Db, memberId: string, pattern: string): Promise<CountedWord[]> {
+export function findWordsLike(db: Db, levels: Levels, pattern: string): Promise<CountedWord[]> {
   return db
     .selectFrom('resourceWords')
     .select(({ fn }) => ['word', fn.sum<number>('count').as('count')])
     .where('word', '~', pattern)
     .where('count', '>', 0)
-    .where(isIncluded(memberId))
+    .where(isIncluded(levels))
     .groupBy('word')
     .orderBy('word')
     .limit(100)

@@ -1,37 +1,42 @@
 import type { FastifyInstance } from 'fastify';
+import type { AnswerOf } from '#contract/endpoint.ts';
 import { id as idField } from '#contract/fields.ts';
 import { resources } from '#contract/resources.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { Remembered } from '../../remembered.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { findResources } from './find-resources.ts';
+import { findLevels } from './included-levels.sql.ts';
 import { presentArticle, presentResource, presentTree } from './resources.present.ts';
 import { listTree } from './shelves.sql.ts';
 import { listSignInImages } from './sign-in-images.sql.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-type Parts = Pick<FeatureParts, 'db' | 'reader' | 'fileStore'>;
+type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'fileStore'>;
+type ResourcePage = AnswerOf<(typeof resources)['listResources']>;
 
 export function resourcesRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { db, reader, fileStore }: Parts,
+  { db, reader, fileStore, config }: Parts,
 ): void {
+  const pages = new Remembered<string, ResourcePage>({ milliseconds: config.answerMemory, atMost: 500 });
   bindArea(app, gatekeeper, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
-      const found = await findResources(reader, caller.memberId, request);
-      return {
-        resources: found.rows.map(presentResource),
-        totalItems: found.totalItems,
-        page: Math.max(1, request.page),
-      };
+      const levels = await findLevels(reader, caller.memberId);
+      // Who may see the same sees the same.
+      return pages.get(JSON.stringify([levels, request]), async () => {
+        const { rows, totalItems } = await findResources(reader, levels, request);
+        return { resources: rows.map(presentResource), totalItems, page: Math.max(1, request.page) };
+      });
     },
 
     listResourceCategories: async (_, { caller }) => ({
-      resourceAccess: presentTree(await listTree(reader, caller.memberId)),
+      resourceAccess: presentTree(await listTree(reader, await findLevels(reader, caller.memberId))),
     }),
 
     getArticle: async ({ params }, { caller }) => {

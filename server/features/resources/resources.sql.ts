@@ -5,12 +5,13 @@ import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
-import { includedLevels } from './included-levels.sql.ts';
+import { isIncluded, type Levels } from './included-levels.sql.ts';
 import type { ResourceSearch, SoughtWord, WordsSought } from './resource-search.ts';
 import type { Shelves } from './shelves.ts';
 
 export type ResourceFilter = {
-  memberId: string;
+  /** What the member may see. */
+  levels: Levels;
   /** Null for the whole library, as far as the member may see it. */
   shelves: Shelves | null;
   search: Exclude<ResourceSearch, 'nothing'> | null;
@@ -70,14 +71,14 @@ async function siftResources(db: Db, filter: ResourceFilter, words: WordsSought,
     ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
   `;
   const counted = withDetails<CountedRow>(db, filter, page, sql`page.found`);
-  return countedPage(counted, offset, () => count(db, filter, found));
+  return countedPage(counted, offset, () => count(db, found));
 }
 
 const wordsOf = ({ search }: ResourceFilter) => (search && 'words' in search ? search.words : null);
 
 /** Kept for each place of the tree and each kind. */
 function countByShelves(db: Db, filter: ResourceFilter): Promise<number> {
-  return count(db, filter, sql`FROM (${countOfShelves(filter)}) AS kept`, 'sum(kept.total)');
+  return count(db, sql`FROM (${countOfShelves(filter)}) AS kept`, 'sum(kept.total)');
 }
 
 const countOfShelves = (filter: ResourceFilter) => sql`
@@ -89,17 +90,15 @@ const countOfShelves = (filter: ResourceFilter) => sql`
 async function countByWords(db: Db, filter: ResourceFilter, words: WordsSought): Promise<number> {
   const isKept = words.each.flat().length === 1 && !filter.shelves;
   if (isKept) return words.atMost;
-  return count(db, filter, sql`FROM resources WHERE ${isListed(filter)} AND ${hasWords(words)}`);
+  return count(db, sql`FROM resources WHERE ${isListed(filter)} AND ${hasWords(words)}`);
 }
 
 async function count(
   db: Db,
-  filter: ResourceFilter,
   from: RawBuilder<unknown>,
   what: 'count(*)' | 'sum(kept.total)' = 'count(*)',
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    WITH included AS (SELECT ${includedLevels(filter.memberId)} AS levels)
     SELECT coalesce(${sql.raw(what)}, 0)::integer AS total ${from}
   `.execute(db);
   return rows[0]?.total ?? 0;
@@ -113,8 +112,7 @@ async function withDetails<Row>(
   total: RawBuilder<unknown> = sql`0`,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    WITH included AS (SELECT ${includedLevels(filter.memberId)} AS levels),
-         page AS MATERIALIZED (${page})
+    WITH page AS MATERIALIZED (${page})
     SELECT page.id, page.published_at, ${total} AS total, resources.url_name, resources.title, resources.description, resources.thumbnail_key,
       ARRAY(
         SELECT tags.name FROM resource_tags JOIN tags ON tags.id = resource_tags.tag_id
@@ -126,20 +124,17 @@ async function withDetails<Row>(
   return rows;
 }
 
-/**
- * Of a resource and of a kept count alike: both say where on the tree they are. Within the statements above the
- * member's levels are looked up once.
- */
-function isListed({ shelves }: ResourceFilter) {
-  const isIncluded = sql<SqlBool>`access_level_id = ANY ((SELECT levels FROM included)::uuid[])`;
-  if (!shelves) return isIncluded;
+/** Of a resource and of a kept count alike: both say where on the tree they are. */
+function isListed({ levels: included, shelves }: ResourceFilter) {
+  const isOpen = isIncluded(included);
+  if (!shelves) return isOpen;
   const { levels, categories, subcategories } = shelves;
   const chosen = [
     { column: 'accessLevelId', ids: levels },
     { column: 'categoryId', ids: categories },
     { column: 'subcategoryId', ids: subcategories },
   ].filter(({ ids }) => ids.length > 0);
-  return sql<SqlBool>`${isIncluded} AND (${sql.join(
+  return sql<SqlBool>`${isOpen} AND (${sql.join(
     chosen.map(({ column, ids }) => sql`${sql.ref(column)} = ANY (${ids}::uuid[])`),
     sql` OR `,
   )})`;

@@ -2,6 +2,7 @@ import { config } from '#web/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { NameFields } from '#web/ui/name-fields.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -28,20 +29,7 @@ export function ContactForm(props: Props) {
   return (
     <form {...form} className={styles.form}>
       <div className={styles.pair}>
-        <TextField
-          {...field('firstName')}
-          label="First name"
-          autoComplete="given-name"
-          autoCapitalize="words"
-          maxLength={100}
-        />
-        <TextField
-          {...field('lastName')}
-          label="Last name"
-          autoComplete="family-name"
-          autoCapitalize="words"
-          maxLength={100}
-        />
+        <NameFields first={field('firstName')} last={field('lastName')} />
       </div>
       <TextField
         {...field('email')}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
 import { Unseen } from '#web/ui/unseen.tsx';
@@ -23,7 +23,10 @@ type Props<Data> = {
 
 /** A part of the dashboard, which loads, fails and is tried again apart from the others. */
 export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>) {
-  const { data, error, isFetching, refetch } = asked;
+  const { isFetching, refetch } = asked;
+  // Drawn in small steps, as lists are.
+  const data = useDeferredValue(asked.data);
+  const error = asked.data === undefined ? asked.error : null;
   return (
     <section className={styles.part}>
       <header className={styles.head}>

@@ -15,12 +15,11 @@ type Props = { address: string; onRetry: () => void };
 
 /**
  * A browser tells of its own error page as of any page that has loaded. Only a marketplace that says how tall it is
- * is surely there; one that has loaded and says nothing is shown after a while, beneath a word about it.
+ * is surely there; until then a late one is drawn, unseen, behind the word about it, and shows as soon as it speaks.
  */
 export function MarketplaceFrame({ address, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const height = useFrameHeight(frame, marketplaceOrigin);
-  const [loaded, setLoaded] = useState(false);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);
@@ -28,24 +27,20 @@ export function MarketplaceFrame({ address, onRetry }: Props) {
   }, []);
   const isThere = height !== undefined;
   return (
-    <>
-      {late && !isThere ? <MarketplaceNotThere address={address} onRetry={onRetry} /> : null}
-      <div className={styles.place} data-state={isThere ? 'there' : late && loaded ? 'silent' : 'waiting'}>
-        <iframe
-          ref={frame}
-          title="Marketplace"
-          src={address}
-          sandbox={permissions}
-          referrerPolicy="no-referrer"
-          className={styles.frame}
-          style={isThere ? { height } : {}}
-          onLoad={() => setLoaded(true)}
-          // Nothing to be found in it yet.
-          aria-hidden={!isThere && !late}
-          tabIndex={isThere || late ? undefined : -1}
-        />
-        {isThere || late ? null : <MarketplaceSkeleton />}
-      </div>
-    </>
+    <div className={styles.place} data-state={isThere ? 'there' : late ? 'late' : 'waiting'}>
+      <iframe
+        ref={frame}
+        title="Marketplace"
+        src={address}
+        sandbox={permissions}
+        referrerPolicy="no-referrer"
+        className={styles.frame}
+        style={isThere ? { height } : {}}
+        // Nothing to be found in it yet.
+        aria-hidden={!isThere}
+        tabIndex={isThere ? undefined : -1}
+      />
+      {isThere ? null : late ? <MarketplaceNotThere onRetry={onRetry} /> : <MarketplaceSkeleton />}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { config } from '#web/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
@@ -6,12 +7,11 @@ import styles from './marketplace-not-there.module.css';
 type Props = {
   /** Why, where somebody said so. */
   message?: string;
-  address: string;
   working?: boolean;
   onRetry: () => void;
 };
 
-export function MarketplaceNotThere({ message, address, working = false, onRetry }: Props) {
+export function MarketplaceNotThere({ message, working = false, onRetry }: Props) {
   return (
     <Banner kind="error">
       <p>The marketplace could not be loaded.{message ? ` ${message}` : null}</p>
@@ -19,7 +19,8 @@ export function MarketplaceNotThere({ message, address, working = false, onRetry
         <Button kind="quiet" working={working} onClick={onRetry}>
           Try again
         </Button>
-        <OuterLink href={address} target="_blank" rel="noopener noreferrer">
+        {/* Without the token: it would stay in the tab's address where nothing is there to take it away. */}
+        <OuterLink href={config.marketplaceUrl} target="_blank" rel="noopener noreferrer">
           Open the marketplace in a new tab
         </OuterLink>
       </div>

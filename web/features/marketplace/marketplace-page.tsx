@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { config } from '#web/config.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { frameAddress, marketplaceTokenQuery } from './marketplace.calls.ts';
 import { MarketplaceFrame } from './marketplace-frame.tsx';
@@ -23,12 +22,7 @@ export function MarketplacePage({ purchase }: { purchase: string | undefined }) 
         // Another address is another visit, which begins anew and adds nothing to the way back.
         <MarketplaceFrame key={`${tries} ${address}`} address={address} onRetry={() => void retry()} />
       ) : error ? (
-        <MarketplaceNotThere
-          message={messageOf(error)}
-          address={config.marketplaceUrl}
-          working={isFetching}
-          onRetry={() => void retry()}
-        />
+        <MarketplaceNotThere message={messageOf(error)} working={isFetching} onRetry={() => void retry()} />
       ) : (
         <MarketplaceSkeleton />
       )}

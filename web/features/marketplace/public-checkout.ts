@@ -5,11 +5,14 @@ import { notify } from '#web/ui/notify.ts';
 
 type Items = Parameters<typeof call<typeof invoices.updateBasket>>[1]['body']['cartItems'];
 
-/** What an address says to buy; nothing where it is not a list of products and quantities. */
+/**
+ * What an address says to buy; nothing where it is not a list of products and quantities. An empty list says nothing to
+ * buy: to follow it would only throw away what is in the basket.
+ */
 export function readProducts(text: string | undefined): Items | undefined {
   try {
     const read = invoices.updateBasket.body.safeParse({ cartItems: JSON.parse(text ?? '') });
-    return read.success ? read.data.cartItems : undefined;
+    return read.success && read.data.cartItems.length > 0 ? read.data.cartItems : undefined;
   } catch {
     return undefined;
   }

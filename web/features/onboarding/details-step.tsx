@@ -5,6 +5,7 @@ import type { Plan } from '#contract/joining.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { NameFields } from '#web/ui/name-fields.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
@@ -64,20 +65,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
       ) : null}
       <form {...form} className={styles.form}>
         <div className={styles.pair}>
-          <TextField
-            {...field('firstName')}
-            label="First name"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            maxLength={100}
-          />
-          <TextField
-            {...field('lastName')}
-            label="Last name"
-            autoComplete="family-name"
-            autoCapitalize="words"
-            maxLength={100}
-          />
+          <NameFields first={field('firstName')} last={field('lastName')} />
         </div>
         <TextField
           {...emailField}

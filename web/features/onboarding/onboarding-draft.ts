@@ -18,6 +18,8 @@ const stored = z.object({
     country: z.enum(countries),
   }),
   checked: z.nullable(z.object({ plan: z.enum(plans), email: text })),
+  /** That there was a password, not which. */
+  hadPassword: z.optional(z.boolean()),
 });
 type Draft = z.output<typeof stored>;
 
@@ -44,6 +46,7 @@ export const keepChecked = (checked: Checked) => keep({ ...draft, checked });
 export function keepPassword(chosen: ChosenPassword): void {
   password = chosen;
 }
+export const keepThatPasswordWasChosen = () => keep({ ...draft, hadPassword: true });
 
 /** Nobody comes back to a password that was left behind. */
 export function forgetPassword(): void {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Plan } from '#contract/joining.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,18 +9,22 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { RouteButton } from '#web/ui/route-button.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { planParam } from './joining-plans.ts';
-import { keepPassword, soFar } from './onboarding-draft.ts';
+import { keepPassword, keepThatPasswordWasChosen, soFar } from './onboarding-draft.ts';
 import { joiningPasswordRules, joiningPasswordSentence, passwordStepFaults } from './onboarding-rules.ts';
 import styles from './step-form.module.css';
 
 export function PasswordStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const passwordGone = useLocation({ select: ({ state }) => state.passwordGone ?? false });
+  const wasSentBack = useLocation({ select: ({ state }) => state.passwordGone ?? false });
+  const [passwordGone] = useState(() => soFar().hadPassword === true && soFar().password.password === '');
   const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
   const { values, field, form, working } = useForm({
     initial: soFar().password,
     check: passwordStepFaults,
-    submit: async () => navigate({ ...way, search: { step: 'review' } }),
+    submit: async () => {
+      keepThatPasswordWasChosen();
+      await navigate({ ...way, search: { step: 'review' } });
+    },
   });
   useEffect(() => keepPassword(values), [values]);
 
@@ -32,7 +36,7 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           You will sign in with <strong>{soFar().details.email.trim()}</strong> and this password.
         </p>
       </div>
-      {passwordGone ? (
+      {wasSentBack || passwordGone ? (
         <Banner kind="info">Please type your password again: it is never stored.</Banner>
       ) : null}
       <form {...form} className={styles.form}>

@@ -39,7 +39,7 @@ export function PaymentStep({ plan, purchaseId }: Props) {
     <div className={styles.step}>
       <div className={styles.head}>
         <PageHeading title="Payment">{isKnown ? 'Review details' : 'Looking at your payment'}</PageHeading>
-        {isKnown ? <p className={styles.lead}>You have not been charged.</p> : <Skeleton width="24ch" />}
+        {isKnown ? <p className={styles.lead}>{leads[state]}</p> : <Skeleton width="24ch" />}
       </div>
       {error && !data ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {isKnown ? <Unpaid plan={plan} purchaseId={purchaseId} state={state} /> : null}
@@ -62,12 +62,18 @@ function useFinish(plan: Plan, state: State | undefined): void {
   }, [plan, state, navigate]);
 }
 
+const notCharged = 'You have not been charged.';
+const leads: Record<Exclude<State, 'paid'>, string> = {
+  ...{ open: notCharged, declined: notCharged, expired: notCharged },
+  returned: 'Your payment was not needed.',
+};
+
 const words: Record<Exclude<State, 'paid'>, string> = {
   open: 'You left before paying. What you gave us is still here: pay when you are ready.',
   declined: 'Your card was declined. You can try again, or use another card.',
   expired: 'The page to pay at has run out. You can open it once more.',
   returned:
-    'This email address became a member’s while you were paying, so that no second membership was made. Your payment is on its way back to you.',
+    'This email address became a member’s while you were paying, or the form was sent again, so that no second membership was made. Your payment is on its way back to you.',
 };
 
 function Unpaid({ plan, purchaseId, state }: Props & { state: Exclude<State, 'paid'> }) {
@@ -81,7 +87,7 @@ function Unpaid({ plan, purchaseId, state }: Props & { state: Exclude<State, 'pa
   return (
     <>
       <Banner kind={state === 'open' ? 'info' : 'error'}>{words[state]}</Banner>
-      {details.email ? <ReviewList plan={plan} details={details} /> : null}
+      {details.email ? <ReviewList plan={plan} details={details} isPasswordGone /> : null}
       {state === 'returned' ? (
         <div className={styles.actions}>
           <RouteButton to="/account/sign-in">Sign in</RouteButton>

@@ -8,7 +8,14 @@ import { type Details, hasAddress } from './onboarding-rules.ts';
 import styles from './review-list.module.css';
 
 /** All that was given, and the way back to where each part of it was. */
-export function ReviewList({ plan, details }: { plan: Plan; details: Details }) {
+type Props = {
+  plan: Plan;
+  details: Details;
+  /** The page was left since it was typed: whoever edits anything types it again. */
+  isPasswordGone?: boolean;
+};
+
+export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
   const { price } = planTexts[plan];
   const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
   const toDetails = (what: string) => (
@@ -58,7 +65,11 @@ export function ReviewList({ plan, details }: { plan: Plan; details: Details }) 
           </TextLink>
         }
       >
-        <p className={styles.note}>Chosen, and not shown here.</p>
+        <p className={styles.note}>
+          {isPasswordGone
+            ? 'Sent with your details, and kept nowhere in this browser. If you edit anything, you type it again.'
+            : 'Chosen, and not shown here.'}
+        </p>
       </Card>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { Toasts } from '#web/ui/toast.tsx';
 import { ImpersonationStrip } from './impersonation-strip.tsx';
 import { OfflineBar } from './offline-bar.tsx';
@@ -11,6 +11,8 @@ import { TopBar } from './top-bar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
+  // First what surrounds it; then the screen, in small steps: a slow telephone answers a finger in between.
+  const isScreensTurn = useDeferredValue(true, false);
   const skip = (event: MouseEvent) => {
     // The address stays as it is: it is what people share.
     event.preventDefault();
@@ -27,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <OfflineBar />
       </div>
       <main ref={content} id={id} className={styles.content} tabIndex={-1}>
-        {children}
+        {isScreensTurn ? children : <div className={styles.coming} aria-busy="true" />}
       </main>
       <SiteFooter />
       <ScrollToTop />

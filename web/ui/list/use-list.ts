@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo } from 'react';
 
 export type List<Answer> = {
   /** The page asked for, or the one before it while that is on its way. */
@@ -21,10 +22,16 @@ export function useList<Answer, Key extends QueryKey>(
     placeholderData: keepPreviousData,
   } as UseQueryOptions<Answer, Error, Answer, Key>);
   const isWaiting = data === undefined && (error === null || isFetching);
-  return {
-    answer: data,
-    error: data === undefined && !isFetching ? error : null,
-    retry: () => void refetch(),
-    loading: isWaiting ? 'initial' : isPlaceholderData ? 'refreshing' : 'none',
-  };
+  const loading = isWaiting ? 'initial' : isPlaceholderData ? 'refreshing' : 'none';
+  const list = useMemo(
+    () => ({
+      answer: data,
+      error: data === undefined && !isFetching ? error : null,
+      retry: () => void refetch(),
+      loading,
+    }),
+    [data, error, isFetching, loading, refetch],
+  ) satisfies List<Answer>;
+  // Many cards are drawn in small steps, in between which the page answers.
+  return useDeferredValue(list);
 }
