@@ -40,6 +40,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          globalSetup: ['./tests/support/provide-built-web.ts'],
+          // Each file has three portals and two databases running, and measures what they do.
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+        },
+      },
       engine('embedded', './tests/support/provide-embedded.ts'),
       engine('postgresql', './tests/support/provide-postgres.ts'),
     ],

@@ -1,5 +1,4 @@
 /** `npm run demo -- --members 300000`: fills an empty database with a demo association of that size. */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigFault } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -11,14 +10,16 @@ import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
-import { folderStore } from '#server/files/file-store.ts';
+import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, say, step } from '#server/progress.ts';
 
 const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
 
 try {
   const sizes = requestedSizes();
-  const { databaseUrl, dataDir } = readEnvironment(process.cwd());
+  const config = readEnvironment(process.cwd());
+  const { databaseUrl, dataDir } = config;
+  const fileStore = await openFileStore(config);
   const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
   await step('Bringing the schema up to date', () => migrate(database.db));
   if (!(await isDatabaseEmpty(database.db))) {
@@ -28,7 +29,6 @@ try {
     `Founding an association of ${sizes.members.toLocaleString('en')} members`,
     async ({ advance }) => {
       const passwordHash = await hashPassword(demoPassword);
-      const fileStore = folderStore(path.join(dataDir, 'files'));
       await fillDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
     },
   );
@@ -38,7 +38,7 @@ try {
   );
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
-  if (error instanceof FolderInUse) giveUp(error.message);
+  if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
   throw error;
 }
 

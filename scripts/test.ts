@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, walls, unit and server tests on both engines, browser journeys; the last line counts all.
- * `npm run check`: what takes under 40 seconds of it.
+ * `npm run check`: what takes under 40 seconds of it. `npm run test:machines`: several portals behind a proxy.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,21 +14,30 @@ import { findBrowser } from './find-browser.ts';
 type Count = { passed: number; failed: number; skipped?: number };
 
 const quick = process.argv.includes('--quick');
+const machines = process.argv.includes('--machines');
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 
-await part('Format and lint', () => asOne(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')));
-for (const project of ['contract', 'server', 'web', 'marketplace', 'scripts', 'tests', 'bench']) {
-  await part(`Types of ${project}`, () => asOne(tool('typescript/bin/tsc', '-p', project)));
-}
-await part('Walls', () => asOne(run(['scripts/boundaries.ts'])));
-await part(quick ? 'Unit tests' : 'Unit tests, and server tests on both engines', unitAndServerTests);
-if (!quick) await part('Browser journeys', journeys);
+if (machines) await part('Several machines', () => vitest('--project', 'machines'));
+else await everythingElse();
 rmSync(scratch, { recursive: true });
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
+
+async function everythingElse(): Promise<void> {
+  await part('Format and lint', () =>
+    asOne(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')),
+  );
+  for (const project of ['contract', 'server', 'web', 'marketplace', 'scripts', 'tests', 'bench']) {
+    await part(`Types of ${project}`, () => asOne(tool('typescript/bin/tsc', '-p', project)));
+  }
+  await part('Walls', () => asOne(run(['scripts/boundaries.ts'])));
+  if (quick) await part('Unit tests', () => vitest('--project', 'unit', '--project', 'web'));
+  else await part('Unit tests, and server tests on both engines', () => vitest('--project', '!machines'));
+  if (!quick) await part('Browser journeys', journeys);
+}
 
 async function part(label: string, work: () => Promise<Count>): Promise<void> {
   const started = performance.now();
@@ -41,9 +50,8 @@ async function part(label: string, work: () => Promise<Count>): Promise<void> {
   say(`${failed > 0 ? '✗' : '✓'} ${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
-async function unitAndServerTests(): Promise<Count> {
+async function vitest(...projects: string[]): Promise<Count> {
   const report = path.join(scratch, 'vitest.json');
-  const projects = quick ? ['--project', 'unit', '--project', 'web'] : [];
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await tool('vitest/vitest.mjs', 'run', ...projects, ...reporters);
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));

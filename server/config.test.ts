@@ -37,6 +37,10 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'muster.example' }, 'PUBLIC_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ DATABASE_REPLICA_URL: 'postgres://x' }, 'DATABASE_REPLICA_URL'],
+    [{ FILES_URL: 'https://me:secret@storage.example/files' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://me:secret@storage.example' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://storage.example/files' }, 'FILES_URL'],
+    [{ FILES_URL: 's3://me:%zz@storage.example/files' }, 'FILES_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
@@ -57,6 +61,21 @@ describe('the configuration', () => {
     expect(() => readConfig({ SMTP_URL: 'http://me:hunter2@mail.example' })).toThrow(
       /^SMTP_URL is set but must begin/,
     );
+  });
+
+  it('reads where the storage is, with the keys in the address or beside it', () => {
+    const keys = { FILES_KEY_ID: 'me', FILES_SECRET_KEY: 'a/b+c' };
+    const place = { bucket: 'files', folder: '', region: 'us-east-1', keyId: 'me', secretKey: 'a/b+c' };
+    expect(readConfig({ FILES_URL: 's3://storage.example/files', ...keys }).files).toEqual({
+      ...place,
+      origin: 'https://storage.example',
+    });
+    const whole = 's3+http://me:a%2Fb%2Bc@10.0.0.7:9000/files/muster/live?region=ap-southeast-2';
+    expect(readConfig({ FILES_URL: whole }).files).toEqual({
+      ...place,
+      ...{ origin: 'http://10.0.0.7:9000', folder: 'muster/live', region: 'ap-southeast-2' },
+    });
+    expect(readConfig({}).files).toBeUndefined();
   });
 
   it.each(['true', '2', '10.0.0.0/8, 127.0.0.1', 'loopback'])('trusts %s', (TRUST_PROXY) => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
+import { readS3Address, s3AddressForm } from './files/s3-address.ts';
 
 /** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -74,7 +75,9 @@ export const variables = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(addressWithScheme('postgres', 'postgresql')),
   DATABASE_REPLICA_URL: optional(addressWithScheme('postgres', 'postgresql')),
-  FILES_URL: optional(addressWithScheme('s3')),
+  FILES_URL: optional(z.string()),
+  FILES_KEY_ID: optional(z.string()),
+  FILES_SECRET_KEY: optional(z.string()),
   DEMO: optional(yesOrNo),
 
   SMTP_URL: optional(addressWithScheme('smtp', 'smtps')),
@@ -144,6 +147,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
       `MARKETPLACE_PORT is ${given.PORT} like PORT: the marketplace needs a port of its own.`,
     ]);
   }
+  const keys = { keyId: given.FILES_KEY_ID, secretKey: given.FILES_SECRET_KEY };
+  const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
+  if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
   const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
   return {
     port: given.PORT,
@@ -154,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     dataDir: path.resolve(root, given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     replicaUrl: given.DATABASE_REPLICA_URL,
-    filesUrl: given.FILES_URL,
+    files,
     demo: given.DEMO ?? !given.DATABASE_URL,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,

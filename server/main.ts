@@ -32,7 +32,7 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
 }
 
 function stopGracefully(portal: Portal): void {
-  closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
+  closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
     if (err) portal.log.fatal({ err }, 'the process ends because of a fault');
     await portal.stop({ announced: signal === 'SIGTERM' });
   });

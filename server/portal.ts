@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -12,16 +10,19 @@ import { demoPassword } from './db/demo/accounts.ts';
 import { isDatabaseEmpty } from './db/demo/is-database-empty.ts';
 import { FolderInUse } from './db/embedded/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
+import { replicaCaughtUp } from './db/replica.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { openInvoiceById } from './features/invoices/invoice-file.ts';
-import { folderStore } from './files/file-store.ts';
+import { FilesUnusable, openFileStore } from './files/open-file-store.ts';
+import { letGo } from './http/letting-go.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { removeOldMails } from './mail/mails.sql.ts';
 import { mailDelivery } from './mail/post-office.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
 import { type OpenedParts, openParts } from './opened-parts.ts';
+import { listenFault, portFault } from './port-fault.ts';
 import type { Step } from './progress.ts';
 
 export type PortalOptions = {
@@ -42,7 +43,11 @@ export type Portal = {
 };
 
 const announceFor = 1_000;
-const drainFor = 8_000;
+/** Longer than a proxy keeps a connection that it does not use: deploy/nginx.conf says two seconds. */
+const letGoWithin = 3_000;
+const drainFor = 6_000;
+/** How far behind a replica may be when the portal starts. */
+const replicaWithin = 60_000;
 
 /** A reason not to start that the operator can mend. */
 export class CannotStart extends Error {}
@@ -56,8 +61,6 @@ export async function startPortal({
   show,
 }: PortalOptions): Promise<Portal> {
   const log = createLog(config.logLevel);
-  if (config.filesUrl)
-    throw new CannotStart('FILES_URL is set, but files can only be kept in a folder so far: unset it.');
   await assertPortFree(config.host, config.port, 'PORT');
   await assertPortFree(config.host, config.marketplacePort, 'MARKETPLACE_PORT');
   await assertWritable(config.dataDir);
@@ -74,8 +77,20 @@ export async function startPortal({
     }),
   );
   await prepareWeb?.();
-  const fileStore = folderStore(path.join(config.dataDir, 'files'));
+  const openFiles = () =>
+    openFileStore(config).catch((error) => {
+      throw error instanceof FilesUnusable ? new CannotStart(error.message, { cause: error }) : error;
+    });
+  const fileStore = await (config.files ? show('Reaching the storage', openFiles) : openFiles());
   await show('Bringing the schema up to date', () => migrate(database.db));
+  if (replicaUrl) {
+    await show('Waiting for the replica', () =>
+      replicaCaughtUp(database.reader, replicaWithin).catch((error) => {
+        const what = 'The replica at DATABASE_REPLICA_URL cannot be used';
+        throw new CannotStart(`${what}: ${error.message || error.code}.`, { cause: error });
+      }),
+    );
+  }
   if (config.demo && (await isDatabaseEmpty(database.db))) {
     await show('Founding the demo association', async ({ advance }) => {
       // Loaded here alone: every later start does without its hundred files.
@@ -115,25 +130,26 @@ export async function startPortal({
   const isStopping = () => stopping;
   const opened = openParts({ config, database, jobs, fileStore });
   opening.resolve(opened);
+  // Made at the first sign-in, keys of several machines would come as a surprise to the others.
+  await opened.keys.publicKeys();
   const shared = { config, opened, loggerInstance: log };
   const app = await buildApp({ ...shared, build, database, jobs, fileStore, webFolder, isStopping });
   const marketplace = await buildMarketplaceApp({
     ...shared,
     webFolder: webFolder && `${webFolder}-marketplace`,
   });
-  try {
-    await app.listen({ host: config.host, port: config.port });
-    await marketplace.listen({ host: config.host, port: config.marketplacePort });
-  } catch (error) {
-    throw new CannotStart(`The portal cannot listen: ${(error as Error).message}.`, { cause: error });
-  }
+  await listen(app, config.host, config.port, 'PORT');
+  await listen(marketplace, config.host, config.marketplacePort, 'MARKETPLACE_PORT');
 
   return {
     app,
     log,
     stop: async ({ announced }) => {
       stopping = true;
-      if (announced) await delay(announceFor);
+      if (announced) {
+        await delay(announceFor);
+        await Promise.all([app, marketplace].map(({ server }) => letGo(server, letGoWithin)));
+      }
       // Whoever is in the middle of something may finish it; who stands still does not hold up the end.
       const patience = setTimeout(() => {
         for (const each of [app, marketplace]) each.server.closeAllConnections();
@@ -155,17 +171,16 @@ function buildId(webFolder: string): string {
 
 /** Looked at first: nobody should wait for the demo association only to read that the port is taken. */
 async function assertPortFree(host: string, port: number, variable: string): Promise<void> {
-  const probe = createServer();
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new CannotStart(sentence(error.code))));
-    probe.listen({ host, port }, () => probe.close(() => resolve()));
-  });
+  const fault = await portFault(host, port, variable);
+  if (fault) throw new CannotStart(fault);
+}
 
-  function sentence(code: string | undefined): string {
-    if (code === 'EADDRINUSE')
-      return `Port ${port} is in use by another program: set ${variable} to a free one.`;
-    if (code === 'EACCES') return `This user may not open port ${port}: set ${variable} to one above 1023.`;
-    return `The address ${host}:${port} cannot be opened (${code}): check HOST and ${variable}.`;
+async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(listenFault({ code }, host, port, variable), { cause: error });
   }
 }
 

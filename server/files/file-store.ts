@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,8 +18,9 @@ export function folderStore(folder: string): FileStore {
     put: async (key, bytes) => {
       const target = place(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Under its name only when whole: a process that dies while writing leaves no half file there.
-      const unfinished = `${target}.${process.pid}.part`;
+      // Under its name only when whole: a process that dies while writing leaves no half file there. Of a name of its
+      // own until then, also beside processes of the same number on other machines.
+      const unfinished = `${target}.${randomUUID()}.part`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, target);
     },

@@ -65,6 +65,11 @@ describe('a start that cannot be', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
       /^✗ PostgreSQL at DATABASE_URL cannot be used/m,
     ],
+    [
+      'a storage that is not there',
+      { FILES_URL: 's3+http://key:secret@127.0.0.1:65431/files' },
+      /^✗ The storage at FILES_URL \(bucket files at http:\/\/127\.0\.0\.1:65431\) cannot be used: connect ECONNREFUSED/m,
+    ],
   ])('%s: one clear sentence and a non-zero exit', async (_, environment, sentence) => {
     const end = await tryPortalProcess({ DATA_DIR: dataFolder(), ...environment });
     expect(end).toMatchObject({ code: 1, output: expect.stringMatching(sentence) });

@@ -11,9 +11,15 @@ export type PortalProcess = {
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
+/** Where the portal's sources lie, and which of them starts it. */
+export type Version = { folder: string; script: string };
+
 /** A portal as an operator starts it: a process of its own, with its own port and data folder. */
-export async function startPortalProcess(environment: Record<string, string>): Promise<PortalProcess> {
-  const started = await tryPortalProcess(environment);
+export async function startPortalProcess(
+  environment: Record<string, string>,
+  version?: Version,
+): Promise<PortalProcess> {
+  const started = await tryPortalProcess(environment, version);
   if ('code' in started) throw new Error(`The portal did not start:\n${started.output}`);
   return started;
 }
@@ -21,10 +27,12 @@ export async function startPortalProcess(environment: Record<string, string>): P
 /** The same, for starts that are meant to fail. */
 export async function tryPortalProcess(
   environment: Record<string, string>,
+  { folder, script }: Version = { folder: '.', script: 'scripts/start.ts' },
 ): Promise<PortalProcess | { code: number | null; output: string }> {
   const port = environment.PORT ?? String(await freePort());
   const marketplacePort = environment.MARKETPLACE_PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_OPTIONS: '', PORT: port, MARKETPLACE_PORT: marketplacePort, ...environment },
   });

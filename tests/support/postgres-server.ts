@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -62,7 +63,7 @@ export async function startPostgresIn(folder: string, settings: string[]): Promi
     let log = '';
     server.stderr.on('data', (chunk) => {
       log += chunk;
-      if (log.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(log)) resolve();
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
@@ -74,6 +75,13 @@ export async function startPostgresIn(folder: string, settings: string[]): Promi
       await once(server, 'exit');
     },
   };
+}
+
+/** What root copied belongs to root: the server may not even read it. */
+export function handToServer(folder: string): void {
+  if (!asRoot) return;
+  const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const each of ['', ...inside]) chownSync(path.join(folder, each), nobody, nobody);
 }
 
 /** Its binaries would be taken away from under it. What a crash left behind names a process that is gone. */

@@ -1,0 +1,30 @@
+import type { S3Account } from './s3-signature.ts';
+
+export type S3Place = S3Account & { origin: string; bucket: string; folder: string };
+
+export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// where there is no TLS';
+
+/** Null when the text is no such address. Key id and secret key may be given beside it, in settings of their own. */
+export function readS3Address(
+  text: string,
+  beside: { keyId?: string | undefined; secretKey?: string | undefined } = {},
+): S3Place | null {
+  const [, scheme, rest] = /^(s3|s3\+http):\/\/(.+)$/.exec(text) ?? [];
+  const address = rest && URL.parse(`${scheme === 's3' ? 'https' : 'http'}://${rest}`);
+  if (!address) return null;
+  const [bucket, ...folders] = address.pathname.split('/').filter(Boolean);
+  const keyId = decoded(address.username) || beside.keyId;
+  const secretKey = decoded(address.password) || beside.secretKey;
+  if (!bucket || !keyId || !secretKey) return null;
+  const region = address.searchParams.get('region') ?? 'us-east-1';
+  return { origin: address.origin, bucket, folder: folders.join('/'), region, keyId, secretKey };
+}
+
+/** Nothing when a sign is not written as %XX rightly. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

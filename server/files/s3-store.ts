@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { busy, Refusal } from '../errors.ts';
+import type { FileStore } from './file-store.ts';
+import type { S3Place } from './s3-address.ts';
+import { authorization, s3Time, sha256 } from './s3-signature.ts';
+
+/** How long the storage may say nothing, and after which waits it is asked again. */
+export type S3Patience = { silence: number; waits: number[] };
+const usualPatience: S3Patience = { silence: 10_000, waits: [100, 500] };
+
+/** The storage cannot be reached or is overloaded: for a caller 'busy', with the reason kept for the log. */
+const away = (cause: unknown) => Object.assign(busy(), { cause });
+const missing = (key: string) =>
+  Object.assign(new Error(`the storage has no file ${key}`), { code: 'ENOENT' });
+
+/** Files in a bucket of any S3-compatible storage. It shows a file only when all of it has arrived. */
+export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPatience): FileStore {
+  const { host } = new URL(place.origin);
+  const pathOf = (key: string) => {
+    const parts = [place.bucket, ...place.folder.split('/').filter(Boolean), key];
+    return `/${parts.map(encodeStrictly).join('/')}`;
+  };
+
+  async function sendOnce(method: string, key: string, body: Uint8Array | null, signal: AbortSignal) {
+    const at = new Date();
+    const bodyHash = sha256(body ?? '');
+    const headers = { 'x-amz-content-sha256': bodyHash, 'x-amz-date': s3Time(at) };
+    const path = pathOf(key);
+    const signed = { method, path, headers: { ...headers, host }, bodyHash, at };
+    return fetch(`${place.origin}${path}`, {
+      method,
+      headers: { ...headers, authorization: authorization(signed, place) },
+      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+      redirect: 'error',
+      signal,
+    });
+  }
+
+  /** Every call may be made twice: it says what shall be, not what shall change. */
+  async function send(method: string, key: string, body: Uint8Array | null, signal: AbortSignal) {
+    for (const wait of [...waits, null]) {
+      try {
+        const answer = await sendOnce(method, key, body, signal);
+        if (answer.ok || answer.status === 404) return answer;
+        const text = (await answer.text()).slice(0, 500);
+        const fault = new Error(`the storage answered ${answer.status} to ${method}: ${text}`);
+        if (answer.status < 500 && answer.status !== 429) throw fault;
+        if (wait === null) throw away(fault);
+      } catch (error) {
+        const isOutOfReach = error instanceof TypeError || signal.aborted;
+        if (!isOutOfReach) throw error;
+        if (wait === null || signal.aborted) throw away(error);
+      }
+      await delay(wait);
+    }
+    throw new Error('unreachable: the last wait is null');
+  }
+
+  async function* read(key: string): AsyncGenerator<Uint8Array> {
+    const stopping = new AbortController();
+    const giveUp = () => stopping.abort(new Error('the storage fell silent'));
+    let patience = setTimeout(giveUp, silence);
+    try {
+      const answer = await send('GET', key, null, stopping.signal);
+      if (answer.status === 404) throw missing(key);
+      for await (const chunk of answer.body ?? []) {
+        // While the reader is busy with it, nobody waits for the storage.
+        clearTimeout(patience);
+        yield chunk;
+        patience = setTimeout(giveUp, silence);
+      }
+    } catch (error) {
+      throw stopping.signal.aborted && !(error instanceof Refusal) ? away(stopping.signal.reason) : error;
+    } finally {
+      clearTimeout(patience);
+      stopping.abort();
+    }
+  }
+
+  return {
+    put: async (key, bytes) => {
+      const answer = await send('PUT', key, bytes, AbortSignal.timeout(silence + msToSend(bytes)));
+      await answer.body?.cancel();
+      if (answer.status === 404) throw new Error(`the storage has no bucket ${place.bucket}`);
+    },
+    open: (key) => Readable.from(read(key), { objectMode: false }),
+    remove: async (key) => {
+      const answer = await send('DELETE', key, null, AbortSignal.timeout(silence));
+      await answer.body?.cancel();
+    },
+  };
+}
+
+/** At 100 kB a second, below which an upload counts as stuck. */
+const msToSend = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
+
+/** As the signature wants it: these five too, which the browser's function leaves as they are. */
+const encodeStrictly = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+/**
+ * Why the portal could not listen there, or null. It knocks rather than listens: a proxy that has been waiting for
+ * this machine would send its first requests to a listener that is gone a moment later.
+ */
+export async function portFault(host: string, port: number, variable: string): Promise<string | null> {
+  if (await isAnswered(host, port)) return listenFault({ code: 'EADDRINUSE' }, host, port, variable);
+  const probe = createServer();
+  try {
+    // The ports that need a right are tried themselves; of any other it is the address that may be wrong.
+    probe.listen({ host, port: port < 1024 ? port : 0 });
+    await once(probe, 'listening');
+    return null;
+  } catch (error) {
+    return listenFault(error as NodeJS.ErrnoException, host, port, variable);
+  } finally {
+    probe.close();
+  }
+}
+
+export function listenFault(
+  { code }: { code?: string | undefined },
+  host: string,
+  port: number,
+  variable: string,
+): string {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program: set ${variable} to a free one.`;
+  if (code === 'EACCES') return `This user may not open port ${port}: set ${variable} to one above 1023.`;
+  return `The address ${host}:${port} cannot be opened (${code}): check HOST and ${variable}.`;
+}
+
+/** Under an address that stands for all of them, this machine answers at its own. */
+const ownAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+async function isAnswered(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host: ownAddresses[host] ?? host, port, timeout: 1_000 });
+  const silent = once(socket, 'timeout').then(() => false);
+  const answered = once(socket, 'connect').then(() => true);
+  const isOpen = await Promise.race([answered, silent]).catch(() => false);
+  socket.destroy();
+  return isOpen;
+}

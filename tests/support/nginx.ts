@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+
+export type Nginx = { url: string; log(): string; stop(): Promise<void> };
+
+/** The one that is named, or the one that is installed: Debian keeps it where ordinary users do not look. */
+export function findNginx(): string | null {
+  if (process.env.NGINX) return process.env.NGINX;
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return folders.map((folder) => path.join(folder, 'nginx')).find(isRunnable) ?? null;
+}
+
+function isRunnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** With the configuration of deploy/, before these machines. */
+export async function startNginx(
+  program: string,
+  machines: { port: number; marketplacePort: number }[],
+): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-nginx-'));
+  // Started by root it works as another user, who keeps large uploads here.
+  chmodSync(folder, 0o755);
+  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const listOf = (ports: number[]) =>
+    ports.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n    ');
+  const values: Record<string, string> = {
+    PID: path.join(folder, 'nginx.pid'),
+    TEMPORARY: folder,
+    PORTALS: listOf(machines.map((machine) => machine.port)),
+    MARKETPLACES: listOf(machines.map((machine) => machine.marketplacePort)),
+    PORTAL_LISTEN: `127.0.0.1:${port}`,
+    MARKETPLACE_LISTEN: `127.0.0.1:${marketplacePort}`,
+  };
+  const template = readFileSync('deploy/nginx.conf', 'utf8');
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    template.replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => values[name] ?? `unknown ${name}`),
+  );
+  const child = spawn(program, ['-p', folder, '-e', 'stderr', '-c', file, '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (chunk) => (log += chunk));
+  const ended = once(child, 'close');
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) if (child.exitCode !== null) throw new Error(`nginx did not start:\n${log}`);
+  return {
+    url,
+    log: () => log,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const answers = (url: string) =>
+  fetch(`${url}/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,1 @@
+export { buildWeb as setup } from '#scripts/build-web.ts';
