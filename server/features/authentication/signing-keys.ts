@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CryptoKey,
   calculateJwkThumbprint,
@@ -8,6 +9,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 const algorithm = 'EdDSA';
@@ -28,6 +30,7 @@ type SigningKey = {
 type Verified = { sessionId: string; keyId: string; audience: string; expiresAt: number };
 
 const rememberedAtMost = 20_000;
+const lookAgainAfter = 200;
 
 export type TokenClaims = { sessionId: string; memberId: string; audience: string; expiresAt: Date };
 
@@ -37,6 +40,7 @@ export class SigningKeys {
   readonly #verified = new Map<string, Verified>();
   #keys: SigningKey[] = [];
   #loadedAt = 0;
+  #looking: Promise<void> | undefined;
 
   constructor(db: Db) {
     this.#db = db;
@@ -105,13 +109,23 @@ export class SigningKeys {
 
   async #verificationKey(kid: string | undefined): Promise<CryptoKey> {
     const find = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
-    // Another process may have made a new key; but made-up ids must not cost a query each.
     // A key that was withdrawn from the database is trusted a minute longer at the most.
-    const age = Date.now() - this.#loadedAt;
-    if (age > 60_000 || (!find() && age > 1_000)) await this.#load();
+    if (Date.now() - this.#loadedAt > 60_000) await this.#load();
+    if (!find()) await this.#lookAgain();
     const key = find();
     if (!key) throw Object.assign(new Error('unknown key'), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
     return key;
+  }
+
+  /** Another process may have made a new key a moment ago; but made-up ids must not cost a query each. */
+  #lookAgain(): Promise<void> {
+    const wait = Math.max(0, lookAgainAfter - (Date.now() - this.#loadedAt));
+    this.#looking ??= delay(wait)
+      .then(() => this.#load())
+      .finally(() => {
+        this.#looking = undefined;
+      });
+    return this.#looking;
   }
 
   async #load(): Promise<void> {
@@ -133,20 +147,28 @@ export class SigningKeys {
     );
   }
 
+  /** One process at a time: those that start together are to sign with one key. */
   async #create(): Promise<void> {
     const pair = await generateKeyPair(algorithm, { extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);
-    await this.#db
-      .insertInto('signingKeys')
-      .values({
-        id: await calculateJwkThumbprint(publicJwk),
-        publicJwk: JSON.stringify(publicJwk),
-        privateJwk: JSON.stringify(await exportJWK(pair.privateKey)),
-      })
-      .execute();
-    await this.#db
-      .deleteFrom('signingKeys')
-      .where('createdAt', '<', new Date(Date.now() - keepFor))
-      .execute();
+    const id = await calculateJwkThumbprint(publicJwk);
+    const privateJwk = JSON.stringify(await exportJWK(pair.privateKey));
+    await this.#db.transaction().execute(async (db) => {
+      await sql`SELECT pg_advisory_xact_lock(hashtext('signing_keys'))`.execute(db);
+      const fresh = await db
+        .selectFrom('signingKeys')
+        .select('id')
+        .where('createdAt', '>', new Date(Date.now() - renewAfter))
+        .executeTakeFirst();
+      if (fresh) return;
+      await db
+        .insertInto('signingKeys')
+        .values({ id, publicJwk: JSON.stringify(publicJwk), privateJwk })
+        .execute();
+      await db
+        .deleteFrom('signingKeys')
+        .where('createdAt', '<', new Date(Date.now() - keepFor))
+        .execute();
+    });
   }
 }
