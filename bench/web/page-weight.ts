@@ -23,7 +23,7 @@ export function weigh(
   browser: Browser,
   portal: string,
   session: Session,
-  { name, path, signedOut }: MainRoute,
+  { name, path, signedOut, inFrame = false }: MainRoute,
 ): Promise<Weight> {
   return withPhonePage(browser, signedOut ? null : session, async (page) => {
     const finished: Request[] = [];
@@ -36,7 +36,7 @@ export function weigh(
     // Half a page weighs less: it must not pass for a light one.
     if (failed.length > 0) throw new Error(`The ${name} page did not load whole: ${failed.join(', ')}`);
     if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}.`);
-    return sumOf(finished);
+    return sumOf(finished.filter((request) => (request.frame() !== page.mainFrame()) === inFrame));
   });
 }
 
