@@ -64,8 +64,8 @@ export class Cashier {
       await provider.close(opened.reference);
       throw new Refusal('conflict', { message: 'This can no longer be paid. Please look at it again.' });
     } catch (error) {
-      // Nobody was told of a page, so nobody can have paid there.
-      await expireUnopened(db, payment.id);
+      // Nobody was told of a page, so nobody can have paid there; unless who began it is still at it.
+      if (begun) await expireUnopened(db, payment.id);
       throw error;
     }
   }

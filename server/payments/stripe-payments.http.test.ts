@@ -160,6 +160,16 @@ describe('a payment at Stripe', () => {
     expect(await outcome(begun)).toEqual(once);
   });
 
+  it('that Stripe refuses is a fault of ours: nobody reads its words, or is taken for signed out', async () => {
+    stripe.fail(1, 'refuses');
+    const { status, text } = await visitors.join(
+      visitors.visitor({ planType: 'Subscriber', BillingAddress: home }),
+    );
+    expect(status).toBe(500);
+    expect(text).toContain('Something went wrong.');
+    expect(text).not.toContain('API Key');
+  });
+
   it('is settled by the next process when this one dies between the payment and its record', async () => {
     const begun = await begin();
     stripe.pay(begun.sessionId);

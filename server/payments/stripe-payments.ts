@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { busy } from '../errors.ts';
 import type { CheckoutState, PaymentProvider } from './payment-provider.ts';
 
 type Account = {
@@ -12,7 +13,7 @@ const openForSeconds = 2 * 60 * 60;
 /** Stripe Checkout: the card is typed at Stripe, and never comes near us. */
 export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider {
   const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...placeOf(apiUrl) });
-  return {
+  return inOurWords({
     name: 'stripe',
     open: async ({ id, begunAt, lines, email, paidUrl, leftUrl }) => {
       const session = await stripe.checkout.sessions.create(
@@ -57,6 +58,23 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
           if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
         });
     },
+  });
+}
+
+/** What Stripe says no to is a fault of ours, for the log: a wrong key is not the buyer's, nor is its answer. */
+function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): PaymentProvider {
+  const reword = (error: unknown): never => {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // The same page is being opened at this very moment.
+    if (error.code === 'idempotency_key_in_use') throw busy();
+    throw new Error(`Stripe: ${error.message}`, { cause: error });
+  };
+  return {
+    name,
+    open: (checkout) => open(checkout).catch(reword),
+    look: (reference) => look(reference).catch(reword),
+    close: (reference) => close(reference).catch(reword),
+    giveBack: (reference) => giveBack(reference).catch(reword),
   };
 }
 

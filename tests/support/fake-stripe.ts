@@ -16,7 +16,7 @@ type Session = {
   allowed_payment_method_types: (string | null)[];
 };
 
-type Failure = 'hangs up' | 'answers 500' | 'does nothing';
+type Failure = 'hangs up' | 'answers 500' | 'does nothing' | 'refuses';
 
 export type FakeStripe = {
   url: string;
@@ -63,6 +63,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const fails = failures.times > 0 && named.startsWith(failures.request);
     if (fails) failures.times -= 1;
     if (fails && failures.how === 'does nothing') return send(response, 500, outOfOrder);
+    if (fails && failures.how === 'refuses') return send(response, 401, wrongKey);
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? byKey.get(key) : undefined;
     const asked = String(body);
@@ -158,6 +159,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 }
 
 const outOfOrder = JSON.stringify({ error: { type: 'api_error', message: 'out of order' } });
+const wrongKey = JSON.stringify({
+  error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***' },
+});
 const otherWords = JSON.stringify({
   error: { type: 'idempotency_error', message: 'The key was used with other parameters.' },
 });
