@@ -120,6 +120,7 @@ test('4 Groups: a type narrows the list from page 1, and choosing it again clear
   await expect(page).toHaveURL(path);
   await expect(picker).toHaveAccessibleName('Type: All types');
   await expect(cardsOf(page, 'Groups')).toHaveCount(16);
+  await expect(picker).toBeEnabled();
   await picker.press('Enter');
   await expect(choices.first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -123,6 +123,7 @@ test('2.14 Member directory: several companies as chips, by keyboard alone; they
   await page.reload();
   await expect(chips).toHaveText([`Remove ${first[1]}`, `Remove ${second[1]}`]);
   await expectAccessible(page);
+  await expect(chips.first()).toBeEnabled();
   await chips.first().press('Enter');
   await expect(chips).toHaveText([`Remove ${second[1]}`]);
   await expect(page).toHaveURL(`${path}?companies=${second[0]}`);
