@@ -4,6 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Logger } from 'vite';
 import { step } from '#server/progress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -19,7 +20,7 @@ const sources = [
   'marketplace/**/*',
   'contract/**/*.ts',
   ...builds.map(({ config }) => config),
-  'scripts/route-preloads.ts',
+  'scripts/{bare-calls,route-preloads}.ts',
   'package-lock.json',
 ];
 const compressible = /\.(js|css|svg|html|json)$/;
@@ -30,14 +31,24 @@ export async function buildWeb(): Promise<void> {
   if (isBuilt && existsSync(markFile) && readFileSync(markFile, 'utf8') === id) return;
   await step('Building the web', () =>
     asInProduction(async () => {
-      const { build } = await import('vite');
+      const { build, createLogger } = await import('vite');
+      const customLogger = withoutNoise(createLogger('warn'));
       for (const { config, output: folder } of builds) {
-        await build({ configFile: path.join(root, config), logLevel: 'warn' });
+        await build({ configFile: path.join(root, config), logLevel: 'warn', customLogger });
         await compressAll(folder);
       }
       writeFileSync(markFile, id);
     }),
   );
+}
+
+/** Vite itself warns of how it reads styles that are composed of others; nobody who starts the portal can mend that. */
+function withoutNoise(logger: Logger): Logger {
+  const { warn, warnOnce } = logger;
+  const isNoise = (message: string) => message.includes('did not pass the `from` option');
+  logger.warn = (message, options) => void (isNoise(message) || warn(message, options));
+  logger.warnOnce = (message, options) => void (isNoise(message) || warnOnce(message, options));
+  return logger;
 }
 
 /** A shell or a test may say otherwise, and Vite would build React for developers: twice as large, every effect twice. */

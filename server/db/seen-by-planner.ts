@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** So far a page's place is part of the statement. */
-const writtenUpTo = 1_000;
+/** So far from the beginning it is sooner to walk to a page than to ask first how many there are. */
+export const nearRows = 1_000;
 
 /**
  * Where a page begins and how long it is, written into the statement. Of a number that is bound PostgreSQL knows
@@ -9,4 +9,4 @@ const writtenUpTo = 1_000;
  * would be a statement of its own.
  */
 export const seenByPlanner = (rows: number): RawBuilder<number> =>
-  rows <= writtenUpTo ? sql.lit(rows) : sql.val(rows);
+  rows <= nearRows ? sql.lit(rows) : sql.val(rows);

@@ -1,41 +1,15 @@
-import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoEmail } from '#server/db/demo/accounts.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
-/** A mail server that speaks as much SMTP as delivering takes. It turns the first letter away, as busy ones do. */
-const received: string[] = [];
-let turnedAway = 0;
-let mailServer: Server;
+let mailServer: MailServer;
 let portal: TestApp;
 
 beforeAll(async () => {
-  mailServer = createServer((socket) => {
-    let letter: string | null = null;
-    socket.write('220 mail.example ready\r\n');
-    socket.on('data', (chunk) => {
-      const text = chunk.toString();
-      if (letter !== null) {
-        letter += text;
-        if (!letter.endsWith('\r\n.\r\n')) return;
-        received.push(letter);
-        letter = null;
-        socket.write('250 taken\r\n');
-      } else if (text.startsWith('MAIL') && turnedAway === 0) {
-        turnedAway += 1;
-        socket.write('451 try again later\r\n');
-      } else if (text.startsWith('DATA')) {
-        letter = '';
-        socket.write('354 go on\r\n');
-      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
-      else socket.write('250 ok\r\n');
-    });
-    socket.on('error', () => {});
-  });
-  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
-  const { port } = mailServer.address() as { port: number };
-  portal = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ASSOCIATION_NAME: 'Ridge & Valley' });
+  mailServer = await startMailServer({ turnsAway: 1 });
+  portal = await startTestApp({ SMTP_URL: mailServer.url, ASSOCIATION_NAME: 'Ridge & Valley' });
 });
 afterAll(async () => {
   await portal.close();
@@ -44,10 +18,10 @@ afterAll(async () => {
 
 it('a letter leaves after the answer, by a job that tries again, once, in text and HTML', async () => {
   await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
-  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect(mailServer.letters).toHaveLength(1), { timeout: 20_000, interval: 50 });
   // Long lines travel folded.
-  const letter = (received[0] as string).replaceAll('=\r\n', '');
-  expect(turnedAway).toBe(1);
+  const letter = (mailServer.letters[0] as string).replaceAll('=\r\n', '');
+  expect(mailServer.turnedAway).toBe(1);
   expect(letter).toContain(`To: ${demoEmail('member')}`);
   expect(letter).toContain('Subject: Set a new password');
   expect(letter).toContain('Content-Type: text/plain');
@@ -68,7 +42,7 @@ it('an enquiry leaves from the portal and is answered to who wrote it', async ()
     ...{ enquiryType: 'Events', message: 'When is the next burn?' },
   };
   await portal.call({ path: '/api/enquiry/submit', json, token });
-  const enquiries = () => received.filter((letter) => letter.includes('Subject: Enquiry: Events'));
+  const enquiries = () => mailServer.letters.filter((letter) => letter.includes('Subject: Enquiry: Events'));
   await vi.waitFor(() => expect(enquiries()).toHaveLength(1), { timeout: 20_000, interval: 50 });
   const [letter] = enquiries();
   expect(letter).toContain('From: Muster <no-reply@demo.example>');
@@ -83,7 +57,7 @@ it('an order leaves with its invoice, as a PDF', async () => {
   await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
   const json = { payBy: 'invoice', buyFor: 'Individual', totalCents: product.priceCents };
   const { body } = await portal.call({ path: '/api/marketplace/checkout', json, token });
-  const orders = () => received.filter((letter) => letter.includes('Subject: Your order'));
+  const orders = () => mailServer.letters.filter((letter) => letter.includes('Subject: Your order'));
   await vi.waitFor(() => expect(orders()).toHaveLength(1), { timeout: 20_000, interval: 50 });
   const [letter] = orders();
   expect(letter).toContain(`filename=Invoice-${body.invoiceId}.pdf`);

@@ -89,3 +89,8 @@ export async function goToPay(page: Page): Promise<void> {
   await shopIn(page).getByRole('button', { name: 'Checkout with credit card' }).click();
   await expect(page).toHaveURL(/\/test-checkout\//);
 }
+
+/** Of the table of invoices. */
+export const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
+export const invoiceNumberIn = async (page: Page) =>
+  (await shopIn(page).getByText('Your invoice number is').locator('strong').textContent()) ?? '';

@@ -1,11 +1,20 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-export type MailServer = { url: string; letters: string[]; close(): void };
+export type MailServer = {
+  url: string;
+  letters: string[];
+  /** How many it has turned away. */
+  turnedAway: number;
+  close(): void;
+};
 
-/** As much SMTP as delivering takes; every letter that was taken stays, also one that comes twice. */
-export async function startMailServer(): Promise<MailServer> {
-  const letters: string[] = [];
+/**
+ * As much SMTP as delivering takes; every letter that was taken stays, also one that comes twice. The first may be
+ * turned away, as busy servers do.
+ */
+export async function startMailServer({ turnsAway = 0 } = {}): Promise<MailServer> {
+  const mailServer: MailServer = { url: '', letters: [], turnedAway: 0, close: () => server.close() };
   const server = createServer((socket) => {
     let letter: string | null = null;
     socket.write('220 mail.example ready\r\n');
@@ -14,9 +23,12 @@ export async function startMailServer(): Promise<MailServer> {
       if (letter !== null) {
         letter += text;
         if (!letter.endsWith('\r\n.\r\n')) return;
-        letters.push(letter);
+        mailServer.letters.push(letter);
         letter = null;
         socket.write('250 taken\r\n');
+      } else if (text.startsWith('MAIL') && mailServer.turnedAway < turnsAway) {
+        mailServer.turnedAway += 1;
+        socket.write('451 try again later\r\n');
       } else if (text.startsWith('DATA')) {
         letter = '';
         socket.write('354 go on\r\n');
@@ -27,5 +39,5 @@ export async function startMailServer(): Promise<MailServer> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, letters, close: () => server.close() };
+  return Object.assign(mailServer, { url: `smtp://127.0.0.1:${port}` });
 }

@@ -11,6 +11,7 @@ import {
 } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { Remembered } from '../../remembered.ts';
 
 const algorithm = 'EdDSA';
 const day = 24 * 60 * 60 * 1000;
@@ -29,7 +30,6 @@ type SigningKey = {
 /** What a token says whose signature was found to be right. */
 type Verified = { sessionId: string; keyId: string; audience: string; expiresAt: number };
 
-const rememberedAtMost = 20_000;
 const lookAgainAfter = 200;
 
 export type TokenClaims = { sessionId: string; memberId: string; audience: string; expiresAt: Date };
@@ -37,7 +37,11 @@ export type TokenClaims = { sessionId: string; memberId: string; audience: strin
 /** The keys that sign access tokens: made at first use, kept in the database, renewed every 30 days. */
 export class SigningKeys {
   readonly #db: Db;
-  readonly #verified = new Map<string, Verified>();
+  /** Checking a signature takes longer than most answers: once for each token. */
+  readonly #verified = new Remembered<string, Verified>({
+    milliseconds: Number.POSITIVE_INFINITY,
+    atMost: 20_000,
+  });
   #keys: SigningKey[] = [];
   #loadedAt = 0;
   #looking: Promise<void> | undefined;
@@ -60,7 +64,7 @@ export class SigningKeys {
   /** The session that the token names; null when the token is not ours, was altered or has run out. */
   async verify(token: string, audiences: string[]): Promise<string | null> {
     try {
-      const known = this.#verified.get(token) ?? (await this.#check(token));
+      const known = await this.#verified.get(token, () => this.#check(token));
       // The signature stays right; the key may have been withdrawn, and time goes on.
       await this.#verificationKey(known.keyId);
       const holds = known.expiresAt > Date.now() && audiences.includes(known.audience);
@@ -71,23 +75,18 @@ export class SigningKeys {
     }
   }
 
-  /** Checking a signature takes longer than most answers: once for each token. */
   async #check(token: string): Promise<Verified> {
     const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
       algorithms: [algorithm],
       typ: 'at+jwt',
       requiredClaims: ['sid', 'aud', 'exp'],
     });
-    const verified = {
+    return {
       sessionId: String(payload.sid),
       keyId: String(protectedHeader.kid),
       audience: String(payload.aud),
       expiresAt: Number(payload.exp) * 1000,
     };
-    const oldest = this.#verified.keys().next().value;
-    if (oldest && this.#verified.size >= rememberedAtMost) this.#verified.delete(oldest);
-    this.#verified.set(token, verified);
-    return verified;
   }
 
   async publicKeys(): Promise<{ keys: JWK[] }> {

@@ -4,7 +4,7 @@ import type { SortOrder } from '#contract/wire/query-values.ts';
 import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
-import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 import { type NameSearch, readNameSearch } from './directory-search.sql.ts';
 
@@ -81,9 +81,6 @@ const countOfFound = (listing: DirectoryListing, found: RawBuilder<SqlBool>): Co
   SELECT count(*)::integer AS total FROM directory_entries
   WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
 `;
-
-/** So far from the beginning it is sooner to walk there than to ask first how many there are. */
-const nearRows = 1_000;
 
 /** A page along the index of names. */
 async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {

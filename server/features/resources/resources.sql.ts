@@ -4,7 +4,7 @@ import type { SortOrder } from '#contract/wire/query-values.ts';
 import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
-import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
 import { isIncluded, type Levels } from './included-levels.sql.ts';
 import type { ResourceSearch, SoughtWord, WordsSought } from './resource-search.ts';
 import type { Shelves } from './shelves.ts';
@@ -29,9 +29,6 @@ export type ResourceRow = {
 };
 
 type CountedRow = ResourceRow & { total: number };
-
-/** So far from the beginning it is sooner to walk there than to ask first how many there are. */
-const nearRows = 1_000;
 
 /** As many wide rows are read and sorted in the time in which the library is walked once. */
 const fewResources = 500;
