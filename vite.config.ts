@@ -22,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     configBlock(),
+    stylesFirst(),
     bareCalls(),
     // Beside the folder, not in it: what is in it is served.
     routePreloads('dist/web.preloads.json'),
@@ -63,14 +64,13 @@ export default defineConfig({
               name: 'shell',
               test: /[\\/](web[\\/](features[\\/]shell[\\/]shell\.tsx|api[\\/](query-client|current-user)|ui[\\/](load-failed|empty-state|picture|route-button|screen|format-date|tags|card)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
             },
-            // The rest that screens share, in few files: each of them would cost its headers and a place in the line.
+            // The rest that screens share, in one file: in ten, what no screen needs would be saved and lost again in
+            // headers and in waiting for a place in the line.
             // Not what stands on a package of its own, which would come along to screens that never show it.
             {
               name: 'shared',
               test: /[\\/](web[\\/](ui[\\/](?!checkbox\.|dialog|drawer|switch|tabs|rich-text|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
               minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 5_000,
             },
           ],
         },
@@ -100,6 +100,22 @@ function configBlock(): Plugin {
     transformIndexHtml: async (html, { server: developing }) => {
       const config = developing ? await configOfServer() : '__CONFIG__';
       return html.replace('"__CONFIG__"', () => config);
+    },
+  };
+}
+
+/** The first view needs styles alone: on a thin line they are not to share it with the scripts. */
+function stylesFirst(): Plugin {
+  return {
+    name: 'styles-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replaceAll(
+          /<(script type="module"|link rel="modulepreload")/g,
+          (tag) => `${tag} fetchpriority="low"`,
+        ),
     },
   };
 }
