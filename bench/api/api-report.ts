@@ -73,6 +73,7 @@ function rowTable(here: Row[], rows: Row[]): string {
       portal.p50.toFixed(1),
       portal.p99.toFixed(1),
       bare?.p50.toFixed(1) ?? '',
+      bare?.p99.toFixed(1) ?? '',
       portal.busy?.toFixed(2) ?? '',
       bare?.busy?.toFixed(2) ?? '',
       factor(growthOf(rows, row)),
@@ -90,6 +91,7 @@ function rowTable(here: Row[], rows: Row[]): string {
     'p50',
     'p99',
     'bare p50',
+    'bare p99',
     'busy',
     'bare busy',
   ];

@@ -33,22 +33,6 @@ export function findAccount(db: Db, memberId: string): Promise<Account | undefin
   return accounts(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
 }
 
-/**
- * Whether this password still opens the account, held so until the transaction ends: a reset that runs at the same
- * moment waits, and then ends the session that is being opened.
- */
-export async function isPasswordCurrent(db: Db, { memberId, passwordHash }: Account): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('memberId')
-    .where('memberId', '=', memberId)
-    .where('passwordHash', '=', passwordHash)
-    .where('disabledAt', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function setPasswordHash(db: Db, memberId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('accounts')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Account } from './accounts.sql.ts';
 
 type NewSession = { memberId: string; impersonatorId: string | null; seconds: number };
 
@@ -15,6 +17,53 @@ export async function insertSession(db: Db, session: NewSession): Promise<{ id: 
     })
     .returning(['id', 'expiresAt'])
     .executeTakeFirstOrThrow();
+}
+
+type ByPassword = { account: Account; address: string; seconds: number };
+
+/**
+ * A session of whoever knows the password, with its audit row, if the password still opens the account. In one
+ * statement: a reset that runs at the same moment waits for it, and then ends the session.
+ */
+export function insertSessionByPassword(
+  db: Db,
+  { account: { memberId, passwordHash }, address, seconds }: ByPassword,
+): Promise<{ id: string; expiresAt: Date } | undefined> {
+  return db
+    .with('current', (query) =>
+      query
+        .selectFrom('accounts')
+        .select('memberId')
+        .where('memberId', '=', memberId)
+        .where('passwordHash', '=', passwordHash)
+        .where('disabledAt', 'is', null)
+        .forShare(),
+    )
+    .with('recorded', (query) =>
+      query
+        .insertInto('auditLog')
+        .columns(['action', 'actorId', 'subjectId', 'address', 'detail'])
+        .expression((from) =>
+          from
+            .selectFrom('current')
+            .select(({ val, ref }) => [
+              val<AuditAction>('sign-in').as('action'),
+              ref('memberId').as('actorId'),
+              ref('memberId').as('subjectId'),
+              val(address).as('address'),
+              sql`'{}'::jsonb`.as('detail'),
+            ]),
+        ),
+    )
+    .insertInto('sessions')
+    .columns(['memberId', 'expiresAt'])
+    .expression((from) =>
+      from
+        .selectFrom('current')
+        .select(['memberId', sql<Date>`now() + make_interval(secs => ${seconds})`.as('expiresAt')]),
+    )
+    .returning(['id', 'expiresAt'])
+    .executeTakeFirst();
 }
 
 export type OpenSession = Caller & { lastSeenAt: Date; expiresAt: Date };

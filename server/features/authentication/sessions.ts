@@ -1,9 +1,11 @@
 import type { Db } from '../../db/database.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
+import type { Account } from './accounts.sql.ts';
 import {
   endSession,
   findOpenSession,
   insertSession,
+  insertSessionByPassword,
   type OpenSession,
   touchSession,
 } from './sessions.sql.ts';
@@ -42,6 +44,15 @@ export class Sessions {
     const seconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
     const { id, expiresAt } = await insertSession(db, { memberId, impersonatorId, seconds });
     return { sessionId: id, memberId, expiresAt, seconds };
+  }
+
+  /** Of who knows the password; nothing, if it was changed while it was being checked. */
+  async openByPassword(account: Account, address: string): Promise<NewSession | null> {
+    const seconds = this.#lifetime.hours * 3600;
+    const opened = await insertSessionByPassword(this.#db, { account, address, seconds });
+    return opened
+      ? { sessionId: opened.id, memberId: account.memberId, expiresAt: opened.expiresAt, seconds }
+      : null;
   }
 
   tokenFor(session: NewSession): Promise<string> {

@@ -1,8 +1,8 @@
-import { type AuditAction, recordAudit } from '../../audit/audit.sql.ts';
+import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { type Account, findAccount, findAccountByEmail, isPasswordCurrent } from './accounts.sql.ts';
+import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { takeImpersonationToken } from './one-use-tokens.sql.ts';
 import { checkPassword } from './passwords.ts';
 import type { NewSession, Sessions } from './sessions.ts';
@@ -20,20 +20,23 @@ export async function signInByPassword(
   address: string,
 ): Promise<SignedIn> {
   await limits.require('signInByAddress', address);
-  const unlocked = await limits.attempt('signInFailuresByAccount', username);
-  const account = await findAccountByEmail(db, username);
+  const [unlocked, account] = await Promise.all([
+    limits.attempt('signInFailuresByAccount', username),
+    findAccountByEmail(db, username),
+  ]);
   const matches = await checkPassword(account?.passwordHash, password);
   if (!account || !matches || !unlocked || account.disabledAt) {
-    await record(db, 'sign-in.failed', account, address, unlocked ? {} : { locked: true });
+    const detail: Record<string, boolean> = unlocked ? {} : { locked: true };
+    const subjectId = account?.memberId ?? null;
+    await recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail });
     throw wrongCredentials();
   }
-  await limits.clear('signInFailuresByAccount', username);
-  await limits.giveBack('signInByAddress', address);
-  const session = await db.transaction().execute(async (tx) => {
-    if (!(await isPasswordCurrent(tx, account))) throw wrongCredentials();
-    await record(tx, 'sign-in', account, address);
-    return sessions.open(tx, account.memberId);
-  });
+  const [session] = await Promise.all([
+    sessions.openByPassword(account, address),
+    limits.clear('signInFailuresByAccount', username),
+    limits.giveBack('signInByAddress', address),
+  ]);
+  if (!session) throw wrongCredentials();
   return { ...session, token: await sessions.tokenFor(session) };
 }
 
@@ -64,21 +67,4 @@ export async function signInAsMember(
   if (!session) throw wrongCredentials();
   await limits.giveBack('signInByAddress', address);
   return { ...session, token: await sessions.tokenFor(session) };
-}
-
-async function record(
-  db: Db,
-  action: AuditAction,
-  account: Account | undefined,
-  address: string,
-  detail: Record<string, boolean> = {},
-): Promise<void> {
-  const subjectId = account?.memberId ?? null;
-  await recordAudit(db, {
-    action,
-    actorId: action === 'sign-in' ? subjectId : null,
-    subjectId,
-    address,
-    detail,
-  });
 }
