@@ -59,6 +59,11 @@ test('the slowest reads take less than five times the middle one; what is slow b
   expect(brokenBudgets(results([row({ call: 'photo', kind: 'work', portal: uneven })]))).toEqual([]);
 });
 
+test('what is answered from memory has the bare server for its middle', () => {
+  const fromMemory = figures({ perSecond: 9_000, p50: 1, p99: 49 });
+  expect(brokenBudgets(results([row({ portal: fromMemory, bare: figures() })]))).toEqual([]);
+});
+
 test('budgets are about 16 clients on PostgreSQL at the largest size', () => {
   const slow = { bare: figures({ perSecond: 9_000 }) };
   const elsewhere = [

@@ -12,7 +12,10 @@ export const budgets = {
   growth: 2,
   /** The last page, times as long as the first. */
   lastPage: 10,
-  /** The slowest hundredth of reads, times as long as the middle one. */
+  /**
+   * The slowest hundredth of reads, times as long as the middle one, or as the bare server's where that is longer: what is
+   * answered from memory takes less than the turns in which a busy machine lets its processes run.
+   */
   tail: 5,
   /** The same in milliseconds, while others sign in. */
   readsInCrowd: 100,
@@ -68,7 +71,8 @@ function brokenBy(row: Row, rows: Row[]): string[] {
   const deep = timesFirst(rows, row);
   if (row.place === 'last' && deep !== undefined && deep >= budgets.lastPage)
     broken.push(`${name}: ${times(deep)} the first page, below ${times(budgets.lastPage)} is wanted`);
-  const { p50, p99 } = row.portal;
+  const { p99 } = row.portal;
+  const p50 = Math.max(row.portal.p50, row.bare?.p50 ?? 0);
   if (row.kind !== 'work' && p99 >= p50 * budgets.tail)
     broken.push(
       `${name}: p99 ${p99.toFixed(1)} ms over p50 ${p50.toFixed(1)} ms, below ${times(budgets.tail)} is wanted`,
