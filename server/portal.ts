@@ -46,6 +46,8 @@ const announceFor = 1_000;
 /** Longer than a proxy keeps a connection that it does not use: deploy/nginx.conf says two seconds. */
 const letGoWithin = 3_000;
 const drainFor = 6_000;
+/** Long after the caller has gone; what waits longer for a lock keeps a connection from all others. */
+const longestStatement = 30_000;
 /** How far behind a replica may be when the portal starts. */
 const replicaWithin = 60_000;
 
@@ -68,7 +70,10 @@ export async function startPortal({
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const { databaseUrl, replicaUrl } = config;
   const database = await show(databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database', () =>
-    openDatabase({ databaseUrl, replicaUrl, folder: config.dataDir, onIdleError }).catch((error) => {
+    openDatabase({
+      ...{ databaseUrl, replicaUrl, folder: config.dataDir },
+      ...{ longestStatement, onIdleError },
+    }).catch((error) => {
       if (error instanceof FolderInUse) throw new CannotStart(error.message);
       const what = databaseUrl
         ? 'PostgreSQL at DATABASE_URL cannot be used'
@@ -82,7 +87,7 @@ export async function startPortal({
       throw error instanceof FilesUnusable ? new CannotStart(error.message, { cause: error }) : error;
     });
   const fileStore = await (config.files ? show('Reaching the storage', openFiles) : openFiles());
-  await show('Bringing the schema up to date', () => migrate(database.db));
+  await show('Bringing the schema up to date', () => migrate(database.unhurried));
   if (replicaUrl) {
     await show('Waiting for the replica', () =>
       replicaCaughtUp(database.reader, replicaWithin).catch((error) => {
@@ -96,7 +101,8 @@ export async function startPortal({
       // Loaded here alone: every later start does without its hundred files.
       const { fillDemo } = await import('./db/demo/fill.ts');
       const passwordHash = await hashPassword(demoPassword);
-      await fillDemo({ database, fileStore, passwordHash, onProgress: advance });
+      const patient = { ...database, db: database.unhurried };
+      await fillDemo({ database: patient, fileStore, passwordHash, onProgress: advance });
     });
   }
 

@@ -4,10 +4,12 @@ export const errorTable = {
   notSignedIn: { status: 401, message: 'Please sign in to continue.' },
   notAllowed: { status: 403, message: 'You are not allowed to do this.' },
   notFound: { status: 404, message: 'There is nothing here.' },
+  tooSlow: { status: 408, message: 'The request took too long to arrive.' },
   conflict: { status: 409, message: 'This has changed in the meantime. Please look again.' },
   tooLarge: { status: 413, message: 'What was sent is too large.' },
   unsupportedType: { status: 415, message: 'This kind of content is not accepted here.' },
   tooMany: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  headersTooLarge: { status: 431, message: 'The headers of the request are too large.' },
   internal: { status: 500, message: 'Something went wrong.' },
   busy: { status: 503, message: 'The portal is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -15,6 +15,8 @@ export type Database = {
   db: Db;
   /** Reads that may lag a moment behind: the replica where there is one. */
   reader: Db;
+  /** For what takes as long as it takes: migrations, and filling. */
+  unhurried: Db;
   close(): Promise<void>;
 };
 
@@ -23,6 +25,8 @@ export type DatabaseOptions = {
   replicaUrl?: string | undefined;
   /** Where the embedded engine keeps its data when there is no `databaseUrl`. */
   folder: string;
+  /** How many milliseconds PostgreSQL may work on one statement; without it, as many as it takes. */
+  longestStatement?: number;
   /** Told of connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void;
 };
@@ -33,23 +37,35 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 
 async function openPostgres(options: DatabaseOptions, connectionString: string): Promise<Database> {
   const pools = [connectionString, options.replicaUrl].filter((address) => address !== undefined);
+  const connectionTimeoutMillis = 5_000;
   const [pool, replica] = pools.map((address) =>
     newPool(
-      { connectionString: address, max: 10, connectionTimeoutMillis: 5_000, Client: namingClient() },
+      {
+        ...{ connectionString: address, max: 10, connectionTimeoutMillis, Client: namingClient() },
+        onConnect: (client) => limitStatements(client, options),
+      },
       options,
     ),
   ) as [pg.Pool, pg.Pool?];
   await pool.query('SELECT 1');
   const db = kyselyOver(pool);
+  // Opens its connection when it is first used, and closes it when it has long not been.
+  const patient = newPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
   return {
     kind: 'postgresql',
     pool,
     db,
     reader: replica ? kyselyOver(replica) : db,
+    unhurried: kyselyOver(patient),
     close: async () => {
-      await Promise.all([pool.end(), replica?.end()]);
+      await Promise.all([pool, replica, patient].map((each) => each?.end()));
     },
   };
+}
+
+/** By a statement, for a pooler in between refuses a connection that asks for it when it opens. */
+async function limitStatements(client: pg.ClientBase, { longestStatement }: DatabaseOptions): Promise<void> {
+  if (longestStatement) await client.query(`SET statement_timeout = ${longestStatement}`);
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
@@ -78,6 +94,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     pool,
     db,
     reader: db,
+    unhurried: db,
     close: async () => {
       await pool.end();
       await engine.close();

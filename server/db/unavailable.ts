@@ -1,11 +1,11 @@
 import { EngineUnavailable } from './embedded/engine.ts';
 
 /**
- * Codes of a database that cannot be reached, is shutting down, starting up, read-only, or has no connection left; and
- * those of two who got in each other's way, of whom one was sent off to try again.
+ * Codes of a database that cannot be reached, is shutting down, starting up, read-only, or has no connection left; of
+ * a statement that took too long; and those of two who got in each other's way, of whom one was sent off to try again.
  */
 const codes = new Set(
-  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN 57P01 57P02 57P03 53300 08006 08001 25006 40P01 40001'.split(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN 57014 57P01 57P02 57P03 53300 08006 08001 25006 40P01 40001'.split(
     ' ',
   ),
 );

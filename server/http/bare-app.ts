@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
+import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
 
 /** What the portal and the marketplace have in common: how requests are read, and how faults are answered. */
 export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): FastifyInstance {
@@ -15,9 +16,12 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
     return503OnClosing: true,
     // An address that cannot even be read is answered like any other wrong request.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
+    http: { requireHostHeader: false },
   });
   app.decorateRequest('caller', null);
   handleErrors(app);
+  answerOddRequests(app);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   return app;

@@ -12,7 +12,10 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error);
-  if (refusal.status >= 500) request.log.error({ err: error, endpoint: nameOf(request) }, 'call failed');
+  const endpoint = nameOf(request);
+  // Turning somebody away for a moment is how the portal keeps its bounds, and no fault that anybody has to look at.
+  if (refusal === error && refusal.code === 'busy') request.log.info({ endpoint }, 'call put off');
+  else if (refusal.status >= 500) request.log.error({ err: error, endpoint }, 'call failed');
   send(refusal, request, reply);
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { type Database, openDatabase } from '#server/db/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { fillDemo } from '#server/db/demo/fill.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -68,11 +68,13 @@ async function fill(database: Database, files: string): Promise<void> {
 export type TestDatabase = Database & { filesFolder: string; folder: string };
 
 /** A database of the test's own with the demo association in it, on the engine that this run is about. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const engine = inject('engine');
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-test-'));
   const opened =
-    engine.kind === 'embedded' ? await copyEmbedded(engine.archive, folder) : await copyPostgres(engine.url);
+    engine.kind === 'embedded'
+      ? await copyEmbedded(engine.archive, folder)
+      : await copyPostgres(engine.url, options);
   return {
     ...opened.database,
     folder,
@@ -90,10 +92,10 @@ async function copyEmbedded(archive: string, folder: string) {
   return { database: await openDatabase({ folder }), drop: async () => {} };
 }
 
-async function copyPostgres(url: string) {
+async function copyPostgres(url: string, options: Partial<DatabaseOptions>) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServer(url, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
-  const database = await openDatabase({ databaseUrl: withName(url, name), folder: '' });
+  const database = await openDatabase({ ...options, databaseUrl: withName(url, name), folder: '' });
   return { database, drop: () => onServer(url, `DROP DATABASE ${name}`) };
 }
 

@@ -4,6 +4,8 @@ import { type AddressInfo, createServer } from 'node:net';
 export type MailServer = {
   url: string;
   letters: string[];
+  /** To whom it was told to deliver. */
+  recipients: string[];
   /** How many it has turned away. */
   turnedAway: number;
   close(): void;
@@ -14,7 +16,10 @@ export type MailServer = {
  * turned away, as busy servers do.
  */
 export async function startMailServer({ turnsAway = 0 } = {}): Promise<MailServer> {
-  const mailServer: MailServer = { url: '', letters: [], turnedAway: 0, close: () => server.close() };
+  const mailServer: MailServer = {
+    ...{ url: '', letters: [], recipients: [], turnedAway: 0 },
+    close: () => server.close(),
+  };
   const server = createServer((socket) => {
     let letter: string | null = null;
     socket.write('220 mail.example ready\r\n');
@@ -29,6 +34,9 @@ export async function startMailServer({ turnsAway = 0 } = {}): Promise<MailServe
       } else if (text.startsWith('MAIL') && mailServer.turnedAway < turnsAway) {
         mailServer.turnedAway += 1;
         socket.write('451 try again later\r\n');
+      } else if (text.startsWith('RCPT')) {
+        mailServer.recipients.push(/<(.*)>/.exec(text)?.[1] ?? text);
+        socket.write('250 ok\r\n');
       } else if (text.startsWith('DATA')) {
         letter = '';
         socket.write('354 go on\r\n');

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { authentication } from '#contract/authentication.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
-import { notAllowed, notFound } from '../../errors.ts';
+import { notAllowed, notFound, notSignedIn } from '../../errors.ts';
 import { bindArea, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
 import { findAccount } from './accounts.sql.ts';
 import { createImpersonationToken } from './one-use-tokens.sql.ts';
 import { isResetTokenGood, type ResetParts, requestReset, resetPassword } from './password-reset.ts';
+import { isSessionOpen } from './sessions.sql.ts';
 import { signInAsMember, signInByPassword } from './sign-in.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -64,14 +65,14 @@ function handlers(parts: Parts): Handlers<typeof authentication> {
       if (!account || account.disabledAt) throw notFound('There is no such member.');
       if (account.isStaff) throw notAllowed('Nobody can act as a member of staff.');
       const who = { staffId: caller.memberId, memberId: userId };
-      const token = await createImpersonationToken(db, who, impersonationTokenSeconds);
-      await recordAudit(db, {
-        action: 'impersonation.token-created',
-        actorId: caller.memberId,
-        subjectId: userId,
-        address,
+      return db.transaction().execute(async (tx) => {
+        // The gate believes a session for some seconds; what opens others is not given on belief.
+        if (!(await isSessionOpen(tx, caller.sessionId))) throw notSignedIn();
+        const token = await createImpersonationToken(tx, who, impersonationTokenSeconds);
+        const [actorId, subjectId] = [caller.memberId, userId];
+        await recordAudit(tx, { action: 'impersonation.token-created', actorId, subjectId, address });
+        return { token, expiresIn: impersonationTokenSeconds };
       });
-      return { token, expiresIn: impersonationTokenSeconds };
     },
   };
 }

@@ -52,6 +52,27 @@ export async function createImpersonationToken(db: Db, who: Impersonation, secon
   return token;
 }
 
+/**
+ * Holds the accounts of both until the transaction ends, before the token is taken: a password that is set at the same
+ * moment either waits, and then ends what is being opened, or has voided the token already.
+ */
+export async function holdAccountsOf(db: Db, token: string): Promise<void> {
+  await db
+    .selectFrom('impersonationTokens')
+    .innerJoin('accounts', (join) =>
+      join.on((on) =>
+        on.or([
+          on('accounts.memberId', '=', on.ref('staffId')),
+          on('accounts.memberId', '=', on.ref('impersonationTokens.memberId')),
+        ]),
+      ),
+    )
+    .select('accounts.memberId')
+    .where('tokenHash', '=', hashOf(token))
+    .forShare('accounts')
+    .execute();
+}
+
 export function takeImpersonationToken(db: Db, token: string): Promise<Impersonation | undefined> {
   return db
     .deleteFrom('impersonationTokens')

@@ -91,6 +91,18 @@ export function findOpenSession(db: Db, id: string, idleSeconds: number): Promis
     .executeTakeFirst();
 }
 
+/** Whether the session's row still holds, and holds until the transaction ends: whoever ends it meanwhile waits. */
+export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function touchSession(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: sql`now()` }).where('id', '=', id).execute();
 }
@@ -104,7 +116,10 @@ export async function endSession(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** Every session of the member, and those in which the member acts as another. Returns their ids. */
+/**
+ * Every session of the member, those in which the member acts as another, and the tokens that would open more of
+ * these. Returns the ids of the sessions.
+ */
 export async function endSessionsOf(db: Db, memberId: string, except?: string): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
@@ -114,6 +129,7 @@ export async function endSessionsOf(db: Db, memberId: string, except?: string): 
     .$if(except !== undefined, (query) => query.where('id', '!=', except as string))
     .returning('id')
     .execute();
+  await db.deleteFrom('impersonationTokens').where('staffId', '=', memberId).execute();
   return ended.map(({ id }) => id);
 }
 

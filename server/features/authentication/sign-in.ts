@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
-import { takeImpersonationToken } from './one-use-tokens.sql.ts';
+import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';
 import { checkPassword } from './passwords.ts';
 import type { NewSession, Sessions } from './sessions.ts';
 
@@ -48,6 +48,7 @@ export async function signInAsMember(
 ): Promise<SignedIn> {
   await limits.require('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
+    await holdAccountsOf(tx, token);
     const taken = await takeImpersonationToken(tx, token);
     const account = taken && (await findAccount(tx, taken.memberId));
     const staff = taken && (await findAccount(tx, taken.staffId));
@@ -64,7 +65,10 @@ export async function signInAsMember(
     const impersonatedBy = `${staff.firstName} ${staff.lastName}`;
     return { ...(await sessions.open(tx, memberId, staffId)), impersonatedBy };
   });
-  if (!session) throw wrongCredentials();
+  if (!session) {
+    await recordAudit(db, { action: 'sign-in.failed', address, detail: { impersonation: true } });
+    throw wrongCredentials();
+  }
   await limits.giveBack('signInByAddress', address);
   return { ...session, token: await sessions.tokenFor(session) };
 }
