@@ -68,11 +68,13 @@ export async function startPortal({
   await assertWritable(config.dataDir);
 
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const onReplicaAway = (error: Error) =>
+    log.warn({ err: error }, 'the replica cannot be reached: the primary does its work');
   const { databaseUrl, replicaUrl } = config;
   const database = await show(databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database', () =>
     openDatabase({
       ...{ databaseUrl, replicaUrl, folder: config.dataDir },
-      ...{ longestStatement, onIdleError },
+      ...{ longestStatement, onIdleError, onReplicaAway },
     }).catch((error) => {
       if (error instanceof FolderInUse) throw new CannotStart(error.message);
       const what = databaseUrl

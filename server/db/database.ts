@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { EmbeddedEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { namingClient } from './naming-client.ts';
+import { readerPool } from './reader-pool.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -29,6 +30,8 @@ export type DatabaseOptions = {
   longestStatement?: number;
   /** Told of connections that break while nobody uses them. */
   onIdleError?: (error: Error) => void;
+  /** Told when the replica cannot be reached, and the primary does its work. */
+  onReplicaAway?: (error: Error) => void;
 };
 
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -55,7 +58,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
     kind: 'postgresql',
     pool,
     db,
-    reader: replica ? kyselyOver(replica) : db,
+    reader: replica ? kyselyOver(readerPool({ replica, primary: pool, onAway: options.onReplicaAway })) : db,
     unhurried: kyselyOver(patient),
     close: async () => {
       await Promise.all([pool, replica, patient].map((each) => each?.end()));
@@ -106,6 +109,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 function newPool(settings: pg.PoolConfig, { onIdleError }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({ ...settings, types: { getTypeParser } });
   pool.on('error', (error) => onIdleError?.(error));
+  // One that breaks while it is in use fails its query; between two of them nobody listens, and the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
@@ -116,7 +121,7 @@ const getTypeParser = ((oid: number, format: 'text' | 'binary') => {
   return pg.types.getTypeParser(oid, format as 'text');
 }) as typeof pg.types.getTypeParser;
 
-function kyselyOver(pool: pg.Pool): Db {
+function kyselyOver(pool: PostgresPool): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
