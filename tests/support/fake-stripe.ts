@@ -26,6 +26,8 @@ export type FakeStripe = {
   pay(sessionId: string): void;
   /** A payment that takes days: on its way, or failed after all. The session says the same of both. */
   delay(sessionId: string, stage: 'processing' | 'requires_payment_method'): void;
+  /** It is there after all. */
+  arrive(sessionId: string): void;
   expire(sessionId: string): void;
   charges: string[];
   /** An event as Stripe signs it. */
@@ -117,18 +119,23 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { id: `re_${refunds.length}`, object: 'refund', payment_intent, status: 'succeeded' };
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const find = (id: string) => sessions.get(id) as Session;
+  function charge(id: string): void {
+    charges.push(id);
+    Object.assign(find(id), { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ sessions, refunds, charges, requests },
     pay: (id) => {
       if (find(id).status !== 'open') throw new Error(`${id} cannot be paid: it is ${find(id).status}`);
-      charges.push(id);
-      Object.assign(find(id), { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
+      charge(id);
     },
     delay: (id, status) =>
       void Object.assign(find(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
+    arrive: charge,
     expire: (id) => void Object.assign(find(id), { status: 'expired' }),
     event: (type, id, secret) => {
       const payload = JSON.stringify({
