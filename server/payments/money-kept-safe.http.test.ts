@@ -176,37 +176,6 @@ describe('money that came all the same', () => {
     expect(await look(second.purchaseId)).toBe('paid');
   });
 
-  it('at the page before the last one is what counts: who has paid is told so', async () => {
-    const given = subscriber();
-    const { purchaseId, sessionId } = await begin(given);
-    stripe.delay(sessionId, 'requires_payment_method');
-    const later = sessionOf((await atJoin(purchaseId, 'POST')).body.payUrl);
-    expect(later).not.toBe(sessionId);
-    stripe.arrive(sessionId);
-    await tell('checkout.session.async_payment_succeeded', sessionId);
-    expect(await look(purchaseId)).toBe('paid');
-    expect(stripe.sessions.get(later)?.status).toBe('expired');
-    expect((await atJoin(purchaseId, 'POST')).status).toBe(404);
-    expect(await membersWith(given)).toBe(1);
-  });
-
-  it('and what was replaced is known to be so a day later, when nothing else is', async () => {
-    const given = subscriber();
-    const { purchaseId, sessionId } = await begin(given);
-    stripe.fail(everyTry, 'does nothing');
-    await begin({ ...given, firstName: 'Other' });
-    expect(await look(purchaseId)).toBe('replaced');
-    stripe.expire(sessionId);
-    await query(
-      "UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1",
-      purchaseId,
-    );
-    await byTheClock();
-    const [purchase] = await query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
-    expect(purchase).toEqual({ status: 'replaced', details: {} });
-    expect(await look(purchaseId)).toBe('replaced');
-  });
-
   it('and a page that could not be closed is closed by the clock', async () => {
     const given = subscriber();
     const { sessionId } = await begin(given);
