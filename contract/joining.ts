@@ -97,7 +97,8 @@ export const joining = area({
     answer: z.object({ state: z.enum(paymentStates) }),
   },
   payJoinAgain: {
-    summary: 'Where to pay for a plan whose payment was declined or left',
+    summary:
+      'Where to pay for a plan whose payment was declined or left; refused where another form replaced it',
     method: 'POST',
     path: '/api/joins/payments/{id}',
     access: 'public',

@@ -18,8 +18,19 @@ const product = z.object({
   image: z.nullable(z.string()),
 });
 
-/** How a payment stands. */
-export const paymentStates = ['open', 'paid', 'declined', 'expired', 'returned'] as const;
+/**
+ * How a purchase stands: its payment, as long as it can be paid; or that another took its place, or that it was begun
+ * too long ago. Both of these can be paid no more.
+ */
+export const paymentStates = [
+  'open',
+  'paid',
+  'declined',
+  'expired',
+  'returned',
+  'replaced',
+  'forgotten',
+] as const;
 
 /** The bundled marketplace: an origin of its own, which knows a member by a token that is good for these calls alone. */
 export const marketplace = area({

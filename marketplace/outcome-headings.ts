@@ -8,4 +8,6 @@ export const outcomeHeadings: Record<PurchaseState['state'], string> = {
   expired: 'The payment page has closed',
   cancelled: 'Your order was cancelled',
   returned: 'Your payment was returned',
+  replaced: 'Another order took its place',
+  forgotten: 'The payment page has closed',
 };

@@ -64,6 +64,24 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
         <p>The order could not be carried out any more. Your money goes back to your card in full.</p>
       </PurchaseMessage>
     );
+  if (state === 'replaced')
+    return (
+      <PurchaseMessage
+        kind="error"
+        heading={heading}
+        actions={
+          <>
+            <ButtonLink href={basketAddress}>Go to the basket</ButtonLink>
+            <ToCatalogue />
+          </>
+        }
+      >
+        <p>
+          You have ordered again since, so nothing was paid for this order, and it can be paid no more. The
+          later one is still in your basket, or among your invoices.
+        </p>
+      </PurchaseMessage>
+    );
   return (
     <PurchaseMessage
       kind="error"

@@ -197,6 +197,7 @@ export interface InvoicesTable {
   gstCents: number;
   pdfKey: string | null;
   billTo: Json;
+  issuedIn: Automatic<number | null>;
 }
 
 export interface JurisdictionsTable {

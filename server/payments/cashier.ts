@@ -32,7 +32,10 @@ type Desk = { db: Db; provider: PaymentProvider; sellers: Record<PurchaseKind, S
 type Page = Omit<Checkout, 'id' | 'begunAt'>;
 
 /** How a purchase stands, for whoever waits for it. */
-export type PurchaseState = 'open' | 'paid' | 'declined' | 'expired' | 'returned';
+export type PurchaseState = Exclude<PaymentStatus, 'to return'> | (typeof endings)[keyof typeof endings];
+
+/** What is over is over, whatever became of the last page that was opened for it. */
+const endings = { done: 'paid', returned: 'returned', replaced: 'replaced', lapsed: 'forgotten' } as const;
 
 /** After this a page that was never opened is given up: far more than a provider takes, with every retry. */
 const openingSeconds = 300;
@@ -90,21 +93,22 @@ export class Cashier {
 
   /** Looks at how a purchase stands, and applies it. */
   async look(purchaseId: string): Promise<PurchaseState> {
-    const payment = await findLatestPayment(this.#desk.db, purchaseId, this.#desk.provider.name);
-    if (!payment) return 'open';
-    const status = await this.#record(payment);
-    if (status !== 'to return') return status;
-    await this.#giveBack(payment).catch(leaveToTheClock);
-    return 'returned';
+    const { db, provider } = this.#desk;
+    const payment = await findLatestPayment(db, purchaseId, provider.name);
+    const status = payment ? await this.#record(payment) : 'open';
+    if (payment && status === 'to return') await this.#giveBack(payment).catch(leaveToTheClock);
+    const purchase = await findPurchase(db, purchaseId);
+    if (purchase && purchase.status !== 'awaiting') return endings[purchase.status];
+    return status === 'to return' ? 'returned' : status;
   }
 
-  /** The purchase is not wanted any more; says whether it could be given up, or is paid already. */
+  /** Another takes the purchase's place; says whether it could be given up, or is paid already. */
   async giveUp(purchaseId: string): Promise<boolean> {
     // First, so that what was paid a moment ago is kept. What cannot be closed now is closed by the clock.
     const hadPage = await this.#closePage(purchaseId).catch(() => true);
     const isGivenUp = await this.#desk.db.transaction().execute(async (tx) => {
       const purchase = await lockPurchase(tx, purchaseId);
-      if (purchase?.status === 'awaiting') await endPurchase(tx, purchaseId, { status: 'lapsed' });
+      if (purchase?.status === 'awaiting') await endPurchase(tx, purchaseId, { status: 'replaced' });
       return purchase?.status !== 'done';
     });
     // One that opened just before the purchase ended.

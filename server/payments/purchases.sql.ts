@@ -4,7 +4,7 @@ import type { OpenedCheckout } from './payment-provider.ts';
 
 export type PurchaseKind = 'membership' | 'shop';
 
-export type PurchaseStatus = 'awaiting' | 'done' | 'lapsed' | 'returned';
+export type PurchaseStatus = 'awaiting' | 'done' | 'replaced' | 'lapsed' | 'returned';
 export type PaymentStatus = 'open' | 'paid' | 'declined' | 'expired' | 'to return' | 'returned';
 
 export type NewPurchase = {
@@ -54,20 +54,23 @@ export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | un
   return findPurchase(tx, id);
 }
 
-type Ending = { status: 'done'; invoiceId: string } | { status: 'lapsed' | 'returned' };
+type Ending = { status: 'done'; invoiceId: string } | { status: 'replaced' | 'returned' };
 
 /** Who has to be told, should a purchase be paid that was given up; of a member that is known by other means. */
 const whomToTell = sql<string>`jsonb_strip_nulls(
   jsonb_build_object('firstName', details -> 'firstName', 'email', details -> 'email')
 )`;
 
-/** What it was to become is needed no more, and was nobody's business but the buyer's. */
+/**
+ * What it was to become is needed no more, and was nobody's business but the buyer's. Money that goes back is the last
+ * word, unless something was bought.
+ */
 export async function endPurchase(tx: Db, id: string, ending: Ending): Promise<void> {
   await tx
     .updateTable('purchases')
-    .set({ ...ending, details: ending.status === 'lapsed' ? whomToTell : '{}' })
+    .set({ ...ending, details: ending.status === 'replaced' ? whomToTell : '{}' })
     .where('id', '=', id)
-    .where('status', '=', 'awaiting')
+    .where('status', '<>', 'done')
     .execute();
 }
 
@@ -191,8 +194,11 @@ export function takeUnsettled(db: Db, { provider, olderThanSeconds, limit }: Uns
 export async function forgetOldPurchases(db: Db, provider: string): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({ status: 'lapsed', details: '{}' })
-    .where('status', 'in', ['awaiting', 'lapsed'])
+    .set({
+      status: sql<string>`CASE status WHEN 'awaiting' THEN 'lapsed' ELSE status END`,
+      details: '{}',
+    })
+    .where('status', 'in', ['awaiting', 'replaced', 'lapsed'])
     .where(sql<SqlBool>`details <> '{}'`)
     .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
     .where(({ not, exists, selectFrom }) =>

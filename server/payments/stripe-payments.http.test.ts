@@ -194,6 +194,7 @@ describe('a payment at Stripe', () => {
       begun.purchaseId,
     ]);
     expect(rows).toEqual([{ status: 'lapsed', details: {} }]);
+    expect(await look(begun)).toBe('forgotten');
     const path = `/api/joins/payments/${begun.purchaseId}`;
     const again = await portal.call({ method: 'POST', path, address: visitors.anAddress() });
     expect(again.status).toBe(404);

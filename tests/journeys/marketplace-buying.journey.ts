@@ -129,6 +129,8 @@ test('2.10 Marketplace: news of a payment that come late show by themselves', as
 
 for (const [state, words] of [
   ['expired', 'The payment page has closed'],
+  ['replaced', 'Another order took its place'],
+  ['forgotten', 'The payment page has closed'],
   ['returned', 'Your payment was returned'],
 ] as const) {
   test(`2.10 Marketplace: a payment that is ${state} is told of in clear words`, async ({

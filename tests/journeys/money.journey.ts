@@ -11,7 +11,7 @@ import {
   pressContinue,
 } from './joining-visitor.ts';
 import { expect, test } from './journey.ts';
-import { arrive, goToPay, openBasket, openCheckout, shopIn } from './shopping.ts';
+import { arrive, dollars, goToPay, invoiceNumberIn, openBasket, openCheckout, shopIn } from './shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -39,12 +39,38 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(heading(page)).toContainText('Āwhina');
 }
 
-async function addFirst(page: Page): Promise<void> {
-  await shopIn(page).getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  await expect(shopIn(page).getByRole('button', { name: 'Add to basket' })).toBeVisible();
-  await arrive(page, (await shopHeading(page).textContent()) ?? '');
-  await shopIn(page).getByRole('button', { name: 'Add to basket' }).click();
+type Bought = { name: string; quantity: number; totalCents: number };
+
+const centsIn = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
+
+/** Puts so many of the product at this place of the catalogue into the basket; gives what they cost there. */
+async function add(page: Page, place: number, quantity: number): Promise<Bought> {
+  const shop = shopIn(page);
+  await shop.getByRole('main').getByRole('listitem').getByRole('link').nth(place).click();
+  await expect(shop.getByRole('button', { name: 'Add to basket' })).toBeVisible();
+  const name = (await shopHeading(page).textContent()) ?? '';
+  await arrive(page, name);
+  const price = await shop.getByText(/^A\$[\d,]+\.\d\d$/).textContent();
+  await shop.getByLabel('Quantity').fill(String(quantity));
+  await shop.getByRole('button', { name: 'Add to basket' }).click();
+  return { name, quantity, totalCents: quantity * centsIn(price) };
 }
+
+/** What the paper of a purchase says: its number, what was bought, and of the total one eleventh as GST. */
+function expectPaperOf({ name, quantity, totalCents }: Bought, number: string, paper: string): void {
+  const gst = Math.round(totalCents / 11);
+  expect(paper).toContain('Tax invoice');
+  expect(paper).toContain('Āwhina Ngata');
+  expect(paper).toContain(`Invoice number ${number}`);
+  const amounts = [totalCents / quantity, totalCents].map(onPaper).join(' ');
+  expect(paper).toContain(`${name} ${quantity} ${amounts}`);
+  expect(paper).toContain(
+    `Total excluding GST ${onPaper(totalCents - gst)} GST ${onPaper(gst)} Total including GST ${onPaper(totalCents)}`,
+  );
+}
+
+/** Without the country: the paper says of all amounts that they are Australian dollars. */
+const onPaper = (cents: number) => dollars(cents).slice(1);
 
 /** What a PDF reader reads on the paper of each invoice, from the newest to the oldest. */
 async function papersOf(page: Page): Promise<string[]> {
@@ -71,37 +97,44 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
   await signIn(page, email);
   await page.getByRole('link', { name: 'Marketplace' }).first().click();
   await arrive(page, 'Catalogue');
-  await addFirst(page);
+  const byCard = await add(page, 0, 3);
   await goToPay(page);
-  await page.getByRole('button', { name: /^Pay A\$/ }).click();
+  await page.getByRole('button', { name: `Pay ${dollars(byCard.totalCents)}`, exact: true }).click();
   await arrive(page, 'Thank you, your payment has arrived');
+  const cardNumber = await invoiceNumberIn(page);
   await shopIn(page).getByRole('link', { name: 'Go on shopping' }).click();
   await arrive(page, 'Catalogue');
-  await addFirst(page);
+  const byInvoice = await add(page, 4, 2);
+  expect(byInvoice.name).not.toBe(byCard.name);
   await openBasket(page);
   await openCheckout(page);
   await shopIn(page).getByRole('button', { name: 'Generate an invoice' }).click();
   await arrive(page, 'Thank you for your order');
+  const billNumber = await invoiceNumberIn(page);
 
   await shopIn(page).getByRole('link', { name: 'See your invoices' }).click();
   await expect(page).toHaveURL(personal);
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await expect(rows).toHaveCount(3);
-  for (const [index, status] of ['Open', 'Closed', 'Closed'].entries())
-    await expect(rows.nth(index)).toContainText(status);
   const numbers = await page.getByRole('rowheader').allTextContents();
-  const papers = await papersOf(page);
-  for (const [index, paper] of papers.entries()) {
-    expect(paper).toContain('Tax invoice');
-    expect(paper).toContain(numbers[index]);
-    expect(paper).toContain('Āwhina Ngata');
-    expect(paper).toContain('GST');
+  expect(numbers.slice(0, 2)).toEqual([billNumber, cardNumber]);
+  const listed = [
+    ['Open', byInvoice.totalCents],
+    ['Closed', byCard.totalCents],
+    ['Closed', 245_00],
+  ] as const;
+  for (const [index, [status, cents]] of listed.entries()) {
+    await expect(rows.nth(index)).toContainText(status);
+    await expect(rows.nth(index)).toContainText(onPaper(cents));
   }
-  expect(papers[0]).toContain('Due date');
-  expect(papers[0]).toMatch(/Amount due by \d+ \w+ \d{4}/);
-  expect(papers[0]).toContain('To pay, please contact Muster');
-  for (const paper of papers.slice(1)) expect(paper).not.toMatch(/Due date|To pay/);
-  // The membership: one eleventh of A$245.00 is GST.
-  expect(papers[2]).toContain('245.00');
-  expect(papers[2]).toContain('22.27');
+
+  const [bill, receipt, membership] = (await papersOf(page)) as [string, string, string];
+  expectPaperOf(byInvoice, billNumber, bill);
+  expectPaperOf(byCard, cardNumber, receipt);
+  const joined = { name: 'Subscriber annual membership', quantity: 1, totalCents: 245_00 };
+  expectPaperOf(joined, numbers[2] ?? '', membership);
+  expect(bill).toMatch(/Due date \d+ \w+ \d{4}/);
+  expect(bill).toContain(`: ${onPaper(byInvoice.totalCents)} To pay, please contact Muster`);
+  expect(receipt).toContain(`Paid in full: ${onPaper(byCard.totalCents)}. Nothing is due.`);
+  for (const paper of [receipt, membership]) expect(paper).not.toMatch(/Due date|To pay/);
 });

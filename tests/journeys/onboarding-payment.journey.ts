@@ -5,6 +5,7 @@ import {
   fillDetails,
   fillPassword,
   heading,
+  organisationsOf,
   password,
   pressContinue,
 } from './joining-visitor.ts';
@@ -123,6 +124,60 @@ test('2.17 Subscriber: an email that became a member’s meanwhile is told, and 
   await expect(page.getByText('You have not been charged.')).toHaveCount(0);
   await expect(payButton(page)).toHaveCount(0);
   await expectAccessible(page);
+});
+
+/** The same form once more, from another browser and with another name. */
+async function sendFormAgain(request: APIRequestContext, email: string): Promise<void> {
+  const organisations = await organisationsOf(request, 'subscriber');
+  const address = { address1: '2 Hose Street', suburb: 'Ballarat', state: 'VIC', postcode: '3350' };
+  const sent = await request.post('/api/joins', {
+    data: {
+      ...{ planType: 'Subscriber', firstName: 'A', lastName: 'B', email, password },
+      organisationId: Object.keys(organisations)[0],
+      BillingAddress: { ...address, country: 'Australia' },
+    },
+  });
+  expect(sent.ok(), await sent.text()).toBe(true);
+}
+
+async function expectReplaced(page: Page, email: string): Promise<void> {
+  await expect(heading(page)).toHaveText('This payment is over');
+  await expect(page.getByText('The form was sent again since, with the same email address')).toBeVisible();
+  await expect(page.getByText('You have not been charged.')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Start again' }).click();
+  await expect(heading(page)).toHaveText('Your details');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+}
+
+test('2.17 Subscriber: a payment that a later form replaced says so, and leads to the start', async ({
+  page,
+  request,
+}) => {
+  const email = await goToProvider(page);
+  await sendFormAgain(request, email);
+  await atProvider(page, 'Pay A$245.00').click();
+  await expectReplaced(page, email);
+  expect(await canSignIn(request, email)).toBe(false);
+});
+
+test('2.17 Subscriber: who would pay again for what was replaced meanwhile is told so', async ({
+  page,
+  request,
+}) => {
+  const email = await goToProvider(page);
+  await atProvider(page, 'Decline the card').click();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
+  // A browser that has been away for a while looks by itself: not before the button is pressed.
+  let isPressed = false;
+  await page.route('**/api/joins/payments/*', (route) => {
+    isPressed ||= route.request().method() === 'POST';
+    return isPressed ? route.fallback() : route.abort();
+  });
+  await sendFormAgain(request, email);
+  await payButton(page).click();
+  await expectReplaced(page, email);
 });
 
 test('8 Subscriber: when it cannot be known how the payment went, it is said and asked again', async ({

@@ -26,6 +26,8 @@ export type FakeStripe = {
   pay(sessionId: string): void;
   /** A payment that takes days: on its way, or failed after all. The session says the same of both. */
   delay(sessionId: string, stage: 'processing' | 'requires_payment_method'): void;
+  /** It is there after all. */
+  arrive(sessionId: string): void;
   expire(sessionId: string): void;
   charges: string[];
   /** An event as Stripe signs it. */
@@ -48,6 +50,7 @@ export type FakeStripe = {
 export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { asked: string; answer: string }>();
+  const underWay = new Set<string>();
   const refunds: { payment_intent: string }[] = [];
   const charges: string[] = [];
   const requests: string[] = [];
@@ -64,16 +67,19 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (fails) failures.times -= 1;
     if (fails && failures.how === 'does nothing') return send(response, 500, outOfOrder);
     if (fails && failures.how === 'refuses') return send(response, 401, wrongKey);
-    const key = request.headers['idempotency-key'];
-    const known = typeof key === 'string' ? byKey.get(key) : undefined;
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const known = byKey.get(key);
     const asked = String(body);
-    // As the real one does: a key stands for one request, word for word.
+    // As the real one does: a key stands for one request at a time, word for word.
+    if (underWay.has(key)) return send(response, 409, inUse(key));
     if (known && known.asked !== asked) return send(response, 400, otherWords);
     const answer = known?.answer ?? JSON.stringify(perform(request, body));
-    if (typeof key === 'string') byKey.set(key, { asked, answer });
+    if (key) byKey.set(key, { asked, answer });
     if (holding && named.startsWith(holding.request)) {
+      if (key) underWay.add(key);
       holding.onHeld();
       await holding.released;
+      underWay.delete(key);
     }
     // It is done; only the answer gets lost.
     if (fails && failures.how === 'hangs up') return request.socket.destroy();
@@ -117,18 +123,23 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return { id: `re_${refunds.length}`, object: 'refund', payment_intent, status: 'succeeded' };
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const find = (id: string) => sessions.get(id) as Session;
+  function charge(id: string): void {
+    charges.push(id);
+    Object.assign(find(id), { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ sessions, refunds, charges, requests },
     pay: (id) => {
       if (find(id).status !== 'open') throw new Error(`${id} cannot be paid: it is ${find(id).status}`);
-      charges.push(id);
-      Object.assign(find(id), { status: 'complete', payment_status: 'paid', payment_intent: `pi_${id}` });
+      charge(id);
     },
     delay: (id, status) =>
       void Object.assign(find(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
+    arrive: charge,
     expire: (id) => void Object.assign(find(id), { status: 'expired' }),
     event: (type, id, secret) => {
       const payload = JSON.stringify({
@@ -165,6 +176,15 @@ const wrongKey = JSON.stringify({
 const otherWords = JSON.stringify({
   error: { type: 'idempotency_error', message: 'The key was used with other parameters.' },
 });
+const inUse = (key: string) =>
+  JSON.stringify({
+    error: {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      doc_url: 'https://stripe.com/docs/error-codes/idempotency-key-in-use',
+      message: `Another request with this key is under way: ${key}.`,
+    },
+  });
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';

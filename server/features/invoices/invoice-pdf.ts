@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import type { InvoiceStatus } from '#contract/invoices.ts';
-import { dayInWords, dueAt } from '../../payments/payment-terms.ts';
+import { dayInWords, dueDayInWords } from '../../payments/payment-terms.ts';
 import { inGlyphsOf, missing } from './printable-text.ts';
 
 export type InvoicePaper = {
@@ -116,7 +116,7 @@ function setParties(page: Page, { billTo, number, issuedAt, status }: Print): vo
   const facts = {
     'Invoice number': number,
     'Date of issue': dayInWords(issuedAt),
-    ...(status === 'Open' && { 'Due date': dayInWords(dueAt(issuedAt)) }),
+    ...(status === 'Open' && { 'Due date': dueDayInWords(issuedAt) }),
     Status: status,
   };
   for (const [label, value] of Object.entries(facts)) {
@@ -204,7 +204,7 @@ function setTotals(page: Page, print: Print): void {
     page.y += 4;
   }
   page.moveDown(1.2);
-  const sentence = sentences[status](money(totalCents), dayInWords(dueAt(issuedAt)));
+  const sentence = sentences[status](money(totalCents), dueDayInWords(issuedAt));
   page
     .font('bold')
     .fontSize(12)

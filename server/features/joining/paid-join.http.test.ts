@@ -122,10 +122,15 @@ describe('joining as a Subscriber', () => {
     const second = await begin(change(given));
     expect(second.purchaseId).not.toBe(first.purchaseId);
     await pay(first.payUrl);
-    expect(await look(first.purchaseId)).toBe('expired');
-    expect((await payAgain(first.purchaseId)).status).toBe(404);
+    expect(await look(first.purchaseId)).toBe('replaced');
+    const again = await payAgain(first.purchaseId);
+    expect(again.status).toBe(409);
+    expect(again.body.message).toContain('took the place of this payment');
+    // Whoever knows an email could have sent the other one: it is not for who began this one to pay.
+    expect(again.text).not.toContain(second.purchaseId);
     await pay(second.payUrl);
     expect(await look(second.purchaseId)).toBe('paid');
+    expect(await look(first.purchaseId)).toBe('replaced');
   });
 
   it('leaves one that can be paid of several that differ and come at the same moment', async () => {

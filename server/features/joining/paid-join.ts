@@ -1,5 +1,5 @@
 import { subscriberCents } from '#contract/joining.ts';
-import { notFound } from '../../errors.ts';
+import { notFound, Refusal } from '../../errors.ts';
 import type { PurchaseState, Seller } from '../../payments/cashier.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
@@ -93,10 +93,18 @@ export async function lookAtPayment({ cashier, db }: JoinParts, purchaseId: stri
   return cashier.look(purchaseId);
 }
 
+/**
+ * Which other one is not told: whoever knows an email can send its form again, with a password of their own, and nobody
+ * is to be led to pay for that.
+ */
+const replaced =
+  'This form was sent again since, with the same email address. That took the place of this payment.';
+
 export async function payAgain(parts: JoinParts, purchaseId: string): Promise<string> {
   const state = await lookAtPayment(parts, purchaseId);
   const { status, details } = await findJoin(parts.db, purchaseId);
-  if (state === 'paid' || status !== 'awaiting') throw notFound('There is nothing left to pay.');
+  if (state === 'replaced') throw new Refusal('conflict', { message: replaced });
+  if (status !== 'awaiting') throw notFound('There is nothing left to pay.');
   return openPayment(parts, purchaseId, (details as PaidNewcomer).email);
 }
 

@@ -181,7 +181,7 @@ describe('the marketplace', () => {
     const { body } = await checkOut(buyer, { payBy: 'card', totalCents });
     expect((await checkOut(buyer, { payBy: 'invoice', totalCents })).status).toBe(200);
     await atCheckout(portal, body.payUrl, 'pay');
-    expect((await purchase(body.purchaseId)).body).toMatchObject({ state: 'expired', invoiceId: null });
+    expect((await purchase(body.purchaseId)).body).toMatchObject({ state: 'replaced', invoiceId: null });
   });
 
   it('gives an earlier one up for another basket', async () => {
@@ -189,7 +189,7 @@ describe('the marketplace', () => {
     const other = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 2) });
     expect(other.body.purchaseId).not.toBe(third.body.purchaseId);
     await atCheckout(portal, third.body.payUrl, 'pay');
-    expect((await purchase(third.body.purchaseId)).body.state).toBe('expired');
+    expect((await purchase(third.body.purchaseId)).body.state).toBe('replaced');
   });
 
   it('makes one invoice of two clicks on “Generate an invoice”', async () => {

@@ -1,5 +1,5 @@
 import type { Letter } from '../../mail/letter.ts';
-import { dayInWords, dueAt } from '../../payments/payment-terms.ts';
+import { dueDayInWords } from '../../payments/payment-terms.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Order = {
@@ -29,7 +29,7 @@ export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
         ? `Thank you for your order at the marketplace of ${order.association}, and for your payment of ${total}.`
         : `Thank you for your order at the marketplace of ${order.association}. It comes to ${total}, to be paid by invoice.`,
       `Tax invoice no. ${invoice.number} comes with this mail.`,
-      ...(order.isPaid ? [] : [`Please pay it by ${dayInWords(dueAt(invoice.issuedAt))}. ${order.howToPay}`]),
+      ...(order.isPaid ? [] : [`Please pay it by ${dueDayInWords(invoice.issuedAt)}. ${order.howToPay}`]),
     ],
     action: { label: 'See your invoices', url: `${order.publicUrl}/settings/${page}` },
     invoiceId: invoice.id,

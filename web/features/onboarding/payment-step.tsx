@@ -38,11 +38,11 @@ export function PaymentStep({ plan, purchaseId }: Props) {
   return (
     <div className={styles.step}>
       <div className={styles.head}>
-        <PageHeading title="Payment">{isKnown ? 'Review details' : 'Looking at your payment'}</PageHeading>
+        <PageHeading title="Payment">{isKnown ? headingOf(state) : 'Looking at your payment'}</PageHeading>
         {isKnown ? <p className={styles.lead}>{leads[state]}</p> : <Skeleton width="24ch" />}
       </div>
       {error && !data ? <LoadFailed error={error} onRetry={refetch} /> : null}
-      {isKnown ? <Unpaid plan={plan} purchaseId={purchaseId} state={state} /> : null}
+      {isKnown ? <Unpaid plan={plan} purchaseId={purchaseId} state={state} onRefused={refetch} /> : null}
     </div>
   );
 }
@@ -62,9 +62,13 @@ function useFinish(plan: Plan, state: State | undefined): void {
   }, [plan, state, navigate]);
 }
 
+const isGone = (state: State) => state === 'replaced' || state === 'forgotten';
+const headingOf = (state: State) => (isGone(state) ? 'This payment is over' : 'Review details');
+
 const notCharged = 'You have not been charged.';
 const leads: Record<Exclude<State, 'paid'>, string> = {
   ...{ open: notCharged, declined: notCharged, expired: notCharged },
+  ...{ replaced: notCharged, forgotten: notCharged },
   returned: 'Your payment was not needed.',
 };
 
@@ -74,16 +78,44 @@ const words: Record<Exclude<State, 'paid'>, string> = {
   expired: 'The page to pay at has run out. You can open it once more.',
   returned:
     'This email address became a member’s while you were paying, or the form was sent again, so that no second membership was made. Your payment is on its way back to you.',
+  replaced:
+    'The form was sent again since, with the same email address, and that took the place of this payment. If it was you, go on there. Otherwise start again.',
+  forgotten:
+    'This payment was begun too long ago, and what was given for it has been deleted. You can start again.',
 };
 
-function Unpaid({ plan, purchaseId, state }: Props & { state: Exclude<State, 'paid'> }) {
+type UnpaidProps = Props & { state: Exclude<State, 'paid'>; onRefused: () => void };
+
+function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
   const { details } = soFar();
   const { form, working, error } = useForm({
     initial: {},
     check: () => ({}),
-    submit: async () => leaveFor(await payAgain(purchaseId)),
+    submit: async () => {
+      try {
+        await leaveFor(await payAgain(purchaseId));
+      } catch (refusal) {
+        // It may be over by now: then that is what there is to say.
+        onRefused();
+        throw refusal;
+      }
+    },
   });
   const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
+  if (isGone(state))
+    return (
+      <>
+        <Banner kind="info">{words[state]}</Banner>
+        <div className={styles.actions}>
+          <RouteButton {...way} search={{}}>
+            Start again
+          </RouteButton>
+          <RouteButton to="/account/sign-in" kind="quiet">
+            Sign in
+          </RouteButton>
+        </div>
+      </>
+    );
   return (
     <>
       <Banner kind={state === 'open' ? 'info' : 'error'}>{words[state]}</Banner>

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import Stripe from 'stripe';
+
+export type RecordedEvent =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.async_payment_failed'
+  | 'charge.refunded';
+
+/** Of the session and the payment in the files. */
+const recordedSession = /cs_test_a1\w+/g;
+const recordedIntent = /pi_3SxPq2\w+/g;
+
+/** What Stripe posts, in full, as if it had happened to this session: tests/support/stripe-events. */
+export function recordedEvent(name: RecordedEvent, sessionId: string): string {
+  const text = readFileSync(new URL(`./stripe-events/${name}.json`, import.meta.url), 'utf8');
+  return text.replace(recordedSession, sessionId).replace(recordedIntent, `pi_${sessionId}`);
+}
+
+/** The header by which Stripe says that an event is its own, now or so many seconds ago. */
+export const signatureOf = (payload: string, secret: string, secondsAgo = 0) =>
+  Stripe.webhooks.generateTestHeaderString({
+    ...{ payload, secret },
+    timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+  });
