@@ -13,9 +13,15 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: {
       req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
       // No more of an error than says where to look: a database's detail quotes the row.
-      err: ({ name, code, message, stack }: Error & { code?: string }) => ({ name, code, message, stack }),
+      err: ({ name, code, message, stack }: Error & { code?: string }) => ({
+        ...{ name, code },
+        ...{ message: unquoted(message), stack: unquoted(stack ?? '') },
+      }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** A database that cannot read what it was given repeats it, behind a colon. */
+const unquoted = (text: string) => text.replace(/: "[\s\S]*?"(?=\n\s+at |$)/g, ': …');

@@ -22,14 +22,17 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       'content-security-policy': powerless,
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': file.cacheForEver ? 'public, max-age=31536000, immutable' : 'private, no-store',
-      ...(file.saveAs && { 'content-disposition': attachment(file.saveAs) }),
+      ...(file.saveAs !== undefined && { 'content-disposition': attachment(file.saveAs) }),
     })
     .send(file.body);
 }
 
-/** Both spellings of the name (RFC 6266): plain for old readers, UTF-8 for the true one; no quotes, no line breaks. */
+/**
+ * Both spellings of the name (RFC 6266): plain for old readers, UTF-8 for the true one; no quotes, no line breaks, and
+ * nothing that turns the direction of writing, behind which a name can end otherwise than it looks.
+ */
 function attachment(name: string): string {
-  const safe = name.replace(/[\p{Cc}"\\/]/gu, '_');
+  const safe = name.replace(/[\p{Cc}\p{Bidi_Control}"\\/]/gu, '_');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe)}`;
 }

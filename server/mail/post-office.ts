@@ -46,7 +46,7 @@ export function mailDelivery({ db, smtpUrl, from, openInvoice }: Delivery) {
     if (!mail || mail.sentAt) return;
     if (!transport) throw new Error('no mail server is configured');
     const invoice = mail.invoiceId ? await openInvoice(mail.invoiceId) : null;
-    await transport.sendMail({
+    const letter = {
       from,
       to: mail.toAddress,
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
@@ -56,7 +56,17 @@ export function mailDelivery({ db, smtpUrl, from, openInvoice }: Delivery) {
       attachments: invoice ? [{ filename: invoice.saveAs ?? 'Invoice.pdf', content: invoice.body }] : [],
       // The same id at every try, so that a mail server or reader can tell a repeat.
       messageId: `<${mail.id}@muster>`,
+    };
+    await transport.sendMail(letter).catch((error: unknown) => {
+      throw withoutWords(error);
     });
     await markMailSent(db, mail.id);
   };
+}
+
+/** A mail server says whose mailbox it refuses; what is logged and kept of it are its codes. */
+function withoutWords(error: unknown): Error {
+  const { code = 'unknown', responseCode, command } = error as Record<string, string | number | undefined>;
+  const details = [code, command, responseCode].filter((each) => each !== undefined);
+  return new Error(`the mail server did not take it: ${details.join(' ')}`);
 }

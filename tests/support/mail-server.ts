@@ -13,9 +13,9 @@ export type MailServer = {
 
 /**
  * As much SMTP as delivering takes; every letter that was taken stays, also one that comes twice. The first may be
- * turned away, as busy servers do.
+ * turned away, as busy servers do; one that knows nobody repeats the address that it refuses.
  */
-export async function startMailServer({ turnsAway = 0 } = {}): Promise<MailServer> {
+export async function startMailServer({ turnsAway = 0, knowsNobody = false } = {}): Promise<MailServer> {
   const mailServer: MailServer = {
     ...{ url: '', letters: [], recipients: [], turnedAway: 0 },
     close: () => server.close(),
@@ -36,7 +36,8 @@ export async function startMailServer({ turnsAway = 0 } = {}): Promise<MailServe
         socket.write('451 try again later\r\n');
       } else if (text.startsWith('RCPT')) {
         mailServer.recipients.push(/<(.*)>/.exec(text)?.[1] ?? text);
-        socket.write('250 ok\r\n');
+        const refusal = `550 5.1.1 ${text.trim()}: no such mailbox here\r\n`;
+        socket.write(knowsNobody ? refusal : '250 ok\r\n');
       } else if (text.startsWith('DATA')) {
         letter = '';
         socket.write('354 go on\r\n');

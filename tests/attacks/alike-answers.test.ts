@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/attacked.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+let portal: TestApp;
+let silent: TestApp;
+const anAddress = addressesIn('10.36');
+
+beforeAll(async () => {
+  portal = await startTestApp();
+  silent = await startTestApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
+  for (const { database } of [portal, silent]) {
+    await database.db
+      .updateTable('accounts')
+      .set({ disabledAt: new Date() })
+      .where('email', '=', demoEmail('hidden'))
+      .execute();
+  }
+});
+afterAll(async () => {
+  await portal.close();
+  await silent.close();
+});
+beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
+
+const signIn = (username: string, password: string) =>
+  portal.call({
+    path: '/connect/token',
+    form: { grant_type: 'password', username, password },
+    address: anAddress(),
+  });
+
+/** Everything of an answer that is not its own. */
+const shapeOf = ({
+  status,
+  body,
+  headers,
+}: {
+  status: number;
+  body: object;
+  headers: Record<string, string | undefined>;
+}) => {
+  const { date: _, ...others } = headers;
+  return { status, body: { ...body, requestId: '' }, headers: others };
+};
+const median = (numbers: number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] as number;
+
+const kinds: [string, string, string][] = [
+  ['unknown', 'nobody@demo.example', demoPassword],
+  ['wrong', demoEmail('member'), 'Wrong1234'],
+  ['locked', demoEmail('billing'), demoPassword],
+  ['disabled', demoEmail('hidden'), demoPassword],
+];
+
+describe('an unknown, a wrong, a locked and a disabled account', () => {
+  it('answer alike in status, body, headers and, within noise, time', async () => {
+    const rounds = 9;
+    attacked(kinds.length * rounds);
+    for (let tries = 0; tries < 10; tries += 1) await signIn(demoEmail('billing'), 'Wrong1234');
+    const times: Record<string, number[]> = {};
+    const shapes = [];
+    // In turn, so that whatever else the machine does meets all of them.
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [kind, username, password] of kinds) {
+        const started = performance.now();
+        shapes.push(shapeOf(await signIn(username, password)));
+        times[kind] = [...(times[kind] ?? []), performance.now() - started];
+      }
+    }
+    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+    expect(shapes[0]).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_grant', error_description: 'Wrong email or password' },
+    });
+    const medians = Object.values(times).map(median);
+    // To skip the hash is to answer in a tenth of the time.
+    expect(Math.min(...medians) / Math.max(...medians), JSON.stringify(times)).toBeGreaterThan(0.4);
+  });
+
+  it('leave the same traces of the caller, who learns nothing from what is counted', async () => {
+    attacked(kinds.length * 7);
+    for (const [, username] of kinds) {
+      const address = anAddress();
+      const statuses = [];
+      for (let tries = 0; tries < 7; tries += 1) {
+        const form = { grant_type: 'password', username, password: 'Wrong1234' };
+        statuses.push((await portal.call({ path: '/connect/token', form, address })).status);
+      }
+      expect(statuses).toEqual([...Array(6).fill(400), 429]);
+    }
+  });
+});
+
+describe('where it must not show who is a member', () => {
+  it('a forgotten password is answered alike, known, unknown or disabled, and too often', async () => {
+    const emails = [demoEmail('member'), 'nobody@demo.example', demoEmail('hidden')];
+    attacked(emails.length * 8);
+    const answers = [];
+    const times: number[] = [];
+    for (const username of emails) {
+      // More often than one account may: that, too, would tell.
+      const asked = Array.from({ length: 8 }, async () => {
+        const started = performance.now();
+        const answer = await silent.call({
+          path: '/connect/forgotpassword',
+          json: { username },
+          address: anAddress(),
+        });
+        times.push(performance.now() - started);
+        return shapeOf(answer);
+      });
+      answers.push(...(await Promise.all(asked)));
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 200, body: { success: true } });
+    // Each takes the time that is set for all, and hides its own work in it.
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(495);
+  });
+});
+
+describe('what is another’s and what is not there', () => {
+  it('answer alike, so that no id can be found by trying', async () => {
+    const { token } = await portal.signIn('representative');
+    const ids = async (table: 'invoices' | 'attachments' | 'purchases') =>
+      (await portal.database.db.selectFrom(table).select('id').limit(3).execute()).map(({ id }) => id);
+    const missing = crypto.randomUUID();
+    const { userId: hidden } = {
+      userId: (await portal.database.pool.query('SELECT id FROM members WHERE NOT in_directory LIMIT 1'))
+        .rows[0].id,
+    };
+    const pairs: [string, string[], 'GET' | 'POST'][] = [
+      ['/api/marketplace/invoice/{id}/download', await ids('invoices'), 'POST'],
+      ['/api/users/{id}', [hidden], 'GET'],
+      ['/api/collabgroups?memberId={id}', [hidden], 'GET'],
+    ];
+    attacked(pairs.flatMap(([, each]) => each).length);
+    for (const [path, others, method] of pairs) {
+      const call = (id: string) => portal.call({ method, path: path.replace('{id}', id), token });
+      const absent = shapeOf(await call(missing));
+      for (const id of others) expect(shapeOf(await call(id)), path).toEqual(absent);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { areas } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { createLog } from '#server/log.ts';
+import { mailDelivery } from '#server/mail/post-office.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/attacked.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { newestMailTo } from '#tests/support/mails.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { uploadPhoto } from '#tests/support/uploads.ts';
+
+const lines: string[] = [];
+const log = createLog('trace', { write: (line) => lines.push(line) });
+let portal: TestApp;
+const anAddress = addressesIn('10.38');
+
+beforeAll(async () => {
+  portal = await startTestApp({}, { loggerInstance: log });
+});
+afterAll(() => portal.close());
+
+/** Put wherever a caller can put something, except into the path, which is what a log is for. */
+const secret = 'Kereru-Secret-91';
+const endpoints = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
+
+function calls(token: string) {
+  return endpoints
+    .filter(({ name }) => name !== 'signOut')
+    .flatMap(({ method, path, bodyAs, name }) => {
+      const url = path.replace(/\{\w+\}/g, crypto.randomUUID());
+      const fields = [
+        'username',
+        'password',
+        'token',
+        'email',
+        'firstName',
+        'message',
+        'newPassword',
+        'currentPassword',
+        'userId',
+      ];
+      const body = Object.fromEntries(fields.map((field) => [field, secret]));
+      const sent = bodyAs === 'form' ? { form: { grant_type: 'password', ...body } } : { json: body };
+      const from = { address: anAddress(), token };
+      return [
+        { path: `${url}?token=${secret}&name=${secret}`, method, ...from },
+        {
+          path: url,
+          method,
+          ...from,
+          headers: { cookie: secret, referer: secret, 'user-agent': secret, 'x-api-key': secret },
+        },
+        ...(method === 'POST' ? [{ path: url, ...sent, ...from }] : []),
+        ...(name === 'signIn'
+          ? [{ path: url, form: { grant_type: 'password', username: secret, password: secret }, ...from }]
+          : []),
+      ];
+    });
+}
+
+const expectSilent = (...secrets: string[]) => {
+  const logged = lines.join('');
+  for (const each of secrets) expect(logged).not.toContain(each);
+};
+
+it('what is sent to any call is in no line of the log, though every call is', async () => {
+  const { token } = await portal.signIn('staff');
+  const tries = calls(token);
+  attacked(tries.length);
+  lines.length = 0;
+  for (const each of tries) await portal.call(each);
+  expect(lines.length).toBeGreaterThan(tries.length);
+  for (const { path } of endpoints.filter((each) => !each.path.includes('{'))) {
+    if (path !== '/connect/revoke') expect(lines.join('')).toContain(`"path":"${path}"`);
+  }
+  expectSilent(secret, token, demoPassword, demoEmail('staff'), '10.38.0.1');
+});
+
+it('nor when the database fails beneath it, whatever its words are', async () => {
+  const { token } = await portal.signIn('staff');
+  const { pool } = portal.database;
+  const tries = calls(token);
+  attacked(tries.length);
+  lines.length = 0;
+  const tables = ['members', 'rate_limits', 'audit_log', 'invoices', 'resources', 'mails'];
+  for (const table of tables) await pool.query(`ALTER TABLE ${table} RENAME TO elsewhere_${table}`);
+  for (const each of tries) await portal.call(each);
+  for (const table of tables) await pool.query(`ALTER TABLE elsewhere_${table} RENAME TO ${table}`);
+  // A complaint that quotes the row.
+  await pool.query('ALTER TABLE members RENAME TO elsewhere');
+  await pool.query(
+    'CREATE VIEW members AS SELECT id, upper(first_name)::int AS first_name, last_name FROM elsewhere',
+  );
+  const json = { username: demoEmail('staff') };
+  expect((await portal.call({ path: '/connect/forgotpassword', json, address: anAddress() })).status).toBe(
+    500,
+  );
+  await pool.query('DROP VIEW members');
+  await pool.query('ALTER TABLE elsewhere RENAME TO members');
+  expect(lines.filter((line) => line.includes('call failed')).length).toBeGreaterThan(10);
+  expect(lines.join('')).toContain('invalid input syntax for type integer: …');
+  expectSilent(secret, token, demoEmail('staff'), '10.38.', 'SINA');
+});
+
+it('nor when a mail server names the mailbox that it refuses', async () => {
+  attacked(1);
+  const mailServer = await startMailServer({ knowsNobody: true });
+  const { db } = portal.database;
+  await portal.call({
+    path: '/connect/forgotpassword',
+    json: { username: demoEmail('member') },
+    address: anAddress(),
+  });
+  const { id: mailId } = await newestMailTo(db, demoEmail('member'));
+  const deliver = mailDelivery({
+    db,
+    smtpUrl: mailServer.url,
+    from: 'a@demo.example',
+    openInvoice: async () => null,
+  });
+  lines.length = 0;
+  await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));
+  mailServer.close();
+  expect(lines.join('')).toMatch(/did not take it: EENVELOPE.*550/);
+  expectSilent(demoEmail('member'));
+});
+
+it('that somebody is put off for a moment is no error', async () => {
+  attacked(6);
+  const { token } = await portal.signIn('billing');
+  lines.length = 0;
+  const photo = Buffer.alloc(200_000, 1);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => uploadPhoto(portal, token, photo)));
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
+  const levels = lines.map((line) => JSON.parse(line).level);
+  expect(Math.max(...levels)).toBe(30);
+});
