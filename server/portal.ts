@@ -14,6 +14,7 @@ import { replicaCaughtUp } from './db/replica.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { openInvoiceById } from './features/invoices/invoice-file.ts';
+import { sweepLooseFiles } from './files/loose-files.sql.ts';
 import { FilesUnusable, openFileStore } from './files/open-file-store.ts';
 import { letGo } from './http/letting-go.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -121,6 +122,7 @@ export async function startPortal({
       'remove-expired': async () => {
         await deleteExpired(database.db);
         await removeOldMails(database.db);
+        await sweepLooseFiles(database.db, fileStore);
       },
     },
     onError: (error) => log.error({ err: error }, 'the job queue'),

@@ -16,6 +16,7 @@ import * as billTo from './migrations/0013-bill-to.ts';
 import * as disabledMembers from './migrations/0014-disabled-members.ts';
 import * as directoryInitials from './migrations/0015-directory-initials.ts';
 import * as payments from './migrations/0016-payments.ts';
+import * as looseFiles from './migrations/0018-loose-files.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   '0014-disabled-members': disabledMembers,
   '0015-directory-initials': directoryInitials,
   '0016-payments': payments,
+  '0018-loose-files': looseFiles,
 };
 
 /**
