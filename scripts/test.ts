@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { say } from '#server/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { tallied } from '#tests/support/tally.ts';
 import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -17,11 +18,15 @@ const quick = process.argv.includes('--quick');
 const machines = process.argv.includes('--machines');
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
+/** Where tests in other processes add what they count. */
+const tallyFile = path.join(scratch, 'tally');
 
 if (machines) await part('Several machines', () => vitest('--project', 'machines'));
 else await everythingElse();
+const counted = tallied(tallyFile);
 rmSync(scratch, { recursive: true });
 
+if (counted.length > 0) say(`\n${counted.join('\n')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -98,6 +103,7 @@ function tool(script: string, ...rest: (string | Record<string, string>)[]): Pro
 }
 
 function run(args: string[], environment: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
+  const env = { ...process.env, TALLY_FILE: tallyFile, ...environment };
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }

@@ -1,0 +1,29 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+/** What tests count beside themselves; each row is a line at the end of `npm test`. */
+const lines = [
+  ['attacks tried', 'let through'],
+  ['faults survived', 'rows lost'],
+] as const;
+
+export type Tallied = (typeof lines)[number][number];
+
+/** Counts for the end of the run, from whichever process; where nobody gathers, nothing is kept. */
+export function tally(what: Tallied, count = 1): void {
+  const file = process.env.TALLY_FILE;
+  // Short lines, added at the end in one write each, do not mix however many processes add them.
+  if (file) appendFileSync(file, `${JSON.stringify([what, count])}\n`);
+}
+
+/** The lines to print of what a run has counted: `attacks tried: 4,312, let through: 0`. */
+export function tallied(file: string): string[] {
+  const totals = new Map<Tallied, number>();
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {
+    const [what, count] = JSON.parse(line) as [Tallied, number];
+    totals.set(what, (totals.get(what) ?? 0) + count);
+  }
+  return lines
+    .map((names) => names.filter((name) => totals.has(name)))
+    .filter((names) => names.length > 0)
+    .map((names) => names.map((name) => `${name}: ${totals.get(name)?.toLocaleString('en')}`).join(', '));
+}
