@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { openDoor } from './backup/door.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { demoPassword } from './db/demo/accounts.ts';
@@ -140,6 +141,7 @@ export async function startPortal({
     ...shared,
     webFolder: webFolder && `${webFolder}-marketplace`,
   });
+  const door = database.copyTo && (await openDoor(config.dataDir, database.copyTo));
   await listen(app, config.host, config.port, 'PORT');
   await listen(marketplace, config.host, config.marketplacePort, 'MARKETPLACE_PORT');
 
@@ -159,6 +161,7 @@ export async function startPortal({
       await Promise.all([app.close(), marketplace.close()]);
       clearTimeout(patience);
       await jobs.stop();
+      await door?.close();
       await database.close();
     },
   };

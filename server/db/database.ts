@@ -15,6 +15,8 @@ export type Database = {
   db: Db;
   /** Reads that may lag a moment behind: the replica where there is one. */
   reader: Db;
+  /** Of the embedded engine alone: its folder as it is at one moment, for whoever wants to read it in peace. */
+  copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -78,6 +80,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     pool,
     db,
     reader: db,
+    copyTo: (folder) => engine.copyTo(`${folder}/database`),
     close: async () => {
       await pool.end();
       await engine.close();

@@ -51,6 +51,13 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
+/** Up to the migration of this name and no further, for what comes from an older version. */
+export async function migrateTo<Schema>(db: Kysely<Schema>, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
+}
+
 /** Asks the table itself: the migrator would first read the whole catalogue, a second on the embedded engine. */
 export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const names = Object.keys(migrations);

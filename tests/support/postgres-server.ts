@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 const user = 'muster';
@@ -126,4 +127,16 @@ function placeBinaries(folder: string): string {
     if (!existsSync(place)) symlinkSync(path.relative(path.dirname(target), source), place);
   }
   return native;
+}
+
+/** An empty database of the test's own on that server; it goes with the server. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }
