@@ -34,10 +34,21 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/*.test.ts'],
           globalSetup: ['./tests/support/provide-embedded.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults-long',
+          include: ['tests/faults/long/*.test.ts'],
+          globalSetup: ['./tests/support/provide-embedded.ts'],
+          // Each file kills, fills or starves what it measures: side by side they would measure each other.
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,6 +1,7 @@
 /**
  * `npm test`: types, lint, walls, unit and server tests on both engines, browser journeys; the last line counts all.
  * `npm run check`: what takes under 40 seconds of it. `npm run test:machines`: several portals behind a proxy.
+ * `npm run test:faults`: what is killed, starved and restored, again and again; `npm test -- --with-faults` does that last.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -16,13 +17,18 @@ type Count = { passed: number; failed: number; skipped?: number };
 
 const quick = process.argv.includes('--quick');
 const machines = process.argv.includes('--machines');
+const faults = process.argv.includes('--faults');
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 /** Where tests in other processes add what they count. */
 const tallyFile = path.join(scratch, 'tally');
 
 if (machines) await part('Several machines', () => vitest('--project', 'machines'));
-else await everythingElse();
+else if (faults) await part('Faults, at length', longFaults);
+else {
+  await everythingElse();
+  if (process.argv.includes('--with-faults')) await part('Faults, at length', longFaults);
+}
 const counted = tallied(tallyFile);
 rmSync(scratch, { recursive: true });
 
@@ -40,8 +46,16 @@ async function everythingElse(): Promise<void> {
   }
   await part('Walls', () => asOne(run(['scripts/boundaries.ts'])));
   if (quick) await part('Unit tests', () => vitest('--project', 'unit', '--project', 'web'));
-  else await part('Unit tests, and server tests on both engines', () => vitest('--project', '!machines'));
+  else
+    await part('Unit tests, and server tests on both engines', () =>
+      vitest('--project', '!machines', '--project', '!faults-long'),
+    );
   if (!quick) await part('Browser journeys', journeys);
+}
+
+async function longFaults(): Promise<Count> {
+  await buildWeb();
+  return vitest('--project', 'faults-long');
 }
 
 async function part(label: string, work: () => Promise<Count>): Promise<void> {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { openDoor } from './backup/door.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/database.ts';
 import { demoPassword } from './db/demo/accounts.ts';
@@ -14,6 +15,7 @@ import { replicaCaughtUp } from './db/replica.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { openInvoiceById } from './features/invoices/invoice-file.ts';
+import { sweepLooseFiles } from './files/loose-files.sql.ts';
 import { FilesUnusable, openFileStore } from './files/open-file-store.ts';
 import { letGo } from './http/letting-go.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -129,6 +131,7 @@ export async function startPortal({
       'remove-expired': async () => {
         await deleteExpired(database.db);
         await removeOldMails(database.db);
+        await sweepLooseFiles(database.db, fileStore);
       },
     },
     onError: (error) => log.error({ err: error }, 'the job queue'),
@@ -146,6 +149,7 @@ export async function startPortal({
     ...shared,
     webFolder: webFolder && `${webFolder}-marketplace`,
   });
+  const door = database.copyTo && (await openDoor(config.dataDir, database.copyTo));
   await listen(app, config.host, config.port, 'PORT');
   await listen(marketplace, config.host, config.marketplacePort, 'MARKETPLACE_PORT');
 
@@ -165,6 +169,7 @@ export async function startPortal({
       await Promise.all([app.close(), marketplace.close()]);
       clearTimeout(patience);
       await jobs.stop();
+      await door?.close();
       await database.close();
     },
   };

@@ -18,6 +18,8 @@ export type Database = {
   reader: Db;
   /** For what takes as long as it takes: migrations, and filling. */
   unhurried: Db;
+  /** Of the embedded engine alone: its folder as it is at one moment, for whoever wants to read it in peace. */
+  copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -98,6 +100,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     db,
     reader: db,
     unhurried: db,
+    copyTo: (folder) => engine.copyTo(`${folder}/database`),
     close: async () => {
       await pool.end();
       await engine.close();

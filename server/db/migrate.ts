@@ -17,6 +17,7 @@ import * as disabledMembers from './migrations/0014-disabled-members.ts';
 import * as directoryInitials from './migrations/0015-directory-initials.ts';
 import * as payments from './migrations/0016-payments.ts';
 import * as issuedAndReplaced from './migrations/0017-issued-and-replaced.ts';
+import * as looseFiles from './migrations/0018-loose-files.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0015-directory-initials': directoryInitials,
   '0016-payments': payments,
   '0017-issued-and-replaced': issuedAndReplaced,
+  '0018-loose-files': looseFiles,
 };
 
 /**
@@ -49,6 +51,13 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map(({ migrationName }) => migrationName);
+}
+
+/** Up to the migration of this name and no further, for what comes from an older version. */
+export async function migrateTo<Schema>(db: Kysely<Schema>, name: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error) throw error;
 }
 
 /** Asks the table itself: the migrator would first read the whole catalogue, a second on the embedded engine. */

@@ -210,6 +210,11 @@ export interface ListedMembersTable {
   memberId: string | null;
 }
 
+export interface LooseFilesTable {
+  key: string;
+  since: Automatic<Date>;
+}
+
 export interface MailsTable {
   id: Automatic<string>;
   toAddress: string;
@@ -489,6 +494,7 @@ export interface Tables {
   invoices: InvoicesTable;
   jurisdictions: JurisdictionsTable;
   listedMembers: ListedMembersTable;
+  looseFiles: LooseFilesTable;
   mails: MailsTable;
   memberJurisdictions: MemberJurisdictionsTable;
   memberSegments: MemberSegmentsTable;

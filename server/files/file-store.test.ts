@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -76,6 +76,16 @@ describe.each([
 it('a folder keeps nothing that is unfinished', () => {
   const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   expect(left).toEqual([]);
+});
+
+it('a folder removes with a file what a process that died while writing it left behind', async () => {
+  const store = folderStore(folder);
+  const key = aKey();
+  await store.put(key, Buffer.from('whole'));
+  const place = path.join(folder, key.slice(0, 2), `${key}.${randomUUID()}.part`);
+  writeFileSync(place, 'ha');
+  await store.remove(key);
+  expect(existsSync(place)).toBe(false);
 });
 
 describe.skipIf(given)('a storage in trouble', () => {

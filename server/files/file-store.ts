@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -25,6 +25,17 @@ export function folderStore(folder: string): FileStore {
       await rename(unfinished, target);
     },
     open: (key) => createReadStream(place(key)),
-    remove: (key) => rm(place(key), { force: true }),
+    remove: async (key) => {
+      await rm(place(key), { force: true });
+      await removeUnfinished(place(key));
+    },
   };
+}
+
+/** What a process that died while writing left behind. */
+async function removeUnfinished(target: string): Promise<void> {
+  const inFolder = await readdir(path.dirname(target)).catch(() => []);
+  const isLeft = (name: string) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part');
+  for (const name of inFolder.filter(isLeft))
+    await rm(path.join(path.dirname(target), name), { force: true });
 }

@@ -23,19 +23,17 @@ export async function insertPublicFile(
 const stillReferenced = '23503';
 
 /**
- * Forgets a file that nothing names any more, and tells whether it did. Whether something does is asked of the
- * foreign keys themselves: they know every table, also one that is added later. Part of a transaction.
+ * Forgets a file unless something still names it. Whether something does is asked of the foreign keys themselves: they
+ * know every table, also one that is added later. Part of a transaction.
  */
-export async function deleteUnusedFile(tx: Db, key: string): Promise<boolean> {
+export async function deleteUnusedFile(tx: Db, key: string): Promise<void> {
   await sql`SAVEPOINT unused_file`.execute(tx);
   try {
     await tx.deleteFrom('files').where('key', '=', key).execute();
     await sql`RELEASE SAVEPOINT unused_file`.execute(tx);
-    return true;
   } catch (error) {
     if ((error as { code?: string }).code !== stillReferenced) throw error;
     await sql`ROLLBACK TO SAVEPOINT unused_file`.execute(tx);
-    return false;
   }
 }
 

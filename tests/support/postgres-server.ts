@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { freePort } from './free-port.ts';
 
 const user = 'muster';
@@ -22,7 +23,7 @@ const nobody = 65_534;
 const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
-export type PostgresServer = { url: string; stop(): Promise<void> };
+export type PostgresServer = { url: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
 /** A real PostgreSQL for the tests: the one that is named, or one started from the binaries in the npm package. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -43,7 +44,11 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /** One whose data stay in a folder: of the first start, or of the one before. */
-export async function startPostgresIn(folder: string, settings: string[]): Promise<PostgresServer> {
+export async function startPostgresIn(
+  folder: string,
+  settings: string[],
+  givenPort?: number,
+): Promise<PostgresServer> {
   const data = path.join(folder, 'data');
   assertNotRunning(data);
   const native = placeBinaries(folder);
@@ -51,7 +56,7 @@ export async function startPostgresIn(folder: string, settings: string[]): Promi
   if (asRoot) for (const owned of [folder, data]) chownSync(owned, nobody, nobody);
   if (!existsSync(path.join(data, 'PG_VERSION'))) initialise(folder, native, data);
 
-  const port = await freePort();
+  const port = givenPort ?? (await freePort());
   const places = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const given = [...settings, ...places].flatMap((each) => ['-c', each]);
   const server = spawn(path.join(native, 'bin', 'postgres'), ['-D', data, '-p', String(port), ...given], {
@@ -70,8 +75,8 @@ export async function startPostgresIn(folder: string, settings: string[]): Promi
 
   return {
     url: `postgresql://${user}@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      server.kill('SIGINT');
+    stop: async (signal = 'SIGINT') => {
+      server.kill(signal);
       await once(server, 'exit');
     },
   };
@@ -126,4 +131,16 @@ function placeBinaries(folder: string): string {
     if (!existsSync(place)) symlinkSync(path.relative(path.dirname(target), source), place);
   }
   return native;
+}
+
+/** An empty database of the test's own on that server; it goes with the server. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { folderStore } from '#server/files/file-store.ts';
+import { sweepLooseFiles } from '#server/files/loose-files.sql.ts';
 import type { TestAnswer, TestApp } from './started-app.ts';
 
 export type Part = { name?: string; filename?: string; type?: string; value: Uint8Array | string };
@@ -86,4 +88,10 @@ export async function colourAt(bytes: Buffer, across: number, down: number): Pro
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
   if (red > 200 && green < 60 && blue < 60) return 'red';
   return blue > 200 && green < 60 && red < 60 ? 'blue' : `rgb(${red}, ${green}, ${blue})`;
+}
+
+/** Lets the files that nothing names grow old, and sweeps. */
+export async function aDayLater({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  await database.pool.query("UPDATE loose_files SET since = since - interval '25 hours'");
+  await sweepLooseFiles(database.db, folderStore(database.filesFolder));
 }

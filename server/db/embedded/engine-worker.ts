@@ -1,10 +1,11 @@
 /** The thread in which the embedded engine runs: wire bytes in, wire bytes out. */
+import { constants, cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 export type EngineOptions = { folder: string };
-export type EngineTask = { id: number } & ({ bytes: Uint8Array } | { close: true });
+export type EngineTask = { id: number } & ({ bytes: Uint8Array } | { copyTo: string } | { close: true });
 export type EngineReport = { id: number; bytes?: Uint8Array; error?: string };
 
 const port = parentPort as MessagePort;
@@ -16,8 +17,22 @@ const engine = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } })
 
 async function perform(task: EngineTask): Promise<Uint8Array> {
   if ('bytes' in task) return engine.execProtocolRaw(task.bytes, { syncToFs: false });
+  if ('copyTo' in task) return copyTo(task.copyTo);
   await engine.close();
   return new Uint8Array();
+}
+
+/**
+ * Nothing else happens in this thread meanwhile, so that the copy is of one moment: what a killed process would have
+ * left then. Answers with what went wrong, as text: the engine itself is as well as before.
+ */
+function copyTo(target: string): Uint8Array {
+  try {
+    cpSync(folder, target, { recursive: true, errorOnExist: true, mode: constants.COPYFILE_FICLONE });
+    return new Uint8Array();
+  } catch (error) {
+    return Buffer.from(messageOf(error));
+  }
 }
 
 /** What PGlite throws is not always an Error. */

@@ -49,6 +49,12 @@ export class EmbeddedEngine {
     return this.#ask({ bytes });
   }
 
+  /** A copy of the folder as it is at one moment between two statements, which another engine may open. */
+  async copyTo(target: string): Promise<void> {
+    const fault = await this.#ask({ copyTo: target });
+    if (fault.length > 0) throw new Error(Buffer.from(fault).toString());
+  }
+
   async close(): Promise<void> {
     const worker = await this.#opening?.catch(() => null);
     if (!worker) return;

@@ -133,6 +133,16 @@ export async function endSessionsOf(db: Db, memberId: string, except?: string): 
   return ended.map(({ id }) => id);
 }
 
+/**
+ * For a database that is put back to an earlier moment: what was ended, used or taken back since would open doors
+ * again.
+ */
+export async function endEverySession(db: Db): Promise<void> {
+  await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('endedAt', 'is', null).execute();
+  for (const table of ['resetTokens', 'impersonationTokens'] as const)
+    await db.updateTable(table).set({ expiresAt: sql`least(expires_at, now())` }).execute();
+}
+
 export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db.deleteFrom('resetTokens').where('expiresAt', '<', sql<Date>`now()`).execute();

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { announceFile } from '../../files/loose-files.sql.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { makeInvoicePdf } from './invoice-pdf.ts';
@@ -52,11 +53,10 @@ async function makeFile(
 ): Promise<number> {
   const lines = await listInvoiceLines(db, invoice.id);
   const bytes = await makeInvoicePdf(presentPaper(invoice, lines, config));
-  await fileStore.put(key, bytes);
+  await fileStore.put(await announceFile(db, key), bytes);
   const replaces = invoice.pdfKey;
   await db
     .transaction()
     .execute((tx) => setInvoiceFile(tx, invoice.id, { key, byteSize: bytes.length, replaces }));
-  if (replaces && replaces !== key) await fileStore.remove(replaces);
   return bytes.length;
 }

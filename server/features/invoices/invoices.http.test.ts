@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoAccountName } from '#server/db/demo/accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { aDayLater } from '#tests/support/uploads.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
 let portal: TestApp;
@@ -205,6 +206,7 @@ describe('api/marketplace/invoice/{id}/download', () => {
     const closed = await download(id, 'member');
     expect(closed.text).not.toBe(open.text);
     expect(await keyOf(id)).not.toBe(before);
+    await aDayLater(portal);
     expect(isStored(before)).toBe(false);
     expect(await db.selectFrom('files').select('key').where('key', '=', before).execute()).toEqual([]);
   });

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '../../db/database.ts';
 import { badInput, Refusal } from '../../errors.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { findPublicFile } from '../../files/files.sql.ts';
+import { announceFile } from '../../files/loose-files.sql.ts';
 import { makePicture, PictureFault, pictureMediaType } from '../../files/picture.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { setPhoto } from './users.sql.ts';
@@ -19,30 +17,13 @@ export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Arr
     if (error instanceof Refusal) await limits.giveBack('photoByMember', memberId);
     throw error;
   });
-  const key = newPhotoKey('photo.webp');
+  const key = await announceFile(db, newPhotoKey('photo.webp'));
   await fileStore.put(key, bytes);
   const file = { key, mediaType: pictureMediaType, byteSize: bytes.length };
-  const unused = await db
-    .transaction()
-    .execute((tx) => setPhoto(tx, memberId, file))
-    .catch(async (error: unknown) => {
-      await removeOrphan(db, fileStore, key);
-      throw error;
-    });
-  // The photo is changed, whatever becomes of the old file: without its row nobody gets it.
-  if (unused) await fileStore.remove(unused).catch(() => {});
+  await db.transaction().execute((tx) => setPhoto(tx, memberId, file));
   return key;
 }
 
 /** Nobody guesses it, and none is given twice. It ends as the old name does: that says what kind of picture it is. */
 export const newPhotoKey = (name: string) =>
   randomBytes(24).toString('base64url') + name.slice(name.lastIndexOf('.'));
-
-/** A commit whose answer got lost may have happened: the file goes only when the database says that it has not. */
-async function removeOrphan(db: Db, fileStore: FileStore, key: string): Promise<void> {
-  try {
-    if (!(await findPublicFile(db, key))) await fileStore.remove(key);
-  } catch {
-    // What failed is about to be told; a file that nothing names does no harm.
-  }
-}

@@ -3,7 +3,7 @@ import type { users } from '#contract/users.ts';
 import { notFound } from '../../errors.ts';
 import type { Privacy } from '../../privacy/members.present.ts';
 import type { FeatureParts } from '../feature-parts.ts';
-import { readdressPhoto } from './readdress-photo.ts';
+import { announceNewAddress, readdressPhoto } from './readdress-photo.ts';
 import { presentPrivacy } from './users.present.ts';
 import { findPrivacyForUpdate, updateMember } from './users.sql.ts';
 
@@ -11,16 +11,17 @@ type Parts = Pick<FeatureParts, 'db' | 'fileStore'>;
 type Given = InputOf<typeof users.savePrivacy>['body'];
 
 export async function savePrivacy({ db, fileStore }: Parts, memberId: string, given: Given) {
-  const { after, unused } = await db.transaction().execute(async (tx) => {
+  const mayHidePhoto = given.includeInDirectory === false || given.showDirectoryPhoto === false;
+  const newKey = mayHidePhoto ? await announceNewAddress(db, memberId) : null;
+  const after = await db.transaction().execute(async (tx) => {
     const before = await findPrivacyForUpdate(tx, memberId);
     if (!before) throw notFound('There is no such member.');
     const after = nextPrivacy(before, given);
     await updateMember(tx, memberId, after);
     const hidesPhoto = showsPhoto(before) && !showsPhoto(after);
-    return { after, unused: hidesPhoto ? await readdressPhoto(tx, fileStore, memberId) : null };
+    if (hidesPhoto && newKey) await readdressPhoto(tx, fileStore, memberId, newKey);
+    return after;
   });
-  // Without its row nobody gets the file, whatever becomes of it.
-  if (unused) await fileStore.remove(unused).catch(() => {});
   return presentPrivacy(after);
 }
 

@@ -76,12 +76,12 @@ export async function findPhotoKey(db: Db, memberId: string): Promise<string | n
   return member?.photoKey ?? null;
 }
 
-/** Makes the file the member's photo. Gives the key of the photo before it, when nobody else has that one too. */
+/** Makes the file the member's photo, and forgets the one before it when nobody else has that one too. */
 export async function setPhoto(
   tx: Db,
   memberId: string,
   file: { key: string; mediaType: string; byteSize: number },
-): Promise<string | null> {
+): Promise<void> {
   const before = await tx
     .selectFrom('members')
     .select('photoKey')
@@ -91,6 +91,5 @@ export async function setPhoto(
     .executeTakeFirstOrThrow();
   await insertPublicFile(tx, file);
   await updateMember(tx, memberId, { photoKey: file.key });
-  const { photoKey } = before;
-  return photoKey && (await deleteUnusedFile(tx, photoKey)) ? photoKey : null;
+  if (before.photoKey) await deleteUnusedFile(tx, before.photoKey);
 }

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import type { Db } from '../database.ts';
-
-/** Whose triggers keep counts elsewhere; the filling counts once, at its end. */
-const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_segments', 'group_members'];
+import type { Db } from './database.ts';
 
 /**
  * Fills with secondary indexes and references away, and builds and checks them at the end, over whole tables: for
  * hundreds of thousands of rows that takes a fraction of doing it row by row. Part of the caller's transaction, so
- * that nobody ever sees the tables without them.
+ * that nobody ever sees the tables without them. The triggers of the given tables rest meanwhile.
  */
-export async function withDeferredChecks(db: Db, fill: () => Promise<void>): Promise<void> {
+export async function withDeferredChecks(
+  db: Db,
+  restingTables: string[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const references = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
@@ -24,9 +25,9 @@ export async function withDeferredChecks(db: Db, fill: () => Promise<void>): Pro
     await run(db, `ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { name } of indexes.rows) await run(db, `DROP INDEX ${name}`);
   // Triggers that keep counts would write a new version of the same few rows at every batch.
-  for (const table of countedTables) await run(db, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of restingTables) await run(db, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await fill();
-  for (const table of countedTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of restingTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await run(db, `SET LOCAL maintenance_work_mem = '256MB'`);
   for (const { definition } of indexes.rows) await run(db, definition);
   for (const { table, name, definition } of references.rows) {

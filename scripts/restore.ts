@@ -1,0 +1,72 @@
+/** `npm run restore -- FILE [--replace]`: puts an archive into an empty database, or in the place of what is there. */
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { TooNewArchive, verifyArchive } from '#server/backup/read-archive.ts';
+import { assertKnownSchema, restore } from '#server/backup/restore.ts';
+import { countOtherConnections, findOwner } from '#server/backup/tables.sql.ts';
+import { DamagedArchive } from '#server/backup/tar.ts';
+import { ConfigFault } from '#server/config.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { isDatabaseEmpty } from '#server/db/demo/is-database-empty.ts';
+import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
+import { readEnvironment } from '#server/environment.ts';
+import { endEverySession } from '#server/features/authentication/sessions.sql.ts';
+import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
+import { giveUp, say, step } from '#server/progress.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
+
+try {
+  const file = source();
+  const config = readEnvironment(process.cwd());
+  const { size } = await stat(file);
+  const manifest = await step('Reading the archive', async ({ advance }) => {
+    let read = 0;
+    return verifyArchive(file, (bytes) => {
+      read += bytes;
+      advance(read / size);
+    });
+  });
+  assertKnownSchema(manifest);
+  const fileStore = await openFileStore(config);
+  const { databaseUrl, dataDir } = config;
+  const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
+  await assertFree(database);
+  await step('Restoring', ({ advance }) =>
+    restore({ database, fileStore, file, manifest, finish: endEverySession, advance }),
+  );
+  await database.close();
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  say(`✓ ${rows.toLocaleString('en')} rows of ${manifest.madeAt} are back. Everybody signs in anew.`);
+} catch (error) {
+  if (error instanceof ConfigFault) giveUp(...error.faults);
+  if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
+  if (error instanceof DamagedArchive || error instanceof TooNewArchive)
+    giveUp(`${error.message} What was there before is as it was.`);
+  giveUp(`Nothing was restored, and what was there before is as it was: ${(error as Error).message}`);
+}
+
+function source(): string {
+  const [given] = positionals;
+  if (!given) giveUp('Which archive? npm run restore -- FILE');
+  const file = path.resolve(process.env.INIT_CWD ?? '.', given);
+  if (!existsSync(file)) giveUp(`There is no file ${file}.`);
+  return file;
+}
+
+/** Nobody works in it, and nothing is in it that was not meant to be replaced. */
+async function assertFree(database: Database): Promise<void> {
+  const others = database.kind === 'postgresql' ? await countOtherConnections(database.db) : 0;
+  if (others > 0)
+    giveUp(`${others} others are connected to the database: stop every portal that runs on it first.`);
+  const owner = await findOwner(database.db);
+  if (owner === 'another')
+    giveUp('The database holds tables that are not of Muster: give it one of its own with DATABASE_URL.');
+  if (owner === 'Muster' && !(await isDatabaseEmpty(database.db)) && !values.replace)
+    giveUp('The database holds members already: say --replace to put the archive in their place.');
+}

@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { waitingJobs } from '../jobs/waiting-jobs.sql.ts';
+import {
+  describePart,
+  fileName,
+  format,
+  jobsName,
+  type Manifest,
+  manifestName,
+  tablePartName,
+} from './manifest.ts';
+import {
+  countRows,
+  listMigrations,
+  listTables,
+  readRows,
+  speakPlainly,
+  type TableShape,
+} from './tables.sql.ts';
+import { tarEnd, tarEntry } from './tar.ts';
+
+type Given = {
+  database: Pick<Database, 'db'>;
+  fileStore: FileStore;
+  version: string;
+  /** Where the archive goes; it is there when it is whole. */
+  to: string;
+  advance?: (share: number) => void;
+};
+
+const partBytes = 1024 * 1024;
+/** Of the whole, by time: the rest goes into the files. */
+const shareOfTables = 0.5;
+
+/** Writes the database as it is at one moment, and every file that it names then, into one archive. */
+export async function backUp({ database, to, ...given }: Given): Promise<Manifest> {
+  const unfinished = `${to}.part`;
+  try {
+    const manifest = await database.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const manifest = await beginManifest(tx, given.version);
+        // It holds the hashes of passwords and the keys that sessions are signed with: for its owner alone.
+        const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+        await pipeline(archiveOf(tx, manifest, given), createGzip({ level: 4 }), file);
+        return manifest;
+      });
+    await rename(unfinished, to);
+    return manifest;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function beginManifest(tx: Db, version: string): Promise<Manifest> {
+  await speakPlainly(tx);
+  const madeAt = new Date().toISOString();
+  const migrations = await listMigrations(tx);
+  return { format, version, madeAt, migrations, tables: {}, parts: {}, missingFiles: [] };
+}
+
+type Archiving = Pick<Given, 'fileStore' | 'advance'>;
+
+async function* archiveOf(
+  tx: Db,
+  manifest: Manifest,
+  { fileStore, advance = () => {} }: Archiving,
+): AsyncGenerator<Buffer> {
+  const add = (name: string, bytes: Buffer) => {
+    manifest.parts[name] = describePart(bytes);
+    return tarEntry({ name, bytes });
+  };
+  const tables = await listTables(tx);
+  const sizes = new Map<string, number>();
+  for (const table of tables) sizes.set(table.name, await countRows(tx, table));
+  const allRows = [...sizes.values()].reduce((sum, rows) => sum + rows, 0);
+  let rowsDone = 0;
+  for (const table of tables) {
+    let parts = 0;
+    for await (const bytes of tableParts(tx, table, (rows) => {
+      rowsDone += rows;
+      advance((rowsDone / allRows) * shareOfTables);
+    })) {
+      yield* add(tablePartName(table.name, parts), bytes);
+      parts += 1;
+    }
+    const columns = table.columns.map(({ name }) => name);
+    manifest.tables[table.name] = { columns, rows: sizes.get(table.name) as number };
+  }
+  yield* add(jobsName, lines((await waitingJobs(tx)).map((job) => JSON.stringify(job))));
+
+  const files = await listFiles(tx);
+  for (const [index, key] of files.entries()) {
+    const bytes = await wholeFile(fileStore.open(key));
+    if (bytes) yield* add(fileName(key), bytes);
+    else manifest.missingFiles.push(key);
+    advance(shareOfTables + ((index + 1) / files.length) * (1 - shareOfTables));
+  }
+  yield* tarEntry({ name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) });
+  yield tarEnd;
+}
+
+async function* tableParts(
+  tx: Db,
+  table: TableShape,
+  onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  let held: string[] = [];
+  let size = 0;
+  for await (const rows of readRows(tx, table)) {
+    held = held.concat(rows);
+    size += rows.reduce((sum, row) => sum + row.length, 0);
+    onRows(rows.length);
+    if (size < partBytes) continue;
+    yield lines(held);
+    [held, size] = [[], 0];
+  }
+  if (held.length > 0) yield lines(held);
+}
+
+const lines = (texts: string[]) => Buffer.from(texts.map((text) => `${text}\n`).join(''));
+
+async function listFiles(tx: Db): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`SELECT key FROM files ORDER BY key`.execute(tx);
+  return rows.map(({ key }) => key);
+}
+
+/** Null where the store has none: what is lost already must not keep the rest from being kept. */
+async function wholeFile(source: Readable): Promise<Buffer | null> {
+  try {
+    return await buffer(source);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}

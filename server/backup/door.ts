@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts';
+
+type CopyTo = (folder: string) => Promise<void>;
+type Door = { port: number; secret: string };
+
+/** Left free on the disk by a copy, so that it does not take the portal's own room. */
+const leastFreeBytes = 256 * 1024 * 1024;
+const copyPrefix = 'copy-for-backup-';
+const doorFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
+
+/** What keeps a copy from being made, in a sentence for the operator. */
+export class NoCopy extends Error {}
+
+/**
+ * The embedded database belongs to one process. Whoever can read the data folder may ask that process here for a copy
+ * of it, made in a moment: the secret stands in a file of that folder, for its owner alone.
+ */
+export async function openDoor(dataDir: string, copyTo: CopyTo): Promise<{ close(): Promise<void> }> {
+  await removeLeftCopies(dataDir);
+  const secret = randomBytes(32).toString('base64url');
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
+        .end(JSON.stringify(body));
+    if (!knows(request, secret)) return void answer(403, { message: 'This door is not for you.' });
+    try {
+      answer(200, { folder: await makeCopy(dataDir, copyTo) });
+    } catch (error) {
+      answer(500, { message: (error as Error).message });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const file = doorFile(dataDir);
+  await rm(file, { force: true });
+  await writeFile(file, JSON.stringify({ port, secret } satisfies Door), { mode: 0o600 });
+  return {
+    close: async () => {
+      await rm(file, { force: true });
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function knows({ method, headers }: IncomingMessage, secret: string): boolean {
+  const given = Buffer.from(String(headers.authorization));
+  const expected = Buffer.from(`Bearer ${secret}`);
+  return method === 'POST' && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+async function makeCopy(dataDir: string, copyTo: CopyTo): Promise<string> {
+  await removeLeftCopies(dataDir);
+  const { bavail, bsize } = await statfs(dataDir);
+  const needed = (await sizeOf(path.join(dataDir, 'database'))) + leastFreeBytes;
+  if (bavail * bsize < needed) {
+    throw new NoCopy(
+      `the disk of ${dataDir} has ${inMegabytes(bavail * bsize)} free, and a copy takes ${inMegabytes(needed)}`,
+    );
+  }
+  const folder = path.join(dataDir, `${copyPrefix}${randomUUID()}`);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await copyTo(folder);
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(path.join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Copies of backups that were killed. One that is being read is locked by its reader. */
+async function removeLeftCopies(dataDir: string): Promise<void> {
+  const left = (await readdir(dataDir)).filter((name) => name.startsWith(copyPrefix));
+  for (const folder of left.map((name) => path.join(dataDir, name))) {
+    try {
+      lockFolder(folder)();
+      await rm(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+    }
+  }
+}
+
+/** Asks the portal that has the folder for a copy; gives the folder of the copy, which the asker removes. */
+export async function askForCopy(dataDir: string): Promise<string> {
+  if (!existsSync(doorFile(dataDir)))
+    throw new NoCopy('it is still starting, is stopping, or is of a version without backups');
+  const { port, secret } = JSON.parse(await readFile(doorFile(dataDir), 'utf8')) as Door;
+  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}` },
+  }).catch(() => {
+    throw new NoCopy('it does not answer');
+  });
+  const { folder, message } = (await answer.json()) as { folder?: string; message?: string };
+  if (!folder) throw new NoCopy(message ?? 'it gave no reason');
+  return folder;
+}

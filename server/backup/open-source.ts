@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { FolderInUse } from '../db/embedded/folder-lock.ts';
+import { askForCopy, NoCopy } from './door.ts';
+
+/** The database to be backed up, whether a portal runs on it or not. */
+export async function openSource({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'database')))
+    throw new NoCopy(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+  try {
+    return await openDatabase({ databaseUrl, folder: dataDir });
+  } catch (error) {
+    if (error instanceof FolderInUse) return openCopy(dataDir);
+    throw error;
+  }
+}
+
+async function openCopy(dataDir: string): Promise<Database> {
+  const folder = await askForCopy(dataDir).catch((error: Error) => {
+    throw new NoCopy(`The Muster that runs on ${dataDir} gave no copy of its database: ${error.message}.`);
+  });
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const database = await openDatabase({ folder }).catch(async (error) => {
+    await remove();
+    throw error;
+  });
+  return { ...database, close: () => database.close().finally(remove) };
+}

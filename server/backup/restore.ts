@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/database.ts';
+import { withDeferredChecks } from '../db/deferred-checks.ts';
+import { migrate, migrateTo, migrations } from '../db/migrate.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.sql.ts';
+import { type Manifest, readPartName } from './manifest.ts';
+import { partsOf, TooNewArchive } from './read-archive.ts';
+import {
+  continueNumbering,
+  countRows,
+  dropEverything,
+  insertRows,
+  listTables,
+  type TableShape,
+} from './tables.sql.ts';
+import { DamagedArchive } from './tar.ts';
+
+type Given = {
+  database: Pick<Database, 'db' | 'pool'>;
+  fileStore: FileStore;
+  /** The archive, verified before. */
+  file: string;
+  manifest: Manifest;
+  /** Part of the same transaction, over the newest schema. */
+  finish: (tx: Db) => Promise<void>;
+  advance?: (share: number) => void;
+};
+
+/** Rejects an archive whose schema this version does not know. */
+export function assertKnownSchema({ migrations: made, version }: Manifest): void {
+  const known = Object.keys(migrations);
+  const unknown = made.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new TooNewArchive(
+      `The archive was made by a newer Muster, version ${version} (${unknown.join(', ')}): restore it with that version.`,
+    );
+  }
+  if (made.some((name, index) => name !== known[index])) {
+    throw new DamagedArchive('its migrations are not in order');
+  }
+}
+
+/**
+ * Puts the archive in the place of whatever the database holds, in one transaction: whoever looks, and whatever
+ * happens, sees all of the one or all of the other. Files come first; no key ever means other bytes than before.
+ */
+export async function restore(given: Given): Promise<void> {
+  const { database, fileStore, file, manifest, finish, advance = () => {} } = given;
+  const all = Object.keys(manifest.parts).length;
+  let done = 0;
+  const step = () => {
+    done += 1;
+    advance(done / all);
+  };
+  for await (const { name, bytes } of partsOf(file, manifest)) {
+    const part = readPartName(name);
+    if (!part || !('file' in part)) continue;
+    await fileStore.put(part.file, bytes);
+    step();
+  }
+
+  const jobs: WaitingJob[] = [];
+  await database.db.transaction().execute(async (tx) => {
+    await dropEverything(tx);
+    await migrateTo(tx, manifest.migrations.at(-1) as string);
+    const tables = await tablesAsArchived(tx, manifest);
+    await withDeferredChecks(tx, [...tables.keys()], async () => {
+      for await (const { name, bytes } of partsOf(file, manifest)) {
+        const part = readPartName(name);
+        if (!part || 'file' in part) continue;
+        if ('jobs' in part) jobs.push(...(listOf(bytes) as WaitingJob[]));
+        else await insertRows(tx, tables.get(part.table) as TableShape, asJsonList(bytes));
+        step();
+      }
+      await assertCounts(tx, tables, manifest);
+    });
+    await continueNumbering(tx);
+    await migrate(tx);
+    await finish(tx);
+  });
+  await sql`ANALYZE`.execute(database.db);
+  await queueAgain(database.pool, jobs);
+}
+
+/** The tables of the schema, with the columns in the archive's order. */
+async function tablesAsArchived(tx: Db, { tables }: Manifest): Promise<Map<string, TableShape>> {
+  const made = await listTables(tx);
+  const inOrder = new Map<string, TableShape>();
+  for (const [name, { columns }] of Object.entries(tables)) {
+    const types = new Map(
+      made.find((table) => table.name === name)?.columns.map((each) => [each.name, each.type]),
+    );
+    if (columns.length !== types.size || columns.some((column) => !types.has(column)))
+      throw new DamagedArchive(`its table ${name} is not one of its version`);
+    inOrder.set(name, {
+      name,
+      columns: columns.map((each) => ({ name: each, type: types.get(each) as string })),
+    });
+  }
+  return inOrder;
+}
+
+async function assertCounts(tx: Db, tables: Map<string, TableShape>, manifest: Manifest): Promise<void> {
+  for (const [name, table] of tables) {
+    const [expected, found] = [manifest.tables[name]?.rows, await countRows(tx, table)];
+    if (expected !== found)
+      throw new DamagedArchive(`its table ${name} has ${found} rows instead of ${expected}`);
+  }
+}
+
+/** Lines of JSON as one list; no line break stands inside JSON as PostgreSQL writes it. */
+const asJsonList = (bytes: Buffer) => `[${bytes.toString().trimEnd().replaceAll('\n', ',')}]`;
+const listOf = (bytes: Buffer): unknown[] => JSON.parse(asJsonList(bytes));

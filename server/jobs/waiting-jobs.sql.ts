@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+
+export type WaitingJob = { name: string; data: object };
+
+/** Work that was handed out and is not done: the clock's own comes again by itself. */
+export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
+  const { rows: found } = await sql<{ there: boolean }>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS there
+  `.execute(db);
+  if (!found[0]?.there) return [];
+  const { rows } = await sql<WaitingJob>`
+    SELECT name, data FROM pgboss.job
+    WHERE state < 'completed' AND name = 'deliver-mail' ORDER BY created_on, id
+  `.execute(db);
+  return rows;
+}
+
+/** Hands work out again, in a database that has no portal running. */
+export async function queueAgain(pool: Pool, jobs: WaitingJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
+  await boss.start();
+  for (const name of new Set(jobs.map((job) => job.name))) await boss.createQueue(name);
+  for (const { name, data } of jobs) await boss.send(name, data);
+  await boss.stop({ close: false });
+}

@@ -1,0 +1,99 @@
+import { type DemoAccountName, demoAccounts, demoEmail } from '#server/db/demo/accounts.ts';
+import { anAddress, authorised, joinAt, sendPhotoTo, signInAt, type Visitor } from './portal-visitor.ts';
+import { halves } from './uploads.ts';
+
+/** All that a portal said yes to. */
+export type Acknowledged = {
+  joined: string[];
+  sessions: Visitor[];
+  /** The addresses of each member's photos, one after the other. */
+  photos: Map<string, string[]>;
+  count(): number;
+};
+
+export const nothingYet = (): Acknowledged => {
+  const kept = { joined: [] as string[], sessions: [] as Visitor[], photos: new Map<string, string[]>() };
+  const photosOf = () => [...kept.photos.values()].reduce((sum, each) => sum + each.length, 0);
+  return { ...kept, count: () => kept.joined.length + kept.sessions.length + photosOf() };
+};
+
+let people = 0;
+
+/**
+ * Members and visitors who write at once, each one thing after the other: they join, sign in, and change their photos.
+ * What fails is given to `onFault`, which decides whether to go on.
+ */
+export function startWriters(
+  url: string,
+  acknowledged: Acknowledged,
+  onFault: (error: Error) => Promise<boolean>,
+): { stop(): Promise<void> } {
+  let writing = true;
+  const again = async (write: () => Promise<void>) => {
+    while (writing) {
+      try {
+        await write();
+      } catch (error) {
+        if (!(await onFault(error as Error))) return;
+      }
+    }
+  };
+  const join = async () => {
+    people += 1;
+    const email = `writer${people}@join.example`;
+    await joinAt(url, email);
+    acknowledged.joined.push(email);
+  };
+  const signIn = async () => {
+    acknowledged.sessions.push(await signInAt(url, demoEmail('member')));
+  };
+  const writers = [again(join), again(join), again(signIn), again(photographer(url, acknowledged))];
+  return {
+    stop: async () => {
+      writing = false;
+      await Promise.all(writers);
+    },
+  };
+}
+
+/** Member after member, for each may change a photo only so often. */
+function photographer(url: string, { photos }: Acknowledged): () => Promise<void> {
+  const visitors = new Map<DemoAccountName, Visitor>();
+  let turn = 0;
+  return async () => {
+    const { name } = demoAccounts[turn % demoAccounts.length] as (typeof demoAccounts)[number];
+    turn += 1;
+    const visitor = visitors.get(name) ?? (await signInAt(url, demoEmail(name)));
+    visitors.set(name, visitor);
+    const address = await sendPhotoTo(url, visitor, await halves(64, 64).png().toBuffer());
+    photos.set(visitor.userId, [...(photos.get(visitor.userId) ?? []), address]);
+  };
+}
+
+/** What of it the portal does not have any more. A photo may have been followed by one that was not acknowledged. */
+export async function findLost(url: string, acknowledged: Acknowledged): Promise<string[]> {
+  const lost: string[] = [];
+  for (const visitor of acknowledged.sessions) {
+    const answer = await fetch(`${url}/api/users/${visitor.userId}`, { headers: authorised(visitor) });
+    if (answer.status !== 200) lost.push(`a session: ${answer.status}`);
+  }
+  for (const email of acknowledged.joined) {
+    const answer = await fetch(`${url}/api/emails/ValidEmail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...anAddress() },
+      body: JSON.stringify({ email }),
+    });
+    if (((await answer.json()) as { valid?: boolean }).valid !== false) lost.push(email);
+  }
+  for (const [userId, addresses] of acknowledged.photos) {
+    const [reader] = acknowledged.sessions;
+    const answer = await fetch(`${url}/api/users/${userId}`, { headers: reader ? authorised(reader) : {} });
+    const { profileImage } = (await answer.json()) as { profileImage: string | null };
+    const isShown = profileImage !== null;
+    if (isShown && addresses.slice(0, -1).includes(profileImage))
+      lost.push(`${addresses.at(-1)}: an older one`);
+    if (isShown && (await fetch(`${url}${profileImage}`)).status !== 200)
+      lost.push(`${profileImage}: its file`);
+  }
+  return lost;
+}
