@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { attacked } from '#tests/support/attacked.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 /** Whoever makes a call public, or adds a route beside the contract, changes one of these two lists in plain sight. */
@@ -114,6 +115,7 @@ describe('every call', () => {
   it.each(readers.filter((reader) => reader !== 'nobody'))(
     'keeps from the %s what is somebody else’s',
     async (reader) => {
+      attacked(5);
       const { db } = portal.database;
       const call = async (path: string, json?: object) =>
         (await portal.call({ path, token: tokens[reader], ...(json && { json }) })).status;
@@ -143,6 +145,7 @@ describe('every call', () => {
   it.each(walked.map((endpoint) => [endpoint.name, endpoint] as const))(
     'lets in whom it may: %s',
     async (_, endpoint) => {
+      attacked(readers.length);
       for (const reader of readers) {
         const path = endpoint.path.replace(/\{\w+\}/g, realIds[endpoint.name] ?? crypto.randomUUID());
         const body = endpoint.method === 'POST' ? { json: {} } : {};

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '#tests/support/attacked.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { colourAt, fetchPicture, uploadPhoto } from '#tests/support/uploads.ts';
 
@@ -69,6 +70,7 @@ describe('a drawing', () => {
   });
 
   it('loads nothing from the network and no file', async () => {
+    attacked(4);
     const places = [
       `http://127.0.0.1:${port}/red`,
       pathToFileURL(folder).href,
@@ -93,6 +95,7 @@ describe('a drawing', () => {
   });
 
   it.each(['file:///etc/passwd', 'file:///proc/self/environ'])('writes nothing of %s', async (secret) => {
+    attacked(3);
     const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${secret}">]>`;
     const text = '<text x="0" y="50" font-size="40" fill="#f00">&x;</text>';
     for (const drawing of [
@@ -109,6 +112,7 @@ describe('a drawing', () => {
   });
 
   it('has no script left when it is served, and is no drawing any more', async () => {
+    attacked(1);
     const scripted = drawn(`<script>alert(1)</script><a href="javascript:alert(1)">
       <rect width="9" height="9" onload="alert(1)"/></a><foreignObject><iframe src="//evil.example"/></foreignObject>`);
     const made = await served(scripted);
@@ -117,6 +121,7 @@ describe('a drawing', () => {
   });
 
   it('that means to grow without end is refused', async () => {
+    attacked(2);
     const laughs = Array.from(
       { length: 12 },
       (_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const signs = [
+export const signs = [
   '\0',
   '\ud800',
   '\udc00\ud800',
@@ -55,7 +55,7 @@ export const words = fc.oneof(
 );
 
 /** Values that only a text of JSON can hold, beside all that JavaScript can. */
-export const rawValues = fc.constantFrom(
+export const oddJson = [
   ...[
     '1e999',
     '-1e999',
@@ -76,7 +76,8 @@ export const rawValues = fc.constantFrom(
   ...['[]', '{}', '[[]]', 'null', 'true', '""', '" "', '-1', '0', '1.5', '2147483648', '9007199254740993'],
   ...[`${'['.repeat(5_000)}${']'.repeat(5_000)}`, `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`],
   `[${'0,'.repeat(20_000)}0]`,
-);
+];
+export const rawValues = fc.constantFrom(...oddJson);
 export const brokenJson = fc.constantFrom(
   ...[
     '',

@@ -40,7 +40,7 @@ const anyValue = (ids: string[]) =>
   );
 
 /** The names that the contract gives, so that nonsense gets past the first look; and some that it does not give. */
-function namesIn(schema: Schema | undefined): string[] {
+export function namesIn(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const collect = (
     { properties = {}, items, anyOf = [], oneOf = [] }: JsonSchema,
@@ -58,6 +58,13 @@ function namesIn(schema: Schema | undefined): string[] {
   ];
 }
 
+/** A body as text, in which one part is this text of JSON. */
+export function withPart(sense: Record<string, unknown>, name: string, value: string): string {
+  const others = Object.entries(sense).filter(([other]) => other !== name);
+  const pairs = others.map(([other, sensible]) => `${JSON.stringify(other)}:${JSON.stringify(sensible)}`);
+  return `{${[...pairs, `${JSON.stringify(name)}:${value}`].join(',')}}`;
+}
+
 function jsonBodies({ endpoint, sense = {} }: Route, ids: string[]): fc.Arbitrary<string> {
   const names = namesIn(endpoint?.body).filter((name) => !name.includes('.') && !name.includes('['));
   // As text: an object of JavaScript has no name twice.
@@ -66,13 +73,9 @@ function jsonBodies({ endpoint, sense = {} }: Route, ids: string[]): fc.Arbitrar
   const some = fc
     .array(fc.constantFrom(...names, ...strangeNames).chain(pair), { maxLength: 6 })
     .map((pairs) => `{${pairs.join(',')}}`);
-  const nearlySense = fc.constantFrom(...names, ...strangeNames).chain((name) =>
-    anyValue(ids).map((value) => {
-      const others = Object.entries(sense).filter(([other]) => other !== name);
-      const pairs = others.map(([other, sensible]) => `${JSON.stringify(other)}:${JSON.stringify(sensible)}`);
-      return `{${[...pairs, `${JSON.stringify(name)}:${value}`].join(',')}}`;
-    }),
-  );
+  const nearlySense = fc
+    .constantFrom(...names, ...strangeNames)
+    .chain((name) => anyValue(ids).map((value) => withPart(sense, name, value)));
   return fc.oneof(
     { weight: 8, arbitrary: nearlySense },
     { weight: 2, arbitrary: allNamed },
@@ -92,7 +95,7 @@ function formBodies(endpoint: Endpoint | undefined, ids: string[]): fc.Arbitrary
 }
 
 /** As a browser escapes it where that is possible, otherwise in bytes that are no text. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { attacked } from '#tests/support/attacked.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { colourAt, encodeForm, fetchPicture, halves, uploadPhoto } from '#tests/support/uploads.ts';
 
@@ -33,6 +34,7 @@ describe('what is two things at once', () => {
   const page = '<html><script>alert(document.domain)</script></html>';
 
   it('leaves as a picture alone', async () => {
+    attacked(4);
     const png = await solid(200, '#00ff00').png().toBuffer();
     const gif = await solid(200, '#00ff00').gif().toBuffer();
     const comment = Buffer.concat([
@@ -58,6 +60,7 @@ describe('what is two things at once', () => {
     ['a stylesheet of ImageMagick', 'push graphic-context\nfill "url(https://evil.example/x.jpg)"\n'],
     ['Netpbm', 'P6 1 1 255 abc'],
   ])('%s is no picture, whatever it is called', async (_, text) => {
+    attacked(1);
     const form = [{ filename: 'photo.png', type: 'image/png', value: Buffer.from(text, 'latin1') }];
     const { status, body } = await uploadPhoto(portal, member.token, form);
     expect(status).toBe(400);
@@ -67,6 +70,7 @@ describe('what is two things at once', () => {
 
 describe('what is larger than it looks', () => {
   it('a GIF of thousands of frames gives its first', async () => {
+    attacked(1);
     const [first, next] = await Promise.all(
       ['#ff0000', '#0000ff'].map((colour) => solid(1_500, colour).gif({ colours: 2 }).toBuffer()),
     );
@@ -82,6 +86,7 @@ describe('what is larger than it looks', () => {
   });
 
   it('ten at once are made or told to come again, and then all is well', async () => {
+    attacked(10);
     const large = await halves(4_000, 4_000).jpeg().toBuffer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(large)));
     for (const { status, headers } of answers) {
@@ -98,6 +103,7 @@ describe('what is larger than it looks', () => {
   });
 
   it('many large ones at once do not fill the memory, and leave none taken', async () => {
+    attacked(30);
     const nothing = Buffer.alloc(10 * 1024 * 1024);
     const { type, payload } = await encodeForm(nothing);
     const send = () =>
@@ -126,6 +132,7 @@ describe('over the wire', () => {
     });
 
   it('who sends far too much still reads why not', async () => {
+    attacked(1);
     const form = new FormData();
     form.append('img', new Blob([new Uint8Array(60_000_000)]), 'photo.jpg');
     const answer = await post(form);
@@ -134,6 +141,7 @@ describe('over the wire', () => {
   });
 
   it('also who does not say how much it will be', async () => {
+    attacked(1);
     const { type, payload } = await encodeForm(new Uint8Array(40_000_000));
     const stream = new Blob([new Uint8Array(payload)]).stream();
     const answer = await post(stream, { duplex: 'half', headers: { ...headers(), 'content-type': type } });
@@ -141,6 +149,7 @@ describe('over the wire', () => {
   });
 
   it('who goes away in the middle hurts nobody', async () => {
+    attacked(3);
     const { type, payload } = await encodeForm(photo);
     for (const upTo of [10, 150, payload.length - 10]) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');

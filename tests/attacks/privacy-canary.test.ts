@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createLog } from '#server/log.ts';
+import { attacked } from '#tests/support/attacked.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 /**
@@ -150,7 +151,9 @@ async function expectSilentRecords(secrets: string[]): Promise<void> {
 }
 
 async function expectSilence(secrets: string[]): Promise<void> {
-  for (const path of questions(secrets)) {
+  const paths = questions(secrets);
+  attacked(paths.length);
+  for (const path of paths) {
     const { text, body } = await portal.call({ path, token: reader.token });
     for (const secret of secrets) {
       // A search is answered by the number it finds, and may repeat nothing of what it was asked.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { attacked } from '#tests/support/attacked.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
@@ -35,6 +36,7 @@ const reset = (token: string, username: string, password: string) =>
 describe('at the same moment', () => {
   it('no sign-in with the old password outlives a reset', async () => {
     const email = demoEmail('billing');
+    attacked(4 * 8);
     let password: string = demoPassword;
     for (let round = 0; round < 4; round += 1) {
       const next = `Eucalypt${round + 10}`;
@@ -52,6 +54,7 @@ describe('at the same moment', () => {
   });
 
   it('no call brings a session back that is being ended', async () => {
+    attacked(12 * 2);
     const { db } = portal.database;
     for (let round = 0; round < 12; round += 1) {
       const session = await signIn(demoEmail('member'), demoPassword);
@@ -71,6 +74,7 @@ describe('at the same moment', () => {
   });
 
   it('a member gets one reset link at the most', async () => {
+    attacked(5);
     const email = demoEmail('representative');
     await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -89,6 +93,7 @@ describe('what is not text', () => {
   it.each(['/connect/token', '/connect/forgotpassword'])(
     'a NUL at %s is refused, not a fault of ours',
     async (path) => {
+      attacked(1);
       const form = path.endsWith('token')
         ? { grant_type: 'password', username: 'a\0b', password: 'x' }
         : { username: 'a\0b' };

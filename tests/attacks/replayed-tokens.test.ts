@@ -1,5 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql, type Transaction } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import type { Tables } from '#server/db/tables.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
@@ -190,6 +192,46 @@ describe('what staff can act with is over with the staff member’s password', (
       await database.pool.query('DELETE FROM rate_limits');
     }
   });
+
+  // The embedded engine has one session: nothing there happens between two steps of another.
+  if (inject('engine').kind === 'postgresql') {
+    it('between any two steps of setting it', async () => {
+      attacked(1);
+      const { userId } = await one.signIn('billing');
+      const [staff, elsewhere] = [
+        await one.signIn('staff', staffPassword),
+        await one.signIn('staff', staffPassword),
+      ];
+      const token = await actingAs(userId, staff);
+      const waiting = async (tx: Transaction<Tables>) => {
+        const { rows } = await sql<{ count: number }>`
+          SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+        `.execute(tx);
+        return rows[0]?.count;
+      };
+      let begun: ReturnType<typeof useToken> | undefined;
+      const changed = await database.db.transaction().execute(async (tx) => {
+        // Whoever sets the password has set it, and waits here to end the sessions.
+        await sql`SELECT FROM sessions WHERE member_id = ${elsewhere.userId} AND ended_at IS NULL FOR UPDATE`.execute(
+          tx,
+        );
+        const changing = changePassword(staff, staffPassword);
+        await vi.waitFor(async () => expect(await waiting(tx)).toBe(1), { timeout: 10_000, interval: 20 });
+        let isOver = false;
+        begun = useToken(other, token).finally(() => (isOver = true));
+        await vi.waitFor(async () => expect(isOver || (await waiting(tx)) === 2).toBe(true), {
+          timeout: 10_000,
+          interval: 20,
+        });
+        return { changing };
+      });
+      staffPassword = await changed.changing;
+      const { status, body } = (await begun) ?? {};
+      const opened = { token: body.access_token ?? '', userId };
+      afterFiveSeconds();
+      expect(status === 400 || (await statusesOf(opened)).every((each) => each === 401)).toBe(true);
+    });
+  }
 
   it('a token is good once, for one of twenty who use it at the same moment', async () => {
     attacked(20);
