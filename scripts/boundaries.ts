@@ -24,7 +24,7 @@ const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(fi
 const ofPortalsLooks = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
 
 const ground = under(
-  ...['http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html', 'privacy', 'search'].map(
+  ...['http', 'db', 'jobs', 'metrics', 'mail', 'files', 'limits', 'audit', 'html', 'privacy', 'search'].map(
     (name) => `server/${name}`,
   ),
 );

@@ -11,6 +11,8 @@ export type Database = {
   kind: 'postgresql' | 'embedded';
   /** The one pool of this process; jobs and limits use it directly. */
   pool: pg.Pool;
+  /** That of the replica, where there is one. */
+  replicaPool?: pg.Pool | undefined;
   /** Reads and writes. */
   db: Db;
   /** Reads that may lag a moment behind: the replica where there is one. */
@@ -54,6 +56,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
   return {
     kind: 'postgresql',
     pool,
+    replicaPool: replica,
     db,
     reader: replica ? kyselyOver(replica) : db,
     unhurried: kyselyOver(patient),
