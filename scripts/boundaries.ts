@@ -24,9 +24,20 @@ const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(fi
 const ofPortalsLooks = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
 
 const ground = under(
-  ...['backup', 'http', 'db', 'jobs', 'mail', 'files', 'limits', 'audit', 'html', 'privacy', 'search'].map(
-    (name) => `server/${name}`,
-  ),
+  ...[
+    'backup',
+    'http',
+    'db',
+    'jobs',
+    'metrics',
+    'mail',
+    'files',
+    'limits',
+    'audit',
+    'html',
+    'privacy',
+    'search',
+  ].map((name) => `server/${name}`),
 );
 
 export const rules: Rule[] = [

@@ -27,6 +27,7 @@ import { healthRoutes } from './http/health.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { type OpenedParts, openParts } from './opened-parts.ts';
 import { stripeEventsRoutes } from './payments/stripe-events.routes.ts';
 import { testCheckoutRoutes } from './payments/test-checkout.routes.ts';
@@ -51,6 +52,8 @@ export type Services = {
   webFolder?: string | undefined;
   loggerInstance?: FastifyBaseLogger;
   isStopping?: () => boolean;
+  /** Told of every request, where an operator wants to know. */
+  metrics?: Metrics | undefined;
   /** What this process has opened already, to share it with the marketplace's origin. */
   opened?: OpenedParts;
 };
@@ -62,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = bareApp(config, services.loggerInstance);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => void app.routeTable.push(route));
+  services.metrics?.watch(app, 'portal');
   securityHeaders(app, {
     publicUrl: config.publicUrl,
     services: Object.values(config.client),

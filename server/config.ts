@@ -71,6 +71,8 @@ export const variables = z.object({
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(ownAddress),
   TRUST_PROXY: withDefault(proxies, 'false'),
+  METRICS_PORT: optional(port),
+  METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
 
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(addressWithScheme('postgres', 'postgresql')),
@@ -147,6 +149,12 @@ export function readConfig(environment: Record<string, string | undefined>, root
       `MARKETPLACE_PORT is ${given.PORT} like PORT: the marketplace needs a port of its own.`,
     ]);
   }
+  const taken = (['PORT', 'MARKETPLACE_PORT'] as const).find((name) => given[name] === given.METRICS_PORT);
+  if (taken) {
+    throw new ConfigFault([
+      `METRICS_PORT is ${given.METRICS_PORT} like ${taken}: metrics are told on a port of their own.`,
+    ]);
+  }
   const keys = { keyId: given.FILES_KEY_ID, secretKey: given.FILES_SECRET_KEY };
   const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
@@ -157,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     host: given.HOST,
     publicUrl,
     trustProxy: trustedProxies(given.TRUST_PROXY),
+    metrics: given.METRICS_PORT ? { port: given.METRICS_PORT, host: given.METRICS_HOST } : undefined,
     dataDir: path.resolve(root, given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     replicaUrl: given.DATABASE_REPLICA_URL,

@@ -38,3 +38,20 @@ it('logs tell of every call, and carry no token, password, mail address or netwo
     expect(logged).not.toContain(secret);
   }
 });
+
+it('what was logged of a call is found by the id that its caller was told', async () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  const portal = await startTestApp({}, { loggerInstance: log });
+  await portal.database.pool.query('ALTER TABLE events RENAME TO elsewhere');
+  const { token } = await portal.signIn('member');
+  const { status, body } = await portal.call({ path: '/api/events/list', token });
+  const other = await portal.call({ path: '/api/events/list', token });
+  await portal.close();
+
+  expect(status).toBe(500);
+  expect(JSON.stringify(body)).not.toContain('elsewhere');
+  expect(other.body.requestId).not.toBe(body.requestId);
+  const found = lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === body.requestId);
+  expect(found).toMatchObject([{ endpoint: 'listEvents', msg: 'call failed' }]);
+});

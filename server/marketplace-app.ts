@@ -8,7 +8,7 @@ import { bareApp } from './http/bare-app.ts';
 import { webPages } from './http/web-pages.ts';
 import type { OpenedParts } from './opened-parts.ts';
 
-type Given = Pick<Services, 'config' | 'webFolder' | 'loggerInstance'> & { opened: OpenedParts };
+type Given = Pick<Services, 'config' | 'webFolder' | 'loggerInstance' | 'metrics'> & { opened: OpenedParts };
 
 /**
  * The marketplace, on an origin of its own, so that nothing in it can reach the portal's storage. It answers the calls
@@ -18,6 +18,7 @@ export async function buildMarketplaceApp(given: Given): Promise<FastifyInstance
   const { config, webFolder, loggerInstance } = given;
   const { parts, gatekeeper, sessions } = given.opened;
   const app = bareApp(config, loggerInstance);
+  given.metrics?.watch(app, 'marketplace');
   const portal = new URL(config.publicUrl).origin;
   const policy = `default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${portal}`;
   app.addHook('onSend', async (_request, reply) => {

@@ -23,6 +23,7 @@ import { createLog } from './log.ts';
 import { removeOldMails } from './mail/mails.sql.ts';
 import { mailDelivery } from './mail/post-office.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { type OpenedParts, openParts } from './opened-parts.ts';
 import { listenFault, portFault } from './port-fault.ts';
 import type { Step } from './progress.ts';
@@ -67,6 +68,7 @@ export async function startPortal({
   const log = createLog(config.logLevel);
   await assertPortFree(config.host, config.port, 'PORT');
   await assertPortFree(config.host, config.marketplacePort, 'MARKETPLACE_PORT');
+  if (config.metrics) await assertPortFree(config.metrics.host, config.metrics.port, 'METRICS_PORT');
   await assertWritable(config.dataDir);
 
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
@@ -110,6 +112,8 @@ export async function startPortal({
     });
   }
 
+  const build = { version, build: webFolder ? buildId(webFolder) : 'none' };
+  const metrics = config.metrics && new Metrics({ database, build });
   let stopping = false;
   // The jobs work with what is opened after them, because that in turn hands out jobs.
   const opening = Promise.withResolvers<OpenedParts>();
@@ -135,15 +139,17 @@ export async function startPortal({
       },
     },
     onError: (error) => log.error({ err: error }, 'the job queue'),
-    onFailure: (job, id, error) => log.warn({ job, id, err: error }, 'a job failed and will be tried again'),
+    onFailure: (job, id, error) => {
+      metrics?.jobFailed(job);
+      log.warn({ job, id, err: error }, 'a job failed and will be tried again');
+    },
   });
-  const build = { version, build: webFolder ? buildId(webFolder) : 'none' };
   const isStopping = () => stopping;
   const opened = openParts({ config, database, jobs, fileStore });
   opening.resolve(opened);
   // Made at the first sign-in, keys of several machines would come as a surprise to the others.
   await opened.keys.publicKeys();
-  const shared = { config, opened, loggerInstance: log };
+  const shared = { config, opened, metrics, loggerInstance: log };
   const app = await buildApp({ ...shared, build, database, jobs, fileStore, webFolder, isStopping });
   const marketplace = await buildMarketplaceApp({
     ...shared,
@@ -152,6 +158,9 @@ export async function startPortal({
   const door = database.copyTo && (await openDoor(config.dataDir, database.copyTo));
   await listen(app, config.host, config.port, 'PORT');
   await listen(marketplace, config.host, config.marketplacePort, 'MARKETPLACE_PORT');
+  const metricsApp = metrics?.app();
+  if (config.metrics && metricsApp)
+    await listen(metricsApp, config.metrics.host, config.metrics.port, 'METRICS_PORT');
 
   return {
     app,
@@ -170,6 +179,7 @@ export async function startPortal({
       clearTimeout(patience);
       await jobs.stop();
       await door?.close();
+      await metricsApp?.close();
       await database.close();
     },
   };

@@ -12,6 +12,8 @@ export type Database = {
   kind: 'postgresql' | 'embedded';
   /** The one pool of this process; jobs and limits use it directly. */
   pool: pg.Pool;
+  /** That of the replica, where there is one. */
+  replicaPool?: pg.Pool | undefined;
   /** Reads and writes. */
   db: Db;
   /** Reads that may lag a moment behind: the replica where there is one. */
@@ -59,6 +61,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
   return {
     kind: 'postgresql',
     pool,
+    replicaPool: replica,
     db,
     reader: replica ? kyselyOver(readerPool({ replica, primary: pool, onAway: options.onReplicaAway })) : db,
     unhurried: kyselyOver(patient),

@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -11,6 +11,8 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
+    // By the name that it has in answers: whoever is shown one finds its lines.
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
     // Queries are read by the contract's own codec, in the binder.
     routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: true,

@@ -6,6 +6,7 @@ import { openInvoiceById } from '#server/features/invoices/invoice-file.ts';
 import { folderStore } from '#server/files/file-store.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { mailDelivery } from '#server/mail/post-office.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { openTestDatabase, type TestDatabase } from './engines.ts';
 
 export type SignedIn = { token: string; userId: string };
@@ -41,7 +42,11 @@ export type TestAnswer = {
 /** The real app over a real database of its own (or a shared one, which the test closes), called without a port. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { shared, loggerInstance }: { shared?: TestDatabase; loggerInstance?: FastifyBaseLogger } = {},
+  {
+    shared,
+    loggerInstance,
+    metrics,
+  }: { shared?: TestDatabase; loggerInstance?: FastifyBaseLogger; metrics?: Metrics } = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const config = readConfig({
@@ -61,6 +66,7 @@ export async function startTestApp(
     database,
     jobs,
     fileStore,
+    metrics,
     ...(loggerInstance && { loggerInstance }),
   });
 

