@@ -27,6 +27,11 @@ export const notAllowed = (message?: string) => new Refusal('notAllowed', messag
 export const notFound = (message?: string) => new Refusal('notFound', message ? { message } : {});
 export const badRequest = (message: string) => new Refusal('badInput', { message });
 export const busy = () => new Refusal('busy', { retryAfterSeconds: 2 });
+export const noRoom = () =>
+  new Refusal('busy', {
+    message: 'The portal has no room left to save anything. Please try again later.',
+    retryAfterSeconds: 60,
+  });
 
 /** The message names the first fault, so that a caller who shows only the message still helps. */
 export function badInput(fields: FieldError[]): Refusal {

@@ -115,7 +115,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 function newPool(settings: pg.PoolConfig, { onIdleError }: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({ ...settings, types: { getTypeParser } });
   pool.on('error', (error) => onIdleError?.(error));
-  // One that breaks while it is in use fails its query; between two of them nobody listens, and the process would end.
+  // One that breaks between two statements of a transaction is nobody's at that moment: unheard, it would end the
+  // process. The next statement on it fails, and so its caller is told.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

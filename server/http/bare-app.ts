@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
+import { cutOffSlowSenders, serverPatience } from './slow-senders.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
 
 /** What the portal and the marketplace have in common: how requests are read, and how faults are answered. */
@@ -16,6 +17,7 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
     // Queries are read by the contract's own codec, in the binder.
     routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: true,
+    ...serverPatience,
     // An address that cannot even be read is answered like any other wrong request.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
@@ -24,6 +26,7 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
   app.decorateRequest('caller', null);
   handleErrors(app);
   answerOddRequests(app);
+  cutOffSlowSenders(app);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   return app;

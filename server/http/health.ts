@@ -1,7 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-
-const leastFreeBytes = 64 * 1024 * 1024;
+import { freeBytes, leastFreeBytes } from './room.ts';
 
 export type Health = {
   /** Rejects when the database does not answer or its schema is behind. */
@@ -39,7 +37,6 @@ async function faultsOf({ checkDatabase, dataDir }: Health): Promise<string[]> {
   );
   tooLate.catch(() => {});
   await Promise.race([checkDatabase(), tooLate]).catch(() => faults.push('database'));
-  const { bavail, bsize } = await statfs(dataDir).catch(() => ({ bavail: 0, bsize: 0 }));
-  if (bavail * bsize < leastFreeBytes) faults.push('disk');
+  if ((await freeBytes(dataDir).catch(() => 0)) < leastFreeBytes) faults.push('disk');
   return faults;
 }

@@ -192,7 +192,7 @@ describe('money that came all the same', () => {
     await visitors.join({ ...given, planType: 'Associate' });
     stripe.pay(sessionId);
     stripe.fail(1_000, 'does nothing', 'POST /v1/refunds');
-    expect((await tell('checkout.session.completed', sessionId)).statusCode).toBe(500);
+    expect((await tell('checkout.session.completed', sessionId)).statusCode).toBe(503);
     expect(await look(purchaseId)).toBe('returned');
     await byTheClock();
     expect(refundsOf(sessionId)).toBe(0);

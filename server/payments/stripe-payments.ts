@@ -61,12 +61,17 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
   });
 }
 
+/** Out of reach, or out of order itself: it passes, and whoever wanted to pay tries again. */
+const isAway = (error: Stripe.errors.StripeError) =>
+  error instanceof Stripe.errors.StripeConnectionError || (error.statusCode ?? 0) >= 500;
+
 /** What Stripe says no to is a fault of ours, for the log: a wrong key is not the buyer's, nor is its answer. */
 function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): PaymentProvider {
   const reword = (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     // The same page is being opened at this very moment.
     if (error.code === 'idempotency_key_in_use') throw busy();
+    if (isAway(error)) throw Object.assign(busy(), { cause: error });
     throw new Error(`Stripe: ${error.message}`, { cause: error });
   };
   return {

@@ -35,6 +35,7 @@ export async function sendPhotoTo(url: string, visitor: Visitor, picture: Uint8A
 /** Joins by the free plan; rejects unless the portal has said yes. */
 export async function joinAt(url: string, email: string): Promise<void> {
   const names = await fetch(`${url}/api/orgs/names?planType=newsletter`, { headers: anAddress() });
+  if (!names.ok) throw new Error(`${names.status} ${await names.text()}`);
   const [organisationId] = Object.keys((await names.json()) as object);
   const visitor = { planType: 'Newsletter', firstName: 'Āwhina', lastName: 'Ngata', organisationId };
   const answer = await fetch(`${url}/api/joins`, {

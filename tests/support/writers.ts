@@ -85,15 +85,16 @@ export async function findLost(url: string, acknowledged: Acknowledged): Promise
     });
     if (((await answer.json()) as { valid?: boolean }).valid !== false) lost.push(email);
   }
+  const reader = await signInAt(url, demoEmail('member'));
   for (const [userId, addresses] of acknowledged.photos) {
-    const [reader] = acknowledged.sessions;
-    const answer = await fetch(`${url}/api/users/${userId}`, { headers: reader ? authorised(reader) : {} });
+    const answer = await fetch(`${url}/api/users/${userId}`, { headers: authorised(reader) });
+    // Who hides from others is not shown to them.
+    if (answer.status === 404) continue;
     const { profileImage } = (await answer.json()) as { profileImage: string | null };
-    const isShown = profileImage !== null;
-    if (isShown && addresses.slice(0, -1).includes(profileImage))
-      lost.push(`${addresses.at(-1)}: an older one`);
-    if (isShown && (await fetch(`${url}${profileImage}`)).status !== 200)
-      lost.push(`${profileImage}: its file`);
+    if (answer.status !== 200) lost.push(`${userId}: ${answer.status}`);
+    if (!profileImage) continue;
+    if (addresses.slice(0, -1).includes(profileImage)) lost.push(`${addresses.at(-1)}: an older one`);
+    if ((await fetch(`${url}${profileImage}`)).status !== 200) lost.push(`${profileImage}: its file`);
   }
   return lost;
 }

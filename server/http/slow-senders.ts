@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+const seconds = {
+  /** For the head of a request. */
+  head: 15,
+  /** For a body that is no upload: a few kilobytes. */
+  body: 30,
+  /** For anything at all; uploads have a watch of their own, which is shorter (http/upload.ts). */
+  whole: 200,
+  /** How often the heads are looked at. */
+  look: 5,
+};
+
+/** What the server itself cuts off: connections that never come to the end of a request. */
+export const serverPatience = {
+  requestTimeout: seconds.whole * 1000,
+  http: { headersTimeout: seconds.head * 1000, connectionsCheckingInterval: seconds.look * 1000 },
+};
+
+/** Whoever sends a body letter by letter is cut off: a connection that never ends is one less for others. */
+export function cutOffSlowSenders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.isMultipart?.()) return;
+    const cut = setTimeout(() => request.raw.destroy(), seconds.body * 1000).unref();
+    const end = () => clearTimeout(cut);
+    request.raw.once('end', end).once('close', end);
+  });
+}
