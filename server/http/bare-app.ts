@@ -17,11 +17,11 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
     // Queries are read by the contract's own codec, in the binder.
     routerOptions: { querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
     return503OnClosing: true,
-    ...serverPatience,
     // An address that cannot even be read is answered like any other wrong request.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     clientErrorHandler: answerUnreadable,
-    http: { requireHostHeader: false },
+    requestTimeout: serverPatience.requestTimeout,
+    http: { ...serverPatience.http, requireHostHeader: false },
   });
   app.decorateRequest('caller', null);
   handleErrors(app);

@@ -20,7 +20,9 @@ export const serverPatience = {
 /** Whoever sends a body letter by letter is cut off: a connection that never ends is one less for others. */
 export function cutOffSlowSenders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (request.isMultipart?.()) return;
+    const { headers } = request;
+    const sendsBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!sendsBody || request.isMultipart?.()) return;
     const cut = setTimeout(() => request.raw.destroy(), seconds.body * 1000).unref();
     const end = () => clearTimeout(cut);
     request.raw.once('end', end).once('close', end);
