@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
+import { refuseWithoutRoom } from './room.ts';
 import { cutOffSlowSenders, serverPatience } from './slow-senders.ts';
 
 /** What the portal and the marketplace have in common: how requests are read, and how faults are answered. */
@@ -21,6 +22,8 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
   app.decorateRequest('caller', null);
   handleErrors(app);
   cutOffSlowSenders(app);
+  const liesHere = !config.databaseUrl || !config.files;
+  if (liesHere) refuseWithoutRoom(app, config.dataDir);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   return app;

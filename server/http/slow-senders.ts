@@ -21,8 +21,9 @@ export const serverPatience = {
 export function cutOffSlowSenders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.isMultipart?.()) return;
-    const cut = setTimeout(() => request.raw.destroy(), seconds.body * 1000).unref();
-    const end = () => clearTimeout(cut);
-    request.raw.once('end', end).once('close', end);
+    // Who has sent all of it may take as long as it takes to read the answer.
+    const cut = () => request.raw.complete || request.raw.destroy();
+    const timer = setTimeout(cut, seconds.body * 1000).unref();
+    request.raw.once('close', () => clearTimeout(timer));
   });
 }
