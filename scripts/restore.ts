@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { TooNewArchive, verifyArchive } from '#server/backup/read-archive.ts';
-import { assertKnownSchema, restore } from '#server/backup/restore.ts';
+import { assertKnownSchema, restore, settleIn } from '#server/backup/restore.ts';
 import { countOtherConnections, findOwner } from '#server/backup/tables.sql.ts';
 import { DamagedArchive } from '#server/backup/tar.ts';
 import { ConfigFault } from '#server/config.ts';
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { replace: { type: 'boolean', default: false } },
 });
+let isBack = false;
 
 try {
   const file = source();
@@ -37,9 +38,11 @@ try {
   const { databaseUrl, dataDir } = config;
   const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
   await assertFree(database);
-  await step('Restoring', ({ advance }) =>
+  const jobs = await step('Restoring', ({ advance }) =>
     restore({ database, fileStore, file, manifest, finish: endEverySession, advance }),
   );
+  isBack = true;
+  await step('Handing out what waited', () => settleIn(database, jobs));
   await database.close();
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   say(`✓ ${rows.toLocaleString('en')} rows of ${manifest.madeAt} are back. Everybody signs in anew.`);
@@ -48,6 +51,10 @@ try {
   if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
   if (error instanceof DamagedArchive || error instanceof TooNewArchive)
     giveUp(`${error.message} What was there before is as it was.`);
+  if (isBack)
+    giveUp(
+      `All rows are back, but mails that waited are not: ${(error as Error).message}. Restore once more.`,
+    );
   giveUp(`Nothing was restored, and what was there before is as it was: ${(error as Error).message}`);
 }
 

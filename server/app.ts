@@ -24,7 +24,6 @@ import { filesRoutes } from './files/files.routes.ts';
 import { apiPages } from './http/api-page.ts';
 import { bareApp } from './http/bare-app.ts';
 import { healthRoutes } from './http/health.ts';
-import { refuseWithoutRoom } from './http/room.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -72,8 +71,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     services: Object.values(config.client),
     marketplaceUrl: config.marketplace.url,
   });
-  // What lies on a disk of this machine.
-  if (!config.databaseUrl || !config.files) refuseWithoutRoom(app, config.dataDir);
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   // How much of it is read is decided where it is read: http/upload.ts.
   await app.register(multipart);

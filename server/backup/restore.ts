@@ -17,7 +17,7 @@ import {
 import { DamagedArchive } from './tar.ts';
 
 type Given = {
-  database: Pick<Database, 'db' | 'pool'>;
+  database: Pick<Database, 'db'>;
   fileStore: FileStore;
   /** The archive, verified before. */
   file: string;
@@ -43,9 +43,10 @@ export function assertKnownSchema({ migrations: made, version }: Manifest): void
 
 /**
  * Puts the archive in the place of whatever the database holds, in one transaction: whoever looks, and whatever
- * happens, sees all of the one or all of the other. Files come first; no key ever means other bytes than before.
+ * happens, sees all of the one or all of the other. Files come first; no key ever means other bytes than before. Gives
+ * the work that waited then, to be handed out again.
  */
-export async function restore(given: Given): Promise<void> {
+export async function restore(given: Given): Promise<WaitingJob[]> {
   const { database, fileStore, file, manifest, finish, advance = () => {} } = given;
   const all = Object.keys(manifest.parts).length;
   let done = 0;
@@ -79,8 +80,16 @@ export async function restore(given: Given): Promise<void> {
     await migrate(tx);
     await finish(tx);
   });
-  await sql`ANALYZE`.execute(database.db);
-  await queueAgain(database.pool, jobs);
+  return jobs;
+}
+
+/** Afterwards, for the queue makes its own tables in its own time. */
+export async function settleIn(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  jobs: WaitingJob[],
+): Promise<void> {
+  await sql`ANALYZE`.execute(db);
+  await queueAgain(pool, jobs);
 }
 
 /** The tables of the schema, with the columns in the archive's order. */

@@ -2,6 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
+import { refuseWithoutRoom } from './room.ts';
 import { cutOffSlowSenders, serverPatience } from './slow-senders.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
 
@@ -27,6 +28,8 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
   handleErrors(app);
   answerOddRequests(app);
   cutOffSlowSenders(app);
+  const liesHere = !config.databaseUrl || !config.files;
+  if (liesHere) refuseWithoutRoom(app, config.dataDir);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   return app;

@@ -23,8 +23,9 @@ export function cutOffSlowSenders(app: FastifyInstance): void {
     const { headers } = request;
     const sendsBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!sendsBody || request.isMultipart?.()) return;
-    const cut = setTimeout(() => request.raw.destroy(), seconds.body * 1000).unref();
-    const end = () => clearTimeout(cut);
-    request.raw.once('end', end).once('close', end);
+    // Who has sent all of it may take as long as it takes to read the answer.
+    const cut = () => request.raw.complete || request.raw.destroy();
+    const timer = setTimeout(cut, seconds.body * 1000).unref();
+    request.raw.once('close', () => clearTimeout(timer));
   });
 }

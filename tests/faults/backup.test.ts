@@ -1,62 +1,35 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestName } from '#server/backup/manifest.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { DamagedArchive, type Entry, readTar, tarEnd, tarEntry } from '#server/backup/tar.ts';
+import { type BackedUpPortal, startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
 import { fingerprintOf, hashesIn } from '#tests/support/fingerprint.ts';
-import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
-import { authorised, sendPhotoTo, signInAs } from '#tests/support/portal-visitor.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { tally } from '#tests/support/tally.ts';
-import { halves } from '#tests/support/uploads.ts';
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'muster-backup-'));
-const place = (name: string) => path.join(scratch, name);
-let portal: PortalProcess;
-let photo: string;
-/** Of the embedded engine, made while its portal runs. */
-const archive = place('embedded.tar.gz');
-const embedded = { DATA_DIR: place('embedded'), TRUST_PROXY: 'true' };
-
+let backedUp: BackedUpPortal;
 beforeAll(async () => {
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests start on the embedded engine');
-  cpSync(engine.archive, path.join(embedded.DATA_DIR, 'database'), { recursive: true });
-  cpSync(engine.files, path.join(embedded.DATA_DIR, 'files'), { recursive: true });
-  portal = await startPortalProcess(embedded);
-  const picture = await halves(300, 300).png().toBuffer();
-  photo = await sendPhotoTo(portal.url, await signInAs(portal.url, 'member'), picture);
-  const made = await runCommand('backup', [archive], embedded);
-  if (made.code !== 0) throw new Error(made.output);
+  backedUp = await startBackedUpPortal();
 });
-afterAll(async () => {
-  await portal.end('SIGKILL');
-  rmSync(scratch, { recursive: true, force: true });
-});
-
-async function assertWell(url: string): Promise<void> {
-  const member = await signInAs(url, 'member');
-  const headers = authorised(member);
-  const { profileImage } = await (await fetch(`${url}/api/users/${member.userId}`, { headers })).json();
-  expect(profileImage).toBe(photo);
-  expect((await fetch(`${url}${photo}`)).status).toBe(200);
-}
+afterAll(() => backedUp.stop());
 
 describe('a backup', () => {
   it('is made while the portal runs, for the eyes of its owner alone', async () => {
-    expect(statSync(archive).mode & 0o777).toBe(0o600);
-    expect(statSync(path.join(embedded.DATA_DIR, 'backup-door.json')).mode & 0o777).toBe(0o600);
-    await assertWell(portal.url);
-    const { missingFiles, tables } = await verifyArchive(archive);
+    expect(statSync(backedUp.archive).mode & 0o777).toBe(0o600);
+    expect(statSync(path.join(backedUp.environment.DATA_DIR, 'backup-door.json')).mode & 0o777).toBe(0o600);
+    await backedUp.assertWell(backedUp.portal.url);
+    const { missingFiles, tables } = await verifyArchive(backedUp.archive);
     expect(missingFiles).toEqual([]);
     expect(tables.members?.rows).toBeGreaterThan(100);
   });
 
   it('is given to nobody who cannot read the data folder', async () => {
-    const { port } = JSON.parse(readFileSync(path.join(embedded.DATA_DIR, 'backup-door.json'), 'utf8'));
+    const { port } = JSON.parse(
+      readFileSync(path.join(backedUp.environment.DATA_DIR, 'backup-door.json'), 'utf8'),
+    );
     for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
       const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers });
       expect(answer.status).toBe(403);
@@ -64,7 +37,9 @@ describe('a backup', () => {
   });
 
   it('of no database is refused, and makes none', async () => {
-    const end = await runCommand('backup', [place('nothing.tar.gz')], { DATA_DIR: place('nothing') });
+    const end = await runCommand('backup', [backedUp.place('nothing.tar.gz')], {
+      DATA_DIR: backedUp.place('nothing'),
+    });
     expect(end).toMatchObject({ code: 1, output: expect.stringContaining('✗ There is no database in') });
   });
 });
@@ -73,7 +48,7 @@ describe('an archive that is not whole', () => {
   let entries: Entry[];
   beforeAll(async () => {
     entries = [];
-    for await (const entry of readTar(inOne(gunzipSync(readFileSync(archive))))) entries.push(entry);
+    for await (const entry of readTar(inOne(gunzipSync(readFileSync(backedUp.archive))))) entries.push(entry);
   });
   async function* inOne(bytes: Buffer) {
     yield bytes;
@@ -82,7 +57,7 @@ describe('an archive that is not whole', () => {
     gzipSync(Buffer.concat([...parts.flatMap((part) => [...tarEntry(part)]), tarEnd]), { level: 1 });
 
   function damaged(): [string, Buffer][] {
-    const whole = readFileSync(archive);
+    const whole = readFileSync(backedUp.archive);
     const cut = (share: number) => whole.subarray(0, Math.floor(whole.length * share));
     const flipped = (share: number) => {
       const bytes = Buffer.from(whole);
@@ -120,7 +95,7 @@ describe('an archive that is not whole', () => {
   }
 
   it('is seen, whatever is wrong with it', async () => {
-    const file = place('damaged.tar.gz');
+    const file = backedUp.place('damaged.tar.gz');
     for (const [what, bytes] of damaged()) {
       writeFileSync(file, bytes);
       await expect(verifyArchive(file), what).rejects.toBeInstanceOf(DamagedArchive);
@@ -132,13 +107,13 @@ describe('an archive that is not whole', () => {
 
   it('is refused with a sentence, and what was there serves on', async () => {
     const kinds = new Map(damaged());
-    const file = place('damaged.tar.gz');
-    const kept = { DATA_DIR: place('kept') };
-    expect((await runCommand('restore', [archive], kept)).code).toBe(0);
+    const file = backedUp.place('damaged.tar.gz');
+    const kept = { DATA_DIR: backedUp.place('kept') };
+    expect((await runCommand('restore', [backedUp.archive], kept)).code).toBe(0);
     const before = await fingerprintOf({ folder: kept.DATA_DIR });
     for (const what of ['cut at 0.5', 'with a bit turned at 0.5', 'without a table']) {
       writeFileSync(file, kinds.get(what) as Buffer);
-      for (const environment of [embedded, kept]) {
+      for (const environment of [backedUp.environment, kept]) {
         const end = await runCommand('restore', [file, '--replace'], environment);
         expect(end, what).toMatchObject({
           code: 1,
@@ -148,11 +123,11 @@ describe('an archive that is not whole', () => {
         });
         expect(end.output).not.toMatch(/\n\s+at /);
       }
-      await assertWell(portal.url);
+      await backedUp.assertWell(backedUp.portal.url);
     }
     expect(await fingerprintOf({ folder: kept.DATA_DIR })).toEqual(before);
     expect(hashesIn(path.join(kept.DATA_DIR, 'files'))).toEqual(
-      hashesIn(path.join(embedded.DATA_DIR, 'files')),
+      hashesIn(path.join(backedUp.environment.DATA_DIR, 'files')),
     );
     tally('rows lost', 0);
   }, 120_000);
@@ -161,7 +136,7 @@ describe('an archive that is not whole', () => {
     ['format', { format: 2 }, /made by a newer Muster: restore it with that version/],
     ['schema', { migrations: ['9999-later'] }, /made by a newer Muster, version .* \(9999-later\)/],
   ])('nor one of a newer %s', async (_, change, sentence) => {
-    const file = place('newer.tar.gz');
+    const file = backedUp.place('newer.tar.gz');
     const parts = entries.map((each) => {
       if (each.name !== manifestName) return each;
       return {
@@ -170,8 +145,8 @@ describe('an archive that is not whole', () => {
       };
     });
     writeFileSync(file, pack(parts));
-    const end = await runCommand('restore', [file, '--replace'], embedded);
+    const end = await runCommand('restore', [file, '--replace'], backedUp.environment);
     expect(end).toMatchObject({ code: 1, output: expect.stringMatching(sentence) });
-    await assertWell(portal.url);
+    await backedUp.assertWell(backedUp.portal.url);
   });
 });

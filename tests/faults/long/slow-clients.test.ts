@@ -1,24 +1,28 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { signInAs } from '#tests/support/portal-visitor.ts';
 import { tally } from '#tests/support/tally.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-slow-'));
+const other = mkdtempSync(path.join(tmpdir(), 'muster-slow-reader-'));
 let portal: PortalProcess;
 beforeAll(async () => {
   const engine = inject('engine');
   if (engine.kind !== 'embedded') throw new Error('this test starts on the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
+  for (const each of [folder, other])
+    cpSync(engine.archive, path.join(each, 'database'), { recursive: true });
   portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
 });
 afterAll(async () => {
   await portal.end('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, other]) rmSync(each, { recursive: true, force: true });
 });
 
 const head = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\n';
@@ -61,3 +65,28 @@ it.each(['their heads', 'their bodies'] as const)(
     tally('faults survived');
   },
 );
+
+it('who reads slowly what was asked for gets all of it', async () => {
+  const { pool, close } = await openDatabase({ folder: other });
+  const { rows } = await pool.query('SELECT key FROM files WHERE is_public LIMIT 1');
+  const { key } = rows[0] as { key: string };
+  const bytes = Buffer.alloc(64 * 1024 * 1024, 'muster');
+  mkdirSync(path.join(other, 'files', key.slice(0, 2)), { recursive: true });
+  writeFileSync(path.join(other, 'files', key.slice(0, 2), key), bytes);
+  await pool.query('UPDATE files SET byte_size = $1 WHERE key = $2', [bytes.length, key]);
+  await close();
+  const own = await startPortalProcess({ DATA_DIR: other });
+  const started = performance.now();
+  const answer = await fetch(`${own.url}/files/${key}`);
+  let read = 0;
+  let chunks = 0;
+  for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+    read += chunk.length;
+    chunks += 1;
+    // In all longer than a request may take to arrive.
+    if (chunks <= 20) await delay(1_800);
+  }
+  expect(read).toBe(bytes.length);
+  expect(performance.now() - started).toBeGreaterThan(35_000);
+  await own.end('SIGKILL');
+});

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { hashOf } from '#tests/support/fingerprint.ts';
@@ -45,6 +46,10 @@ async function largePicture(): Promise<{ key: string; hash: string }> {
 const isStopping = (url: string) =>
   vi.waitFor(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(503), { timeout: 5_000 });
 
+/** Slow ones: five seconds, of the ten that a portal takes to stop at the most. */
+const pauses = 20;
+const pause = 250;
+
 it('a download that is under way at SIGTERM is finished', async () => {
   dataFolder();
   const { key, hash } = await largePicture();
@@ -54,7 +59,10 @@ it('a download that is under way at SIGTERM is finished', async () => {
   const chunks = [(await reader.read()).value as Uint8Array];
   const ended = end('SIGTERM');
   await isStopping(url);
-  for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(next.value);
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    chunks.push(next.value);
+    if (chunks.length <= pauses) await delay(pause);
+  }
   expect(hashOf(Buffer.concat(chunks))).toBe(hash);
   expect(await ended).toBe(0);
   tally('faults survived');
@@ -78,7 +86,12 @@ it('an upload that is under way at SIGTERM is taken, and is there at the next st
   const answer = text(socket);
   const ended = first.end('SIGTERM');
   await isStopping(first.url);
-  socket.write(payload.subarray(500));
+  const rest = payload.subarray(500);
+  const size = Math.ceil(rest.length / pauses);
+  for (let index = 0; index < pauses; index += 1) {
+    socket.write(rest.subarray(index * size, (index + 1) * size));
+    await delay(pause);
+  }
   const answered = await answer;
   expect(answered).toMatch(/^HTTP\/1\.1 200 /);
   expect(await ended).toBe(0);
