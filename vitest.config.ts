@@ -62,6 +62,15 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      {
+        test: {
+          name: 'hostile',
+          include: ['tests/hostile/**/*.test.ts'],
+          globalSetup: ['./tests/support/provide-embedded.ts', './tests/support/provide-built-web.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+        },
+      },
       engine('embedded', './tests/support/provide-embedded.ts'),
       engine('postgresql', './tests/support/provide-postgres.ts'),
     ],

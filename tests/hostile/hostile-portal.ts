@@ -1,0 +1,73 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { startPortal } from '#server/portal.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { plant, plantArticles } from './planted.ts';
+import type { Visitor } from './watched-browser.ts';
+
+export type HostilePortal = {
+  url: string;
+  marketplaceUrl: string;
+  signIn(name: DemoAccountName): Promise<Visitor>;
+  call(visitor: Visitor, path: string, body?: unknown): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** The whole portal, with its built web and its shop, over a database in which every text is an attack, if so planted. */
+export async function startHostilePortal({ planted = true } = {}): Promise<HostilePortal> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
+  const engine = inject('engine');
+  if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
+  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
+  cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+  if (planted) {
+    const database = await openDatabase({ folder });
+    await plant(database);
+    await plantArticles(database.db);
+    await database.close();
+  }
+
+  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const portal = await startPortal({
+    config: readConfig({
+      ...{ PORT: String(port), MARKETPLACE_PORT: String(marketplacePort), DATA_DIR: folder },
+      ...{ DEMO: 'true', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ANSWER_MEMORY_MS: '0' },
+    }),
+    version: '0.0.0',
+    webFolder: path.resolve('dist/web'),
+    show: (_label, work) => work({ advance: () => {} }),
+  });
+  const url = `http://localhost:${port}`;
+  let addresses = 0;
+  return {
+    url,
+    marketplaceUrl: `http://localhost:${marketplacePort}`,
+    signIn: async (name) => {
+      const form = { grant_type: 'password', username: demoEmail(name), password: demoPassword };
+      addresses += 1;
+      const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
+      const answer = await fetch(`${url}/connect/token`, {
+        ...{ method: 'POST', headers, body: new URLSearchParams(form) },
+      });
+      const { access_token: token, userId } = (await answer.json()) as {
+        access_token: string;
+        userId: string;
+      };
+      return { token, userId };
+    },
+    call: ({ token }, to, body) =>
+      fetch(`${url}${to}`, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      }),
+    close: async () => {
+      await portal.stop({ announced: false });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Page, Response } from '@playwright/test';
+import { expect, vi } from 'vitest';
+import { attacksIn } from './planted.ts';
+import { bare, hostileMarkup, readable, type WatchedBrowser } from './watched-browser.ts';
+
+/** Which texts of which answers a page shows, by the name of their field; `*` for all of an answer. */
+export type Shown = Record<string, string[]>;
+
+/** Every text under these names, however deep it lies. */
+function textsUnder(answer: unknown, names: string[], isNamed = names.includes('*')): string[] {
+  if (typeof answer === 'string') return isNamed && answer.trim() !== '' ? [answer] : [];
+  if (typeof answer !== 'object' || answer === null) return [];
+  if (Array.isArray(answer)) return answer.flatMap((each) => textsUnder(each, names, isNamed));
+  return Object.entries(answer).flatMap(([name, value]) =>
+    textsUnder(value, names, names.includes(name) || names.includes('*')),
+  );
+}
+
+/** Opens a page and waits until all that it was given stands there to be read, to the letter; how many attacks that was. */
+export async function read(
+  { faults }: WatchedBrowser,
+  page: Page,
+  path: string,
+  shown: Shown,
+): Promise<number> {
+  const texts = new Set<string>();
+  const take = async (response: Response) => {
+    const { pathname } = new URL(response.url());
+    const [, names] = Object.entries(shown).find(([call]) => pathname.startsWith(call)) ?? [];
+    if (!names || !response.ok() || response.request().method() !== 'GET') return;
+    for (const text of textsUnder(await response.json(), names)) texts.add(text);
+  };
+  page.on('response', take);
+  await page.goto(path);
+  await expectText(page, texts);
+  page.off('response', take);
+  await expectHarmless(page, faults);
+  return [...texts].reduce((sum, text) => sum + attacksIn(text), 0);
+}
+
+export async function expectText(page: Page, texts: Set<string>): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      expect(texts.size).toBeGreaterThan(0);
+      const all = await readable(page);
+      expect([...texts].filter((text) => !all.includes(bare(text)))).toEqual([]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+export async function expectHarmless(page: Page, faults: string[]): Promise<void> {
+  expect(await hostileMarkup(page)).toEqual([]);
+  // Told once: the next page has its own.
+  expect(faults.splice(0)).toEqual([]);
+}

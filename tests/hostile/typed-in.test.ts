@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editableFields } from '#contract/user-fields.ts';
+import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { attacked } from '#tests/support/attacked.ts';
+import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
+import { payloads } from './payloads.ts';
+import { articleKinds, hostileAddresses } from './planted.ts';
+import { expectHarmless, expectText } from './reading.ts';
+import { type Visitor, WatchedBrowser } from './watched-browser.ts';
+
+let portal: HostilePortal;
+let browser: WatchedBrowser;
+let page: Page;
+let member: Visitor;
+
+beforeAll(async () => {
+  portal = await startHostilePortal({ planted: false });
+  browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl]);
+  member = await portal.signIn('member');
+  page = await browser.newPage(member);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** Where an address can say something; each of them is asked about other attacks. */
+const places: ((attack: string) => string)[] = [
+  (attack) => `/${attack}`,
+  (attack) => `/resources/${attack}`,
+  (attack) => `/profile/${attack}`,
+  (attack) => `/organisations/${attack}`,
+  (attack) => `/collaboration-groups/${attack}`,
+  (attack) => `/onboarding/${attack}`,
+  (attack) => `/resources?search=${attack}&page=${attack}&order=${attack}&access=${attack}`,
+  (attack) => `/members?search=${attack}&page=${attack}&companies=${attack}&order=${attack}`,
+  (attack) => `/organisations?search=${attack}&order=${attack}&field=${attack}&sector=${attack}`,
+  (attack) => `/account/reset-password?userId=${attack}&token=${attack}`,
+  (attack) => `/marketplace/public-checkout?products=${attack}`,
+  (attack) => `/marketplace?purchase=${attack}`,
+  (attack) => `/?${attack}=${attack}#${attack}`,
+];
+
+describe('trust 9: what an address says is never more than text', () => {
+  it('in a browser', async () => {
+    const tried = payloads.filter(({ text }, index) => index % 12 === 0 && text.length < 200);
+    for (const [index, { text }] of tried.entries()) {
+      const place = places[index % places.length] as (attack: string) => string;
+      await page.goto(place(encodeURIComponent(text)));
+      await page.locator('h1, [role=alert], main').first().waitFor();
+      await expectHarmless(page, browser.faults);
+    }
+    attacked(tried.length);
+  }, 240_000);
+
+  it('where it says how to go on after signing in', async () => {
+    const addresses = hostileAddresses.filter((_, index) => index % 7 === 0);
+    for (const returnUrl of addresses) {
+      const stranger = await browser.newPage();
+      await stranger.goto(`/account/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`);
+      await stranger.getByLabel('Email').fill(demoEmail('member'));
+      await stranger.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await stranger.getByRole('button', { name: 'Sign in' }).click();
+      await stranger.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+      expect(stranger.url()).toBe(`${portal.url}/`);
+      await expectHarmless(stranger, browser.faults);
+      await stranger.context().close();
+    }
+    attacked(addresses.length);
+  });
+
+  it('in any answer of the server: what comes as a page is the same page for all', async () => {
+    const pageFor = async (path: string) => {
+      const answer = await fetch(`${portal.url}${path}`);
+      return { type: String(answer.headers.get('content-type')), body: await answer.text() };
+    };
+    const usual = await pageFor('/nothing-here');
+    const found: string[] = [];
+    for (const { text } of payloads) {
+      const { type, body } = await pageFor(`/${encodeURIComponent(text)}?q=${encodeURIComponent(text)}`);
+      if (type.includes('html') ? body !== usual.body : !type.startsWith('application/json'))
+        found.push(text);
+      const call = await pageFor(`/api/resources/list?request.page=${encodeURIComponent(text)}`);
+      if (!call.type.startsWith('application/json')) found.push(text);
+    }
+    expect(found).toEqual([]);
+    attacked(2 * payloads.length);
+  });
+});
+
+describe('trust 9: what a member types is kept as text, or refused', () => {
+  const fields = Object.keys(editableFields).filter((name) => !['dob', 'requirements'].includes(name));
+  const update = (changes: Record<string, unknown>) =>
+    portal.call(member, `/api/users/${member.userId}`, changes);
+
+  it('in every field of a profile', async () => {
+    const shown = ['firstName', 'lastName', 'postnominals', 'positionTitle', 'department', 'aboutMe'];
+    let tried = 0;
+    let kept = 0;
+    const strange: string[] = [];
+    for (const [number, { text }] of payloads.entries()) {
+      for (const name of fields.filter((_, index) => index % 20 === number % 20)) {
+        const { status } = await update({ [name]: text });
+        tried += 1;
+        if (status === 200) kept += 1;
+        else if (status !== 400) strange.push(`${status} for ${text} as ${name}`);
+      }
+    }
+    expect(strange).toEqual([]);
+    expect(kept).toBeGreaterThan(payloads.length / 2);
+    for (const kind of articleKinds) {
+      const attacks = payloads.filter((each) => each.kind === kind && each.text.trim().length < 90);
+      const text = attacks[1]?.text ?? attacks[0]?.text;
+      const isOneLine = text !== undefined && !/[\p{Cc}\u2028\u2029]/u.test(text);
+      if (!isOneLine) continue;
+      const changes = Object.fromEntries(shown.map((name, index) => [name, `${index} ${text}`]));
+      const saved = await update(changes);
+      expect(saved.status, await saved.text()).toBe(200);
+      await page.goto('/profile');
+      await expectText(page, new Set(Object.values(changes)));
+      await expectHarmless(page, browser.faults);
+      tried += shown.length;
+    }
+    attacked(tried);
+  }, 240_000);
+
+  it('in the boxes that search', async () => {
+    const texts = articleKinds.map((kind) => payloads.find((each) => each.kind === kind)?.text ?? '');
+    for (const [path, label] of [
+      ['/resources', /Search/],
+      ['/members', /Search|name/i],
+      ['/organisations', /Search/],
+      ['/collaboration-groups', /Search/],
+    ] as const) {
+      await page.goto(path);
+      const box = page.getByRole('main').getByRole('searchbox').or(page.getByLabel(label)).first();
+      const asked = page.waitForRequest((request) => request.url().includes('%3Cscript%3E'));
+      await box.fill(texts.join(' ').slice(0, 150));
+      await asked;
+      await expectHarmless(page, browser.faults);
+    }
+    attacked(4 * texts.length);
+  });
+
+  it('in an enquiry, whose letter is opened as a mail program without rules would open it', async () => {
+    const joined = payloads.filter(({ text }) => text.length < 200).map(({ text }) => text);
+    const bare = await browser.newPage();
+    for (let from = 0; from < 5; from += 1) {
+      const message = joined
+        .filter((_, index) => index % 5 === from)
+        .join('\n')
+        .slice(0, 4_900);
+      const enquiry = {
+        ...{ firstName: '<img src=x onerror=hit(7)>', lastName: '"><script>hit(8)</script>' },
+        ...{ email: 'a@b.example', phoneNumber: '', enquiryType: 'General', message },
+      };
+      const sent = await portal.call(member, '/api/enquiry/submit', enquiry);
+      expect(sent.status, await sent.text()).toBe(200);
+      const { mails } = await (await portal.call(member, '/api/outbox')).json();
+      for (const { id } of mails.slice(0, 2)) {
+        const { html } = await (await portal.call(member, `/api/outbox/${id}`)).json();
+        await bare.setContent(html);
+        expect(browser.faults.splice(0)).toEqual([]);
+      }
+    }
+    await bare.close();
+    attacked(joined.length);
+  });
+});

@@ -1,0 +1,127 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#scripts/find-browser.ts';
+
+export type Visitor = { token: string; userId: string };
+
+/** A browser that keeps the portal's own rules, and writes down whatever an attack brought about. */
+export class WatchedBrowser {
+  /** What must not have happened, each in a sentence. */
+  readonly faults: string[] = [];
+  readonly #browser: Browser;
+  readonly #origins: string[];
+
+  private constructor(browser: Browser, origins: string[]) {
+    this.#browser = browser;
+    this.#origins = origins;
+  }
+
+  static async open(origins: string[]): Promise<WatchedBrowser> {
+    const found = await findBrowser();
+    if ('missing' in found) throw new Error(found.missing);
+    const args = ['--no-sandbox', '--disable-background-networking', '--disable-component-update'];
+    return new WatchedBrowser(await chromium.launch({ executablePath: found.path, args }), origins);
+  }
+
+  async newPage(visitor?: Visitor): Promise<Page> {
+    const context = await this.#browser.newContext({
+      baseURL: this.#origins[0] as string,
+      reducedMotion: 'reduce',
+    });
+    await this.#watch(context);
+    if (visitor) {
+      await context.addInitScript(({ token, userId }) => {
+        if (window !== top || location.origin === 'null') return;
+        localStorage.setItem('muster.token', token);
+        localStorage.setItem('muster.userId', userId);
+      }, visitor);
+    }
+    return context.newPage();
+  }
+
+  async #watch(context: BrowserContext): Promise<void> {
+    const fault = (what: string, page: Page | null) => this.faults.push(`${what} at ${page?.url()}`);
+    await context.exposeBinding('hit', ({ page }, number) => fault(`attack ${number} ran`, page));
+    await context.exposeBinding('violated', ({ page }, what) =>
+      fault(`the policy stepped in, ${what}`, page),
+    );
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
+        // HTML that is read in a document of its own, to be made safe, is looked at by the policy too, and is no fault.
+        const isRead = target === document && blockedURI === 'inline';
+        const isBase = effectiveDirective === 'base-uri' && document.querySelector('base') === null;
+        const { violated } = globalThis as unknown as { violated: (what: string) => void };
+        if (!isRead && !isBase) violated(`${effectiveDirective} ${blockedURI}`);
+      });
+    });
+    await context.route(
+      ({ protocol, origin }) => /^(http|ws)/.test(protocol) && !this.#origins.includes(origin),
+      (route) => {
+        fault(`${route.request().url()} was asked for`, route.request().frame().page());
+        return route.abort();
+      },
+    );
+    // As many of a list as the server gives at once: the screens ask for fewer.
+    await context.route(/\/api\/.*[?&](request\.|req\.)?size=(10|12|16)(&|$)/, (route) =>
+      route.continue({
+        url: route
+          .request()
+          .url()
+          .replace(/size=\d+/, 'size=100'),
+      }),
+    );
+    context.on('page', (page) => {
+      if (context.pages().length > 1) fault('another page opened', page);
+      page.on('pageerror', (error) => fault(`a script failed: ${error.message}`, page));
+      page.on('dialog', (dialog) => {
+        fault(`a dialog said ${dialog.message()}`, page);
+        void dialog.dismiss();
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
+
+/** What stands in the page and should not, whoever wrote it: scripts, handlers, addresses that lead anywhere but on. */
+export const hostileMarkup = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const strange =
+      /^(script|style|object|embed|base|meta|link|frame|applet|portal|marquee|bgsound|foreignobject)$/;
+    const addresses =
+      /^(href|xlink:href|src|srcset|action|formaction|data|poster|background|ping|cite|to|values)$/;
+    const isOwn = (element: Element) =>
+      element.localName === 'script' &&
+      (element.getAttribute('type') === 'application/json' ||
+        (element as HTMLScriptElement).src.startsWith(`${location.origin}/assets/`));
+    const leadsAstray = (element: Element, value: string) => {
+      if (!URL.canParse(value, location.href)) return false;
+      const { protocol } = new URL(value, location.href);
+      const isPicture = element.localName === 'img' && /^(data:image\/|blob:)/.test(value);
+      return !isPicture && !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
+    };
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const shown = element.outerHTML.slice(0, 160);
+      return [
+        ...(strange.test(element.localName.toLowerCase()) && !isOwn(element)
+          ? [`${element.localName}: ${shown}`]
+          : []),
+        ...[...element.attributes].flatMap(({ name, value }) => [
+          ...(/^on/i.test(name) || name === 'srcdoc' ? [`${name}: ${shown}`] : []),
+          ...(addresses.test(name) && leadsAstray(element, value) ? [`${name}=${value}: ${shown}`] : []),
+        ]),
+      ];
+    });
+  });
+
+/** Everything that can be read on the page and in its fields, without spaces and capitals, which looks may change. */
+export const readable = async (page: Page): Promise<string> =>
+  bare(
+    await page.evaluate(() => {
+      const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+      return [document.body.textContent, ...fields.map(({ value }) => value)].join(' ');
+    }),
+  );
+
+export const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
