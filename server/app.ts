@@ -24,6 +24,7 @@ import { filesRoutes } from './files/files.routes.ts';
 import { apiPages } from './http/api-page.ts';
 import { bareApp } from './http/bare-app.ts';
 import { healthRoutes } from './http/health.ts';
+import { securityContact } from './http/security-contact.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -107,6 +108,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     dataDir: config.dataDir,
     isStopping: services.isStopping ?? (() => false),
   });
+  securityContact(app, { contact: config.securityContact, publicUrl });
   apiPages(app);
   if (services.webFolder) await webPages(app, services.webFolder, publicConfigOf(config, services.build));
   return app;

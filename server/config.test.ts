@@ -48,6 +48,7 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
     [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM'],
+    [{ SECURITY_CONTACT: 'https://fire.example/security' }, 'SECURITY_CONTACT'],
     [{ ENQUIRIES_TO: 'the office' }, 'ENQUIRIES_TO'],
     [{ ENQUIRIES_TO: 'a@fire.example, b@fire.example' }, 'ENQUIRIES_TO'],
     [{ ENQUIRIES_TO_BY_TYPE: 'events@fire.example' }, 'ENQUIRIES_TO_BY_TYPE'],

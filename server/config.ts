@@ -107,6 +107,7 @@ export const variables = z.object({
   LINK_TERMS: withDefault(webAddress, 'https://association.example/terms'),
   LINK_CAREERS: withDefault(webAddress, 'https://association.example/careers'),
   LINK_JOIN: optional(webAddress),
+  SECURITY_CONTACT: optional(mailAddress),
 
   API_URL: withDefault(baseAddress, ''),
   AUTHENTICATION_URL: withDefault(baseAddress, ''),
@@ -185,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     invoicePaymentDetails:
       given.INVOICE_PAYMENT_DETAILS ??
       `To pay, please contact ${given.ASSOCIATION_NAME} (${given.LINK_CONTACT}) and name the number of this invoice.`,
+    securityContact: given.SECURITY_CONTACT,
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
     gallery: given.GALLERY,

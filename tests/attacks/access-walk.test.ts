@@ -25,6 +25,7 @@ const plainRoutes = [
   '/test-checkout/:reference/:act',
   '/health/live',
   '/health/ready',
+  '/.well-known/security.txt',
   '/docs/openapi.json',
   '/docs/api.css',
   '/docs/api',

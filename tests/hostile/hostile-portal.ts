@@ -18,17 +18,19 @@ export type HostilePortal = {
   close(): Promise<void>;
 };
 
-/** The whole portal, with its built web and its shop, over a database in which every text is an attack. */
-export async function startHostilePortal(): Promise<HostilePortal> {
+/** The whole portal, with its built web and its shop, over a database in which every text is an attack, if so planted. */
+export async function startHostilePortal({ planted = true } = {}): Promise<HostilePortal> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
   const engine = inject('engine');
   if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
   cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
   cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
-  const database = await openDatabase({ folder });
-  await plant(database);
-  await plantArticles(database.db);
-  await database.close();
+  if (planted) {
+    const database = await openDatabase({ folder });
+    await plant(database);
+    await plantArticles(database.db);
+    await database.close();
+  }
 
   const [port, marketplacePort] = [await freePort(), await freePort()];
   const portal = await startPortal({

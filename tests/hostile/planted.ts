@@ -6,19 +6,14 @@ import { payloads } from './payloads.ts';
 
 const between = ' ¦ ';
 
-/** All attacks that fit, one after the other, cut into so many texts; what is over when all are full is left out. */
-export function hostileTexts(count: number, longest: number): string[] {
-  const fitting = payloads.map(({ text }) => text).filter((text) => text.length <= longest);
-  const all = fitting.reduce((sum, text) => sum + text.length + between.length, 0);
-  const enough = Math.min(longest, Math.ceil(all / count) + 60);
+/** All attacks that fit, one after the other, in texts of this length at the most. */
+export function hostileTexts(longest: number): string[] {
   const texts: string[] = [];
   let open = '';
-  for (const text of fitting) {
-    if (open !== '' && open.length + between.length + text.length > enough) {
-      texts.push(open);
-      open = '';
-    }
-    open += (open === '' ? '' : between) + text;
+  for (const { text } of payloads.filter((payload) => payload.text.length <= longest)) {
+    const longer = open === '' ? text : open + between + text;
+    if (longer.length > longest) texts.push(open);
+    open = longer.length > longest ? text : longer;
   }
   return [...texts, open];
 }
@@ -43,35 +38,35 @@ export const hostileAddresses = [
 /** Names stand in indexes, which take no more; a title is bounded by the database itself. */
 const short = 240;
 const medium = 900;
-const long = 40_000;
+const all = 40_000;
 
 /** Every column of text that somebody sees, and how much of it a row can hold. */
 const columns: Record<string, Record<string, number | 'address'>> = {
   members: {
     ...{ first_name: short, last_name: short, preferred_name: short, postnominals: short, pronouns: short },
-    ...{ position_title: short, department: short, work_suburb: short, about_me: long, title: short },
+    ...{ position_title: short, department: short, work_suburb: short, about_me: all, title: short },
     ...{ middle_name: short, gender: short, cultural_identity: short, other_languages: short },
     ...{ mobile: short, work_landline: short, secondary_email: short, personal_email: short },
     ...{ linkedin_url: 'address', postal_address1: short, postal_address2: short, postal_suburb: short },
-    ...{ postal_state: short, postal_postcode: short, accessibility_requirement: long },
+    ...{ postal_state: short, postal_postcode: short, accessibility_requirement: all },
   },
   organisations: {
-    ...{ name: medium, about: long, country: medium, state: medium, suburb: medium, phone: medium },
+    ...{ name: medium, about: all, country: medium, state: medium, suburb: medium, phone: medium },
     website: 'address',
   },
-  groups: { name: medium, description: long },
+  groups: { name: medium, description: medium },
   group_types: { name: medium },
   sectors: { name: medium },
   jurisdictions: { label: medium },
   memberships: { name: medium },
-  resources: { title: short, description: long, url_name: 150 },
+  resources: { title: short, description: medium, url_name: 150 },
   tags: { name: medium },
   attachments: { name: short },
   access_levels: { name: medium },
   categories: { name: medium },
   subcategories: { name: medium },
-  products: { name: medium, description: long },
-  sign_in_images: { credit: long },
+  products: { name: medium, description: all },
+  sign_in_images: { credit: all },
   choices: { label: medium },
   invoices: { kind: medium },
 };
@@ -98,7 +93,7 @@ async function plantOver(
   const names = Object.keys(kinds);
   const byColumn = names.map((name) => {
     const kind = kinds[name] as number | 'address';
-    return kind === 'address' ? hostileAddresses : hostileTexts(rows.length, kind);
+    return kind === 'address' ? hostileAddresses : hostileTexts(kind);
   });
   const values = byColumn.map((texts, column) =>
     rows.map((_, row) => {
@@ -117,7 +112,7 @@ async function plantOver(
 }
 
 async function plantMails(db: Db): Promise<void> {
-  const mails = hostileTexts(40, medium).map((text) => ({
+  const mails = hostileTexts(medium).map((text) => ({
     ...{
       toAddress: text,
       subject: text,
@@ -138,7 +133,7 @@ async function plantEvents(db: Db): Promise<void> {
     ...payloads.map(({ text }) => encoded(around(text))),
     ...cleanedTogether(),
   ];
-  const texts = hostileTexts(bodies.length, medium);
+  const texts = hostileTexts(short);
   const events = bodies.map((content, number) => {
     const text = (column: number) => texts[(number + column * 7) % texts.length] as string;
     return {
@@ -195,7 +190,7 @@ export async function plantArticles(db: Db): Promise<void> {
 export const hostileCheckout = `checkout-${randomUUID()}`;
 
 async function plantCheckout(db: Db): Promise<void> {
-  const description = hostileTexts(1, long).join('\n');
+  const description = hostileTexts(all).join('\n');
   await db
     .insertInto('testCheckouts')
     .values({ reference: hostileCheckout, totalCents: 100, description, paidUrl: '/', leftUrl: '/' })

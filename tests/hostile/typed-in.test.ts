@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editableFields } from '#contract/user-fields.ts';
+import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
 import { payloads } from './payloads.ts';
@@ -14,7 +15,7 @@ let page: Page;
 let member: Visitor;
 
 beforeAll(async () => {
-  portal = await startHostilePortal();
+  portal = await startHostilePortal({ planted: false });
   browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl]);
   member = await portal.signIn('member');
   page = await browser.newPage(member);
@@ -32,9 +33,9 @@ const places: ((attack: string) => string)[] = [
   (attack) => `/organisations/${attack}`,
   (attack) => `/collaboration-groups/${attack}`,
   (attack) => `/onboarding/${attack}`,
-  (attack) => `/resources?title=${attack}&page=${attack}&sort=${attack}&access=${attack}`,
-  (attack) => `/members?name=${attack}&page=${attack}&companies=${attack}&order=${attack}`,
-  (attack) => `/organisations?name=${attack}&order=${attack}&field=${attack}&sector=${attack}`,
+  (attack) => `/resources?search=${attack}&page=${attack}&order=${attack}&access=${attack}`,
+  (attack) => `/members?search=${attack}&page=${attack}&companies=${attack}&order=${attack}`,
+  (attack) => `/organisations?search=${attack}&order=${attack}&field=${attack}&sector=${attack}`,
   (attack) => `/account/reset-password?userId=${attack}&token=${attack}`,
   (attack) => `/marketplace/public-checkout?products=${attack}`,
   (attack) => `/marketplace?purchase=${attack}`,
@@ -43,7 +44,7 @@ const places: ((attack: string) => string)[] = [
 
 describe('trust 9: what an address says is never more than text', () => {
   it('in a browser', async () => {
-    const tried = payloads.filter(({ text }, index) => index % 7 === 0 && text.length < 200);
+    const tried = payloads.filter(({ text }, index) => index % 12 === 0 && text.length < 200);
     for (const [index, { text }] of tried.entries()) {
       const place = places[index % places.length] as (attack: string) => string;
       await page.goto(place(encodeURIComponent(text)));
@@ -54,12 +55,17 @@ describe('trust 9: what an address says is never more than text', () => {
   }, 240_000);
 
   it('where it says how to go on after signing in', async () => {
-    const addresses = hostileAddresses.filter((_, index) => index % 3 === 0);
+    const addresses = hostileAddresses.filter((_, index) => index % 7 === 0);
     for (const returnUrl of addresses) {
-      await page.goto(`/account/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`);
-      await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
-      expect(new URL(page.url()).origin).toBe(portal.url);
-      await expectHarmless(page, browser.faults);
+      const stranger = await browser.newPage();
+      await stranger.goto(`/account/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`);
+      await stranger.getByLabel('Email').fill(demoEmail('member'));
+      await stranger.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await stranger.getByRole('button', { name: 'Sign in' }).click();
+      await stranger.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+      expect(stranger.url()).toBe(`${portal.url}/`);
+      await expectHarmless(stranger, browser.faults);
+      await stranger.context().close();
     }
     attacked(addresses.length);
   });
@@ -93,10 +99,8 @@ describe('trust 9: what a member types is kept as text, or refused', () => {
     let tried = 0;
     let kept = 0;
     const strange: string[] = [];
-    // What was planted here is no state, and would be held against every other change.
-    expect((await update({ postalState: 'VIC', postalCountry: 'Australia' })).status).toBe(200);
     for (const [number, { text }] of payloads.entries()) {
-      for (const name of fields.filter((_, index) => index % 12 === number % 12)) {
+      for (const name of fields.filter((_, index) => index % 20 === number % 20)) {
         const { status } = await update({ [name]: text });
         tried += 1;
         if (status === 200) kept += 1;
