@@ -110,6 +110,20 @@ describe('a number of signs alone', () => {
   });
 });
 
+describe('a state that came by import and is none of Australia', () => {
+  it('stands in the way of no other change, and of every change to the place', async () => {
+    const place = "UPDATE members SET postal_country = 'Australia', postal_state = 'Victoria' WHERE id = $1";
+    await portal.database.pool.query(place, [member.userId]);
+    expect((await save({ positionTitle: 'Captain' })).status).toBe(200);
+    const { body } = await portal.call({ path: `/api/users/${member.userId}`, token: member.token });
+    expect((await save(body)).status).toBe(200);
+    expect((await save({ postalState: 'Victoria Land' })).body.errors).toEqual([
+      { field: 'postalState', message: 'Please input a state in Australia' },
+    ]);
+    expect((await save({ postalState: 'VIC' })).status).toBe(200);
+  });
+});
+
 describe('an id in capitals', () => {
   it('is the same id', async () => {
     const path = `/api/users/${member.userId.toUpperCase()}`;

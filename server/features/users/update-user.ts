@@ -17,7 +17,7 @@ export function updateUser(db: Db, memberId: string, given: Given) {
     await lockMember(tx, memberId);
     const before = await presentOwn(tx, memberId);
     assertUnchanged(given, before);
-    assertState({ ...before, ...given });
+    assertState(given, before);
     assertOneAnswer(given);
     await updateMember(tx, memberId, changesOf(given));
     return presentOwn(tx, memberId);
@@ -41,8 +41,10 @@ function assertUnchanged(given: Given, before: Record<string, unknown>): void {
 
 type Place = { postalCountry?: string | null | undefined; postalState?: string | null | undefined };
 
-/** Over country and state together, whichever of them is new. */
-function assertState({ postalCountry, postalState }: Place): void {
+/** Over country and state together, if one of them is new: what came by import stands in nobody's way. */
+function assertState(given: Place, before: Place): void {
+  const { postalCountry, postalState } = { ...before, ...given };
+  if (postalCountry === before.postalCountry && postalState === before.postalState) return;
   const states: readonly string[] = australianStates;
   if (postalCountry === 'Australia' && postalState && !states.includes(postalState)) {
     throw badInput([{ field: 'postalState', message: 'Please input a state in Australia' }]);
