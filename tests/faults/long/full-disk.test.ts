@@ -11,8 +11,11 @@ import { findLost, nothingYet } from '#tests/support/writers.ts';
 const disk = mkdtempSync(path.join(tmpdir(), 'muster-disk-'));
 const megabyte = 1024 * 1024;
 /** A small disk in memory, which root alone can make; elsewhere there is none to fill. */
-const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk]);
-const canMount = mount.status === 0;
+const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk]).status === 0;
+const unmount = () => execFileSync('umount', [disk]);
+const canMount = mount();
+if (canMount) unmount();
+afterAll(() => rmSync(disk, { recursive: true, force: true }));
 
 describe.skipIf(!canMount)('a disk that fills up', () => {
   let portal: PortalProcess;
@@ -21,6 +24,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
   const ballast = path.join(disk, 'ballast');
 
   beforeAll(async () => {
+    mount();
     const engine = inject('engine');
     if (engine.kind !== 'embedded') throw new Error('this test is about the embedded engine');
     const folder = path.join(disk, 'data');
@@ -32,8 +36,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
   });
   afterAll(async () => {
     await portal.end('SIGKILL');
-    execFileSync('umount', [disk]);
-    rmSync(disk, { recursive: true, force: true });
+    unmount();
   });
 
   const free = () => {
