@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { nearCountries, nearCountryOf } from './near-countries.ts';
 import styles from './phone-field.module.css';
@@ -31,6 +31,8 @@ export function PhoneField(props: Props) {
   const numbers = usePhoneNumbers();
   const [chosen, setChosen] = useState(defaultCountry);
   const settled = useRef(value);
+  /** Left before anybody could put the number in order. */
+  const left = useRef(false);
   const isInternational = value.trim().startsWith('+');
   const countryOf = numbers?.countryOf ?? nearCountryOf;
   // A number may belong to no country, or to none yet.
@@ -42,10 +44,15 @@ export function PhoneField(props: Props) {
   };
   const begin = () => {
     settled.current = value;
+    left.current = false;
   };
   const settle = () => {
-    if (value !== settled.current) set(numbers?.formatPhone(value, country) ?? value);
+    left.current = !numbers && value !== settled.current;
+    if (numbers && value !== settled.current) set(numbers.formatPhone(value, country) ?? value);
   };
+  useEffect(() => {
+    if (numbers && left.current) settle();
+  });
   const settleOnEnter = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') settle();
   };
