@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import type { FakeStripe } from '#tests/support/fake-stripe.ts';
+import { startStripePortal } from '#tests/support/stripe-portal.ts';
+import { home, type Visitors } from '#tests/support/visitors.ts';
 
 const opening = 'POST /v1/checkout/sessions';
 let stripe: FakeStripe;
-let portal: TestApp;
 let visitors: Visitors;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  stripe = await startFakeStripe();
-  portal = await startTestApp({ STRIPE_SECRET_KEY: 'sk_test_123', STRIPE_API_URL: stripe.url });
-  visitors = await visitorsOf(portal);
+  ({ stripe, visitors, close } = await startStripePortal());
 });
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+afterAll(() => close());
 
 const subscriber = () => visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
 

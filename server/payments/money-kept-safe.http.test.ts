@@ -1,37 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { folderStore } from '#server/files/file-store.ts';
 import { openParts } from '#server/opened-parts.ts';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { home, type Visitor, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import type { SignedIn, TestApp } from '#tests/support/started-app.ts';
+import { startStripePortal, webhookSecret } from '#tests/support/stripe-portal.ts';
+import { home, type Visitor, type Visitors } from '#tests/support/visitors.ts';
 import { stripeEventsPath } from './stripe-events.routes.ts';
 
-const secret = 'whsec_of_the_test';
 const opening = 'POST /v1/checkout/sessions';
 /** As often as the package tries. */
 const everyTry = 3;
 let stripe: FakeStripe;
 let portal: TestApp;
 let visitors: Visitors;
+let close: () => Promise<void>;
 let buyer: SignedIn;
 let productId: string;
 beforeAll(async () => {
-  stripe = await startFakeStripe();
-  portal = await startTestApp({
-    STRIPE_SECRET_KEY: 'sk_test_123',
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: stripe.url,
-  });
-  visitors = await visitorsOf(portal);
+  ({ stripe, portal, visitors, close } = await startStripePortal());
   buyer = await portal.signIn('member');
   const listed = await portal.call({ path: '/api/marketplace/products', token: buyer.token });
   productId = listed.body.products[0].id;
 });
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+afterAll(() => close());
 afterEach(() => stripe.fail(0, 'answers 500'));
 
 const query = async (text: string, ...values: unknown[]) =>
@@ -49,7 +41,7 @@ const atJoin = (purchaseId: string, method: 'GET' | 'POST' = 'GET') =>
 const look = async (purchaseId: string) => (await atJoin(purchaseId)).body.state;
 
 function tell(type: string, sessionId: string) {
-  const { payload, signature } = stripe.event(type, sessionId, secret);
+  const { payload, signature } = stripe.event(type, sessionId, webhookSecret);
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   return portal.app.inject({ method: 'POST', url: stripeEventsPath, headers, payload });
 }

@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStore } from '#server/files/file-store.ts';
 import { openParts } from '#server/opened-parts.ts';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { recordedEvent, signatureOf } from '#tests/support/recorded-stripe-events.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { home, type Visitor, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import type { TestApp } from '#tests/support/started-app.ts';
+import { startStripePortal, webhookSecret } from '#tests/support/stripe-portal.ts';
+import { home, type Visitor, type Visitors } from '#tests/support/visitors.ts';
 import { stripeEventsPath } from './stripe-events.routes.ts';
 
-const secret = 'whsec_of_the_test';
 /** As often as the package tries. */
 const everyTry = 3;
 let stripe: FakeStripe;
 let portal: TestApp;
 let visitors: Visitors;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  stripe = await startFakeStripe();
-  portal = await startTestApp({
-    STRIPE_SECRET_KEY: 'sk_test_123',
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: stripe.url,
-  });
-  visitors = await visitorsOf(portal);
+  ({ stripe, portal, visitors, close } = await startStripePortal());
 });
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+afterAll(() => close());
 
 const query = async (text: string, ...values: unknown[]) =>
   (await portal.database.pool.query(text, values)).rows;
@@ -62,7 +54,7 @@ describe('a purchase that is over', () => {
     const payload = recordedEvent('checkout.session.async_payment_succeeded', sessionId);
     const headers = {
       'content-type': 'application/json',
-      'stripe-signature': signatureOf(payload, secret),
+      'stripe-signature': signatureOf(payload, webhookSecret),
     };
     await portal.app.inject({ method: 'POST', url: stripeEventsPath, headers, payload });
     expect(await look(purchaseId)).toBe('paid');

@@ -1,27 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { type RecordedEvent, recordedEvent, signatureOf } from '#tests/support/recorded-stripe-events.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import type { TestApp } from '#tests/support/started-app.ts';
+import { startStripePortal, webhookSecret } from '#tests/support/stripe-portal.ts';
+import { home, type Visitors } from '#tests/support/visitors.ts';
 import { stripeEventsPath } from './stripe-events.routes.ts';
 
-const secret = 'whsec_of_the_test';
 let stripe: FakeStripe;
 let portal: TestApp;
 let visitors: Visitors;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  stripe = await startFakeStripe();
-  portal = await startTestApp({
-    STRIPE_SECRET_KEY: 'sk_test_123',
-    STRIPE_WEBHOOK_SECRET: secret,
-    STRIPE_API_URL: stripe.url,
-  });
-  visitors = await visitorsOf(portal);
+  ({ stripe, portal, visitors, close } = await startStripePortal());
 });
-afterAll(async () => {
-  await portal.close();
-  await stripe.close();
-});
+afterAll(() => close());
 
 type Begun = { email: string; sessionId: string };
 
@@ -41,7 +33,7 @@ async function post(payload: string, signature: string): Promise<number> {
 function replay(name: RecordedEvent, { sessionId }: Begun): Promise<number> {
   const payload = recordedEvent(name, sessionId);
   expect(JSON.parse(payload).type).toBe(name);
-  return post(payload, signatureOf(payload, secret));
+  return post(payload, signatureOf(payload, webhookSecret));
 }
 
 /** How the books stand after it, without anybody having looked. */
@@ -137,8 +129,12 @@ describe('the signature of an event', () => {
   const taken = { status: 200, members: 1 };
 
   it('is good for five minutes: an event that somebody kept is not believed', async () => {
-    expect(await signed((payload) => ({ signature: signatureOf(payload, secret, 3_600) }))).toEqual(refused);
-    expect(await signed((payload) => ({ signature: signatureOf(payload, secret, 240) }))).toEqual(taken);
+    expect(await signed((payload) => ({ signature: signatureOf(payload, webhookSecret, 3_600) }))).toEqual(
+      refused,
+    );
+    expect(await signed((payload) => ({ signature: signatureOf(payload, webhookSecret, 240) }))).toEqual(
+      taken,
+    );
   });
 
   it('of another secret is not believed', async () => {
@@ -148,15 +144,15 @@ describe('the signature of an event', () => {
   it('is of every byte', async () => {
     const changed = (payload: string) => ({
       payload: payload.replace('"livemode": false', '"livemode":  false'),
-      signature: signatureOf(payload, secret),
+      signature: signatureOf(payload, webhookSecret),
     });
     expect(await signed(changed)).toEqual(refused);
   });
 
   it('may stand beside that of a secret which is being changed, but not in an older scheme', async () => {
     const two = (payload: string) =>
-      signatureOf(payload, secret).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`);
-    const older = (payload: string) => signatureOf(payload, secret).replace(',v1=', ',v0=');
+      signatureOf(payload, webhookSecret).replace(',v1=', `,v1=${'0'.repeat(64)},v1=`);
+    const older = (payload: string) => signatureOf(payload, webhookSecret).replace(',v1=', ',v0=');
     expect(await signed((payload) => ({ signature: two(payload) }))).toEqual(taken);
     expect(await signed((payload) => ({ signature: older(payload) }))).toEqual(refused);
   });
