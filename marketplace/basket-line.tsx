@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
+import { formatPrice } from '#web/ui/format-number.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './basket-line.module.css';
-import { formatCents } from './format-cents.ts';
 import { productAddress } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -19,11 +19,11 @@ export function BasketLine({ product, quantity, onQuantity, onRemove }: Props) {
         <a href={productAddress(product.id)} className={styles.name}>
           {product.name}
         </a>
-        <p className={styles.each}>{formatCents(product.priceCents)} each</p>
+        <p className={styles.each}>{formatPrice(product.priceCents)} each</p>
       </div>
       <div className={styles.sum}>
         <QuantityField label="Quantity" of={product.name} value={quantity} onChange={onQuantity} />
-        <p className={styles.total}>{formatCents(product.priceCents * quantity)}</p>
+        <p className={styles.total}>{formatPrice(product.priceCents * quantity)}</p>
       </div>
       <div className={styles.remove}>
         <IconButton

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { BackwardLink } from '#web/ui/backward-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatPrice } from '#web/ui/format-number.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BuyerChoice } from './buyer-choice.tsx';
 import styles from './checkout-screen.module.css';
-import { formatCents } from './format-cents.ts';
 import { PayCard } from './pay-card.tsx';
 import { basketAddress } from './place.ts';
 import { ScreenHeading } from './screen-heading.tsx';
@@ -61,7 +61,7 @@ const Order = ({ basket }: { basket: Basket }) => (
               <span>
                 {quantity} × {product.name}
               </span>
-              <span className={styles.price}>{formatCents(quantity * product.priceCents)}</span>
+              <span className={styles.price}>{formatPrice(quantity * product.priceCents)}</span>
             </li>
           ))}
         </ul>

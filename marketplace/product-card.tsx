@@ -1,5 +1,5 @@
+import { formatPrice } from '#web/ui/format-number.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatCents } from './format-cents.ts';
 import { productAddress } from './place.ts';
 import styles from './product-card.module.css';
 import { ProductPicture } from './product-picture.tsx';
@@ -10,7 +10,7 @@ export const ProductCard = ({ product: { id, name, priceCents, image } }: { prod
     <ProductPicture image={image} />
     <span className={styles.words}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.price}>{formatCents(priceCents)}</span>
+      <span className={styles.price}>{formatPrice(priceCents)}</span>
     </span>
   </a>
 );

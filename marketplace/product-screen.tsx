@@ -5,12 +5,12 @@ import { BackwardLink } from '#web/ui/backward-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { formatPrice } from '#web/ui/format-number.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { mostOfOne, quantityOf } from './basket-rules.ts';
 import { kindOf } from './categories.ts';
-import { formatCents } from './format-cents.ts';
 import { basketAddress, catalogueAddress } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './product-screen.module.css';
@@ -52,7 +52,7 @@ function ProductDetails({ product }: { product: Product }) {
         <ScreenHeading>{product.name}</ScreenHeading>
         <p>{product.description}</p>
         <p className={styles.price}>
-          <strong>{formatCents(product.priceCents)}</strong> including GST
+          <strong>{formatPrice(product.priceCents)}</strong> including GST
         </p>
         <Purchase product={product} />
       </div>

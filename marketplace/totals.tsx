@@ -1,4 +1,4 @@
-import { formatCents } from './format-cents.ts';
+import { formatPrice } from '#web/ui/format-number.ts';
 import type { Basket } from './shop-client.ts';
 import styles from './totals.module.css';
 
@@ -6,15 +6,15 @@ export const Totals = ({ basket: { totalCents, gstCents } }: { basket: Basket })
   <dl className={styles.totals}>
     <div className={styles.row}>
       <dt>Without GST</dt>
-      <dd>{formatCents(totalCents - gstCents)}</dd>
+      <dd>{formatPrice(totalCents - gstCents)}</dd>
     </div>
     <div className={styles.row}>
       <dt>GST</dt>
-      <dd>{formatCents(gstCents)}</dd>
+      <dd>{formatPrice(gstCents)}</dd>
     </div>
     <div className={styles.total}>
       <dt>Total including GST</dt>
-      <dd>{formatCents(totalCents)}</dd>
+      <dd>{formatPrice(totalCents)}</dd>
     </div>
   </dl>
 );

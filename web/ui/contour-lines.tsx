@@ -1,14 +1,15 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { contourRings } from './contour-rings.ts';
 
 /** The portal's motif, in the colour of the text around it, filling its box. No text should lie over it. */
 export function ContourLines({ seed }: { seed: number }) {
   const id = useId();
+  const rings = useMemo(() => contourRings(seed), [seed]);
   return (
     <svg width="100%" height="100%" aria-hidden="true">
       {/* A pattern ends where its box ends; bare lines would count as reaching beneath the text nearby. */}
       <pattern id={id} width="100%" height="100%" viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice">
-        {contourRings(seed).map((path, ring) => (
+        {rings.map((path, ring) => (
           // Every fourth line is heavier, as on a map.
           <path
             key={path}

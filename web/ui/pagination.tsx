@@ -1,5 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import { formatCount } from '#web/ui/format-number.ts';
 import { IconButton } from './icon-button.tsx';
 import { pageSteps } from './page-steps.ts';
 import styles from './pagination.module.css';
@@ -42,12 +43,12 @@ export function Pagination({
               <button
                 type="button"
                 className={styles.step}
-                aria-label={`Page ${step.page.toLocaleString('en')}`}
+                aria-label={`Page ${formatCount(step.page)}`}
                 aria-current={step.page === page ? 'page' : undefined}
                 disabled={disabled}
                 onClick={() => step.page !== page && onPageChange(step.page as number)}
               >
-                {step.page.toLocaleString('en')}
+                {formatCount(step.page)}
               </button>
             )}
           </li>

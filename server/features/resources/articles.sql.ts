@@ -35,8 +35,6 @@ function listAttachments(db: Db, resourceId: string) {
     .selectFrom('attachments')
     .select(['id', 'name'])
     .where('resourceId', '=', resourceId)
-    .orderBy(({ fn }) => fn('fold', ['name']))
-    .orderBy('name')
     .orderBy('id')
     .execute();
 }

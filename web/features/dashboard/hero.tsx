@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UsersRound from 'lucide-react/icons/users-round';
 import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
@@ -58,5 +59,4 @@ function GroupsCard() {
   );
 }
 
-const countOf = (total: number) =>
-  `${total.toLocaleString('en')} collaboration ${total === 1 ? 'group' : 'groups'}`;
+const countOf = (total: number) => `${formatCount(total)} collaboration ${total === 1 ? 'group' : 'groups'}`;

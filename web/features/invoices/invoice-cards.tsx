@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#web/ui/format-date.ts';
+import { formatPrice } from '#web/ui/format-number.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { formatPrice } from './format-price.ts';
 import styles from './invoice-cards.module.css';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import type { Invoice, Shown } from './invoices.calls.ts';
@@ -36,7 +36,7 @@ function InvoiceCard({ invoice }: { invoice: Invoice }) {
       <Fact name="Date">
         <time dateTime={date}>{formatDate(date)}</time>
       </Fact>
-      <Fact name="Total price">{formatPrice(totalPrice)}</Fact>
+      <Fact name="Total price">{formatPrice(totalPrice * 100)}</Fact>
     </Card>
   );
 }

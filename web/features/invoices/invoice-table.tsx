@@ -1,8 +1,8 @@
 import { formatDate } from '#web/ui/format-date.ts';
+import { formatPrice } from '#web/ui/format-number.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { formatPrice } from './format-price.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
 import styles from './invoice-table.module.css';
 import type { Invoice, Shown } from './invoices.calls.ts';
@@ -54,7 +54,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
       <td className={styles.date}>
         <time dateTime={date}>{formatDate(date)}</time>
       </td>
-      <td className={styles.price}>{formatPrice(totalPrice)}</td>
+      <td className={styles.price}>{formatPrice(totalPrice * 100)}</td>
       <td className={styles.download}>
         <DownloadButton {...invoice} />
       </td>

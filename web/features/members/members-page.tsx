@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { LateDrawer } from '#web/ui/late-drawer.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
@@ -76,7 +77,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
           <Button onClick={() => setInDrawer(false)}>
             {total === undefined
               ? 'Show members'
-              : `Show ${total.toLocaleString('en')} ${total === 1 ? 'member' : 'members'}`}
+              : `Show ${formatCount(total)} ${total === 1 ? 'member' : 'members'}`}
           </Button>
         }
       >

@@ -5,6 +5,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import type { Option } from '#web/ui/select-field.tsx';
 import { organisationNamesQuery } from './onboarding.calls.ts';
 import { findable, findOrganisations } from './organisation-search.ts';
@@ -54,8 +55,5 @@ export function OrganisationField({ plan, onValueChange, ...field }: Props) {
 
 function statusOf(shown: number, found: number): string | undefined {
   if (found === 0) return 'No data';
-  const number = new Intl.NumberFormat('en-AU');
-  return found > shown
-    ? `The first ${shown} of ${number.format(found)}. Type more to find others.`
-    : undefined;
+  return found > shown ? `The first ${shown} of ${formatCount(found)}. Type more to find others.` : undefined;
 }

@@ -13,12 +13,6 @@ export function placeOf(link: string): Place {
   return /^https:\/\//i.test(link.trim()) ? { kind: 'web', address: link.trim() } : { kind: 'nowhere' };
 }
 
-/** As people sort: whatever the case, and 2 before 10. */
-export const byName = (attachments: Attachment[]) =>
-  attachments.toSorted((one, other) => order.compare(one.attachmentName, other.attachmentName));
-
-const order = new Intl.Collator('en', { numeric: true });
-
 /** By the end of its name, or of its address where the name has none. */
 export function extensionOf({ attachmentName, attachmentLink }: Attachment): string {
   const [path = ''] = attachmentLink.split(/[?#]/);

@@ -1,6 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { formatCount } from '#web/ui/format-number.ts';
 import { LateDrawer } from '#web/ui/late-drawer.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './filters-drawer.module.css';
@@ -47,6 +48,4 @@ export function FiltersDrawer({ chosen, found, onDone, children }: Props) {
 }
 
 const countOf = (found: number | undefined) =>
-  found === undefined
-    ? 'resources'
-    : `${found.toLocaleString('en')} ${found === 1 ? 'resource' : 'resources'}`;
+  found === undefined ? 'resources' : `${formatCount(found)} ${found === 1 ? 'resource' : 'resources'}`;

@@ -11,7 +11,7 @@ export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const look = () => setShown(scrollY > shownAfterPixels);
-    look();
+    // Not asked at once, which would have the whole screen laid out before it stands: whoever comes back is scrolled.
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);

@@ -1,3 +1,4 @@
+import { formatCount } from '#web/ui/format-number.ts';
 import { Skeleton } from '../skeleton.tsx';
 import styles from './list-count.module.css';
 import type { List } from './use-list.ts';
@@ -14,7 +15,7 @@ export function ListCount({ list: { answer, error, loading }, one, many }: Props
   const total = answer?.totalItems;
   return (
     <p className={styles.count} role="status" data-stale={loading === 'refreshing' ? '' : undefined}>
-      {total === undefined ? null : `${total.toLocaleString('en')} ${total === 1 ? one : many}`}
+      {total === undefined ? null : `${formatCount(total)} ${total === 1 ? one : many}`}
       {total === undefined && !error ? <Skeleton width="12ch" /> : null}
     </p>
   );
