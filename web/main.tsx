@@ -3,17 +3,22 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionChangedElsewhere } from './api/session.ts';
-import { router } from './router.tsx';
+import { createPortalRouter } from './router.tsx';
 import './ui/theme/base.css';
 import './ui/theme/first-view.css';
 
 onSessionChangedElsewhere(() => location.reload());
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    {/* The content security policy refuses style elements. */}
-    <CSPProvider disableStyleElements>
-      <RouterProvider router={router} />
-    </CSPProvider>
-  </StrictMode>,
-);
+function fillPage() {
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      {/* The content security policy refuses style elements. */}
+      <CSPProvider disableStyleElements>
+        <RouterProvider router={createPortalRouter()} />
+      </CSPProvider>
+    </StrictMode>,
+  );
+}
+
+// All scripts have just run, in one go. A touch or a picture that waits for its turn since then has it now.
+setTimeout(fillPage);

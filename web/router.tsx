@@ -5,36 +5,39 @@ import { RouteError } from './ui/error-page.tsx';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { PendingView } from './ui/pending-view.tsx';
 
-export const router = createRouter({
-  routeTree,
-  // Search parameters are plain text, as in the links of mails and of other sites; each route's schema reads its own.
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search) => {
-    const text = formatQuery(search as Query);
-    return text && `?${text}`;
-  },
-  defaultPreload: 'intent',
-  defaultErrorComponent: RouteError,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultPendingComponent: PendingView,
-  // Most screens are there sooner: until then the one before stays.
-  defaultPendingMs: 300,
-  defaultPendingMinMs: 200,
-  // The whole page, not the part of a layout in which the way got lost.
-  notFoundMode: 'root',
-  scrollRestoration: true,
-});
+export function createPortalRouter() {
+  const router = createRouter({
+    routeTree,
+    // Search parameters are plain text, as in the links of mails and of other sites; each route's schema reads its own.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const text = formatQuery(search as Query);
+      return text && `?${text}`;
+    },
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: PendingView,
+    // Most screens are there sooner: until then the one before stays.
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 200,
+    // The whole page, not the part of a layout in which the way got lost.
+    notFoundMode: 'root',
+    scrollRestoration: true,
+  });
 
-// After a change of page, screen readers and the Tab key go on from the heading of what is new: the screen's own, or
-// that of the part that changed.
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  const headings = document.querySelectorAll<HTMLElement>('h1, h2[tabindex="-1"]');
-  if (fromLocation && pathChanged) [...headings].at(-1)?.focus({ preventScroll: true });
-});
+  // After a change of page, screen readers and the Tab key go on from the heading of what is new: the screen's own, or
+  // that of the part that changed.
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    const headings = document.querySelectorAll<HTMLElement>('h1, h2[tabindex="-1"]');
+    if (fromLocation && pathChanged) [...headings].at(-1)?.focus({ preventScroll: true });
+  });
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createPortalRouter>;
   }
   /** What one screen hands to the next, and nobody else is to read in the address. */
   interface HistoryState {

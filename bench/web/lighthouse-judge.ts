@@ -15,12 +15,12 @@ export type Judgement = Scores & {
 
 type Run = Scores & Pick<Judgement, 'metrics' | 'faults'> & { speedOfMachine: number; loadByOthers: number };
 
-export const runsEach = 3;
+export const runsEach = 5;
 /** Above it, others took so much of the processors that the times say more about them than about the page. */
 const overloaded = 0.3;
 const patience = 8_000;
 
-/** The median of three runs on a simulated mid-range telephone, as Lighthouse has it by default. */
+/** The median of five runs on a simulated mid-range telephone, as Lighthouse has it by default. */
 export async function judge(url: string, port: number, onRun: () => void): Promise<Judgement> {
   const done: Run[] = [];
   while (done.length < runsEach) {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Machine } from '../machine.ts';
 import { mark, table } from '../table.ts';
+import { runsEach } from './lighthouse-judge.ts';
 import { kinds } from './page-weight.ts';
 import { brokenBudgets, budgets, kB, type Measured, scriptBudget } from './web-budgets.ts';
 
@@ -33,7 +34,7 @@ ${weightTable(routes)}
 
 ## Lighthouse, mobile
 
-The median of 3 runs with its spread. Times are of the simulated telephone, in milliseconds. Machine: Lighthouse's own
+The median of ${runsEach} runs with its spread. Times are of the simulated telephone, in milliseconds. Machine: Lighthouse's own
 measure of how fast the processor was in each run; the less, the worse every time. Others: how much of the processors was
 taken around each run by what is not the bench; above 30% the times say more about that than about the page.
 

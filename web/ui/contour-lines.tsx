@@ -1,10 +1,12 @@
-import { useId, useMemo } from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import { contourRings } from './contour-rings.ts';
 
 /** The portal's motif, in the colour of the text around it, filling its box. No text should lie over it. */
 export function ContourLines({ seed }: { seed: number }) {
   const id = useId();
-  const rings = useMemo(() => contourRings(seed), [seed]);
+  // Drawn once all that is to be read stands there.
+  const drawn = useDeferredValue<number | undefined>(seed, undefined);
+  const rings = useMemo(() => (drawn === undefined ? [] : contourRings(drawn)), [drawn]);
   return (
     <svg width="100%" height="100%" aria-hidden="true">
       {/* A pattern ends where its box ends; bare lines would count as reaching beneath the text nearby. */}

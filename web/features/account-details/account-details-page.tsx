@@ -1,16 +1,21 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { users } from '#contract/users.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
+import { queryClient, queryFor } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Screen } from '#web/ui/screen.tsx';
-import { AccountDetailsForm } from './account-details-form.tsx';
 import { AccountDetailsView } from './account-details-view.tsx';
+
+const fetchForm = () => import('./account-details-form.tsx');
+const AccountDetailsForm = lazy(async () => ({ default: (await fetchForm()).AccountDetailsForm }));
 
 export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
   const [editing, setEditing] = useState(false);
+  useFormAtHand(user !== undefined);
   const editButton = useReturnedFocus(editing);
   const stop = () => setEditing(false);
   const finish = () => {
@@ -31,7 +36,9 @@ export function AccountDetailsPage() {
       }
     >
       {editing && user ? (
-        <AccountDetailsForm user={user} onCancel={stop} onSaved={finish} />
+        <Suspense fallback={<AccountDetailsView user={user} />}>
+          <AccountDetailsForm user={user} onCancel={stop} onSaved={finish} />
+        </Suspense>
       ) : error && !user ? (
         <LoadFailed error={error} working={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -39,6 +46,17 @@ export function AccountDetailsPage() {
       )}
     </Screen>
   );
+}
+
+/** Most come to read. What changes the details is fetched behind their back, once these stand there. */
+function useFormAtHand(isRead: boolean) {
+  useEffect(() => {
+    if (!isRead) return;
+    // Whoever presses Edit without a network is told then.
+    fetchForm().catch(() => {});
+    void queryClient.prefetchQuery(queryFor(users.listHonorifics, {}));
+    void queryClient.prefetchQuery(queryFor(users.listGenders, {}));
+  }, [isRead]);
 }
 
 /** The button that began the editing gets the focus back when it ends. */
