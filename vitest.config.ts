@@ -17,6 +17,8 @@ const engine = (name: string, globalSetup: string) => ({
 
 export default defineConfig({
   test: {
+    // By default one core stays free, which on a machine of two is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

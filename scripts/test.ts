@@ -96,6 +96,7 @@ async function journeys(): Promise<Count> {
       JOURNEY_PORT: String(await freePort()),
       JOURNEY_MARKETPLACE_PORT: String(await freePort()),
       JOURNEY_BROWSER: browser.path,
+      JOURNEY_DATA: path.join(scratch, 'journeys'),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   );

@@ -7,6 +7,9 @@ const port = process.env.JOURNEY_PORT ?? '4300';
 const root = path.resolve(import.meta.dirname, '../..');
 const address = `http://localhost:${port}`;
 
+// Every worker reads this file: they are to find the folder of the first.
+process.env.JOURNEY_DATA ??= mkdtempSync(path.join(tmpdir(), 'muster-journeys-'));
+
 /** Against the real portal, started as `npm start` does, on a data folder of its own. */
 export default defineConfig({
   testDir: '.',
@@ -40,7 +43,7 @@ export default defineConfig({
     env: {
       PORT: port,
       MARKETPLACE_PORT: process.env.JOURNEY_MARKETPLACE_PORT ?? '4301',
-      DATA_DIR: mkdtempSync(path.join(tmpdir(), 'muster-journeys-')),
+      DATA_DIR: process.env.JOURNEY_DATA,
       // Limits count by address: each journey says where it comes from.
       TRUST_PROXY: 'true',
       GALLERY: 'true',
