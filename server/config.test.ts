@@ -45,6 +45,8 @@ describe('the configuration', () => {
     [{ FILES_URL: 's3://storage.example/files' }, 'FILES_URL'],
     [{ FILES_URL: 's3://me:%zz@storage.example/files' }, 'FILES_URL'],
     [{ DEMO: 'yes' }, 'DEMO'],
+    [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', TEST_PAYMENTS: 'true' }, 'TEST_PAYMENTS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
     [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM'],

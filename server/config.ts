@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
+import { contradictions } from './config-contradictions.ts';
 import { readS3Address, s3AddressForm } from './files/s3-address.ts';
 
 /** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
@@ -89,6 +90,7 @@ export const variables = z.object({
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_URL: optional(webAddress),
+  TEST_PAYMENTS: optional(yesOrNo),
   INVOICE_PAYMENT_DETAILS: optional(z.string()),
 
   SESSION_HOURS: withDefault(hours, '12'),
@@ -140,25 +142,12 @@ export function readConfig(environment: Record<string, string | undefined>, root
     );
   }
   const given = parsed.data;
-  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
-    throw new ConfigFault([
-      'DATABASE_REPLICA_URL is set but DATABASE_URL is not: a replica needs its primary.',
-    ]);
-  }
-  if (given.PORT === given.MARKETPLACE_PORT) {
-    throw new ConfigFault([
-      `MARKETPLACE_PORT is ${given.PORT} like PORT: the marketplace needs a port of its own.`,
-    ]);
-  }
-  const taken = (['PORT', 'MARKETPLACE_PORT'] as const).find((name) => given[name] === given.METRICS_PORT);
-  if (taken) {
-    throw new ConfigFault([
-      `METRICS_PORT is ${given.METRICS_PORT} like ${taken}: metrics are told on a port of their own.`,
-    ]);
-  }
+  const faults = contradictions(given);
+  if (faults.length > 0) throw new ConfigFault(faults);
   const keys = { keyId: given.FILES_KEY_ID, secretKey: given.FILES_SECRET_KEY };
   const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
+  const demo = given.DEMO ?? !given.DATABASE_URL;
   const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
   return {
     port: given.PORT,
@@ -171,7 +160,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     databaseUrl: given.DATABASE_URL,
     replicaUrl: given.DATABASE_REPLICA_URL,
     files,
-    demo: given.DEMO ?? !given.DATABASE_URL,
+    demo,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     enquiries: {
@@ -183,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
       webhookSecret: given.STRIPE_WEBHOOK_SECRET,
       apiUrl: given.STRIPE_API_URL,
     },
+    testPayments: given.TEST_PAYMENTS ?? demo,
     invoicePaymentDetails:
       given.INVOICE_PAYMENT_DETAILS ??
       `To pay, please contact ${given.ASSOCIATION_NAME} (${given.LINK_CONTACT}) and name the number of this invoice.`,

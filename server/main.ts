@@ -59,6 +59,9 @@ function announce(config: Config): void {
       '  ! The demo is open to other machines, and so is its outbox, with every mail: set DEMO=false for real members.',
     );
   }
+  if (config.testPayments && !config.demo) {
+    lines.push('', '  ! Payments are tests, which take no money: set up Stripe for real members.');
+  }
   say(lines.join('\n'));
 }
 

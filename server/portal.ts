@@ -66,6 +66,7 @@ export async function startPortal({
   show,
 }: PortalOptions): Promise<Portal> {
   const log = createLog(config.logLevel);
+  assertPayable(config);
   await assertPortFree(config.host, config.port, 'PORT');
   await assertPortFree(config.host, config.marketplacePort, 'MARKETPLACE_PORT');
   if (config.metrics) await assertPortFree(config.metrics.host, config.metrics.port, 'METRICS_PORT');
@@ -205,6 +206,14 @@ async function listen(app: FastifyInstance, host: string, port: number, variable
     const { code } = error as NodeJS.ErrnoException;
     throw new CannotStart(listenFault({ code }, host, port, variable), { cause: error });
   }
+}
+
+/** Test payments make anybody a paying member for nothing: where members are real, only who says so has them. */
+function assertPayable({ stripe, testPayments }: Config): void {
+  if (stripe.secretKey || testPayments) return;
+  throw new CannotStart(
+    'No payments are set up. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true to try things out: everybody then pays without money.',
+  );
 }
 
 async function assertWritable(folder: string): Promise<void> {

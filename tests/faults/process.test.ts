@@ -61,6 +61,11 @@ describe('a start that cannot be', () => {
       /^✗ The data folder .* cannot be written to/m,
     ],
     [
+      'real members, and no payments but tests that nobody asked for',
+      { DEMO: 'false', TEST_PAYMENTS: '' },
+      /^✗ No payments are set up\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true/m,
+    ],
+    [
       'a PostgreSQL that is not there',
       { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
       /^✗ PostgreSQL at DATABASE_URL cannot be used/m,

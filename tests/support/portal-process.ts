@@ -34,7 +34,14 @@ export async function tryPortalProcess(
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', PORT: port, MARKETPLACE_PORT: marketplacePort, ...environment },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: port,
+      MARKETPLACE_PORT: marketplacePort,
+      ...(!environment.STRIPE_SECRET_KEY && { TEST_PAYMENTS: 'true' }),
+      ...environment,
+    },
   });
   let output = '';
   const opened = new Promise<'open'>((resolve) => {

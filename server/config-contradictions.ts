@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { variables } from './config.ts';
+
+/** What is right by itself and wrong beside another, each in a sentence. */
+export function contradictions(given: z.output<typeof variables>): string[] {
+  const { PORT, MARKETPLACE_PORT, METRICS_PORT, STRIPE_SECRET_KEY } = given;
+  const taken = (['PORT', 'MARKETPLACE_PORT'] as const).find((name) => given[name] === METRICS_PORT);
+  const faults: [boolean, string][] = [
+    [
+      given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined,
+      'DATABASE_REPLICA_URL is set but DATABASE_URL is not: a replica needs its primary.',
+    ],
+    [
+      PORT === MARKETPLACE_PORT,
+      `MARKETPLACE_PORT is ${PORT} like PORT: the marketplace needs a port of its own.`,
+    ],
+    [
+      taken !== undefined,
+      `METRICS_PORT is ${METRICS_PORT} like ${taken}: metrics are told on a port of their own.`,
+    ],
+    [
+      STRIPE_SECRET_KEY !== undefined && given.STRIPE_WEBHOOK_SECRET === undefined,
+      'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: who pays and closes the page would not be noticed.',
+    ],
+    [
+      STRIPE_SECRET_KEY !== undefined && given.TEST_PAYMENTS === true,
+      'TEST_PAYMENTS is true beside STRIPE_SECRET_KEY: payments are either tests or real.',
+    ],
+  ];
+  return faults.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
+}
