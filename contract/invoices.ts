@@ -18,6 +18,12 @@ const invoice = z.object({
   totalPrice: z.number(),
 });
 
+/** By what payers know it: the number on its paper, or the id. */
+const idOrNumber = z.union(
+  [id, z.string().check(z.regex(/^[1-9]\d{0,8}$/))],
+  'must be the number or the id of an invoice',
+);
+
 const quantityFault = 'must be a whole number from 1 to 100';
 
 const cartItem = z.strictObject({
@@ -60,7 +66,7 @@ export const invoices = area({
     method: 'POST',
     path: '/api/marketplace/invoice/{id}/status',
     access: 'staff',
-    params: z.object({ id }),
+    params: z.object({ id: idOrNumber }),
     body: z.strictObject({ status: z.enum(['Closed', 'Cancelled'], 'must be Closed or Cancelled') }),
     answer: success,
   },

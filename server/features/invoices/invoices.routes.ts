@@ -11,6 +11,7 @@ import { presentInvoice } from './invoices.present.ts';
 import {
   findBilledOrganisation,
   findInvoice,
+  findInvoiceIdByNumber,
   findInvoices,
   type Payer,
   settleInvoice,
@@ -61,9 +62,10 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
 
     settleInvoice: async ({ params, body }, { caller, address }) => {
       await db.transaction().execute(async (tx) => {
-        const invoice = await findInvoice(tx, params.id);
+        const id = /^\d+$/.test(params.id) ? await findInvoiceIdByNumber(tx, Number(params.id)) : params.id;
+        const invoice = id && (await findInvoice(tx, id));
         if (!invoice) throw notFound('There is no such invoice.');
-        if (!(await settleInvoice(tx, params.id, body.status)))
+        if (!(await settleInvoice(tx, invoice.id, body.status)))
           throw new Refusal('conflict', { message: 'Only an open invoice can be closed or cancelled.' });
         const detail = { number: invoice.number, status: body.status };
         const { memberId: subjectId } = invoice;

@@ -83,6 +83,11 @@ export function findInvoice(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+export async function findInvoiceIdByNumber(db: Db, number: number): Promise<string | undefined> {
+  const found = await db.selectFrom('invoices').select('id').where('number', '=', number).executeTakeFirst();
+  return found?.id;
+}
+
 export function listInvoiceLines(db: Db, invoiceId: string) {
   return db
     .selectFrom('invoiceLines')

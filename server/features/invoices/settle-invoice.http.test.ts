@@ -50,6 +50,15 @@ describe('the status of an invoice', () => {
     expect(rows).toEqual(expected === 200 ? [{ status: to }] : []);
   });
 
+  it('is changed by the number too, which is what stands on the paper and in the bank', async () => {
+    const id = await invoiceThatIs('Open');
+    const { rows } = await portal.database.pool.query('SELECT number FROM invoices WHERE id = $1', [id]);
+    expect((await settle(String(rows[0].number), { status: 'Closed' })).status).toBe(200);
+    expect(await statusOf(id)).toBe('Closed');
+    expect((await settle('999999999', { status: 'Closed' })).status).toBe(404);
+    expect((await settle('0012001', { status: 'Closed' })).status).toBe(400);
+  });
+
   it('is for staff to change, who are written down', async () => {
     const id = await invoiceThatIs('Open');
     expect((await settle(id, { status: 'Closed' }, member)).status).toBe(403);
