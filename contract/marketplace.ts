@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { id } from './fields.ts';
+import { cartItems } from './invoices.ts';
 
 export const productCategories = ['book', 'course', 'ticket', 'merchandise'] as const;
 export const payingWays = ['card', 'invoice'] as const;
@@ -76,6 +77,8 @@ export const marketplace = area({
       buyFor: z.enum(buyers, `must be one of ${buyers.join(', ')}`),
       /** What the member was shown: another total means that basket or prices have changed since. */
       totalCents: z.int('must be a whole number of cents'),
+      /** The products that go with it: others may cost as much. */
+      cartItems: z.optional(cartItems),
     }),
     answer: z.object({
       purchaseId: id,

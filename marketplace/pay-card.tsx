@@ -9,6 +9,7 @@ import { OuterLink } from '#web/ui/outer-link.tsx';
 import styles from './pay-card.module.css';
 import { isConflict, shopCall } from './shop-call.ts';
 import { type Basket, basketQuery } from './shop-client.ts';
+import { itemsOf } from './use-basket.ts';
 
 type Wish = CallOf<typeof marketplace.checkOut>['body'];
 type Props = {
@@ -32,7 +33,8 @@ export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
       if (isConflict(failure)) void client.invalidateQueries(basketQuery);
     },
   });
-  const payBy = (way: Wish['payBy']) => mutate({ payBy: way, buyFor, totalCents: basket.totalCents });
+  const payBy = (way: Wish['payBy']) =>
+    mutate({ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: itemsOf(basket) });
   const isEmpty = basket.items.length === 0;
   const busyWith = (way: Wish['payBy']) => isSaving || (isPending && variables?.payBy === way);
   const stopped = isEmpty || isPending;

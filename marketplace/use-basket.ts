@@ -6,7 +6,8 @@ import { type Basket, basketQuery, type Product } from './shop-client.ts';
 
 const saving = { mutationKey: ['updateBasket'] };
 
-const itemsOf = ({ items }: Basket) =>
+/** As the server is told of it. */
+export const itemsOf = ({ items }: Basket) =>
   items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
 
 /**

@@ -1,8 +1,16 @@
-import type { z } from 'zod';
-import type { variables } from './config.ts';
+type Given = {
+  PORT: number;
+  MARKETPLACE_PORT: number;
+  METRICS_PORT?: number | undefined;
+  DATABASE_URL?: string | undefined;
+  DATABASE_REPLICA_URL?: string | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  TEST_PAYMENTS?: boolean | undefined;
+};
 
 /** What is right by itself and wrong beside another, each in a sentence. */
-export function contradictions(given: z.output<typeof variables>): string[] {
+export function contradictions(given: Given): string[] {
   const { PORT, MARKETPLACE_PORT, METRICS_PORT, STRIPE_SECRET_KEY } = given;
   const taken = (['PORT', 'MARKETPLACE_PORT'] as const).find((name) => given[name] === METRICS_PORT);
   const faults: [boolean, string][] = [

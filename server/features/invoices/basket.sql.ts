@@ -1,6 +1,5 @@
 import type { Db } from '../../db/database.ts';
-
-export type BasketItem = { productId: string; quantity: number };
+import type { BasketItem } from '../../payments/basket-item.ts';
 
 /** The ids among these that no product has. */
 export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {

@@ -3,9 +3,10 @@ import { invoices } from '#contract/invoices.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import { badInput, notAllowed, notFound, Refusal } from '../../errors.ts';
 import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
+import { holdSame } from '../../payments/basket-item.ts';
 import { lockBasket } from '../../payments/purchases.sql.ts';
 import type { FeatureParts } from '../feature-parts.ts';
-import { type BasketItem, findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
+import { findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
 import { openInvoiceFile } from './invoice-file.ts';
 import { presentInvoice } from './invoices.present.ts';
 import {
@@ -103,10 +104,3 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
     },
   };
 }
-
-const holdSame = (one: BasketItem[], other: BasketItem[]) => signOf(one) === signOf(other);
-const signOf = (items: BasketItem[]) =>
-  items
-    .map(({ productId, quantity }) => `${productId.toLowerCase()} ${quantity}`)
-    .sort()
-    .join();

@@ -67,6 +67,16 @@ describe('the marketplace', () => {
     expect((await basket(contact)).company).toEqual(expect.any(String));
   });
 
+  it('sells nothing else than was shown, though it costs as much', async () => {
+    const totalCents = await fill(buyer, 1, 3);
+    const shown = (...quantities: number[]) =>
+      quantities.map((quantity, index) => ({ productId: products[index]?.id, quantity }));
+    const wish = { payBy: 'invoice', totalCents };
+    expect((await checkOut(buyer, { ...wish, cartItems: shown(3, 1) })).status).toBe(409);
+    expect((await checkOut(buyer, { ...wish, cartItems: shown(1) })).status).toBe(409);
+    expect((await checkOut(buyer, { ...wish, cartItems: shown(1, 3).reverse() })).status).toBe(200);
+  });
+
   it('bills by invoice: open, with its lines, by mail, and the basket is empty', async () => {
     const totalCents = await fill(buyer, 1, 3);
     const { totalItems } = await listed(buyer);

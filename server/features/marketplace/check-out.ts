@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, notAllowed, Refusal } from '../../errors.ts';
+import { holdSame } from '../../payments/basket-item.ts';
 import type { Seller } from '../../payments/cashier.ts';
 import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
 import { endPurchase, findAwaiting, insertPurchase, lockBasket } from '../../payments/purchases.sql.ts';
@@ -51,7 +52,7 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
 }
 
 /** The server says what it costs; the browser only says what it has shown. */
-async function orderOf(db: Db, memberId: string, { buyFor, totalCents }: Wish): Promise<Order> {
+async function orderOf(db: Db, memberId: string, { buyFor, totalCents, cartItems }: Wish): Promise<Order> {
   const company = buyFor === 'Company' ? await findCompany(db, memberId) : undefined;
   if (buyFor === 'Company' && !company) throw notAllowed('Only billing contacts can buy for their company.');
   const items = await listBasket(db, memberId);
@@ -62,7 +63,7 @@ async function orderOf(db: Db, memberId: string, { buyFor, totalCents }: Wish): 
     quantity,
     unitCents: priceCents,
   }));
-  if (totalOf(lines) !== totalCents) throw changedSince();
+  if (totalOf(lines) !== totalCents || (cartItems && !holdSame(cartItems, lines))) throw changedSince();
   return { memberId, organisationId: company?.id ?? null, lines };
 }
 
