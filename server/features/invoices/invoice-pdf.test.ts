@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { type InvoicePaper, makeInvoicePdf } from './invoice-pdf.ts';
 
@@ -103,5 +104,12 @@ describe('the invoice on paper', () => {
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
     expect(pages.length).toBeGreaterThan(3);
     expect(pages.length).toBeLessThan(20);
+    const { text, totalPages } = await extractText(new Uint8Array(pdf));
+    expect(totalPages).toBe(pages.length);
+    for (const [index, sheet] of text.entries())
+      expect(sheet).toContain(`Tax invoice 10001, page ${index + 1} of ${totalPages}`);
+    expect((await extractText(new Uint8Array(await makeInvoicePdf(paper)))).text.join()).not.toContain(
+      'page',
+    );
   });
 });

@@ -50,6 +50,8 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
     margin,
     lang: 'en-AU',
     displayTitle: true,
+    // How many there are is known at the end.
+    bufferPages: true,
     info: {
       Title: `Tax invoice ${paper.number}`,
       Author: paper.association.name,
@@ -64,6 +66,7 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
   setParties(page, printed);
   setLines(page, printed);
   setTotals(page, printed);
+  setPageNumbers(page, printed);
   page.end();
   return finished;
 }
@@ -216,4 +219,18 @@ function setTotals(page: Page, print: Print): void {
   }
   page.font('regular').fontSize(9).fillColor(quiet).moveDown(0.6);
   page.text('All amounts are in Australian dollars. Prices include GST.', { width, align: 'right' });
+}
+
+/** Of several sheets each says which it is, should they part. */
+function setPageNumbers(page: Page, { number }: Print): void {
+  const { count } = page.bufferedPageRange();
+  if (count === 1) return;
+  page.font('regular').fontSize(9).fillColor(quiet);
+  for (let index = 0; index < count; index += 1) {
+    page.switchToPage(index);
+    // What is written into the margin would begin another page.
+    page.page.margins.bottom = 0;
+    const line = `Tax invoice ${number}, page ${index + 1} of ${count}`;
+    page.text(line, margin, page.page.height - margin / 2 - 9, { width, align: 'right', lineBreak: false });
+  }
 }
