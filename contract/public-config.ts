@@ -10,6 +10,7 @@ export const publicConfig = z.object({
       faq: z.string(),
       contact: z.string(),
       terms: z.string(),
+      privacy: z.string(),
       careers: z.string(),
       join: z.string(),
     }),

@@ -13,6 +13,8 @@ type Props = FieldTexts & {
   /** What fits the words typed; whoever uses it asks for them. */
   options: Option[];
   onSearch: (typed: string) => void;
+  /** The moment to ask again for what could not be had. */
+  onOpen?: () => void;
   placeholder?: string;
   takesOnlyFit?: boolean;
   /** Shown above the options: that they are on their way, or that there are none. */

@@ -9,6 +9,8 @@ it.each([
   [['Madonna', ''], 'M'],
   [['(Jo)', '3rd'], 'JR'],
   [['𝒜da', '3'], '𝒜'],
+  [['Country', 'Fire', 'and', 'Flood', 'Service'], 'CF'],
+  [['3', 'Valleys', 'Rescue'], 'VR'],
   [[], ''],
 ])('%j: %s', (names, initials) => {
   expect(initialsOf(names)).toBe(initials);

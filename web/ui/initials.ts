@@ -1,6 +1,7 @@
-/** The first letter of each of a person's names, or of an organisation's first words; signs and numbers are none. */
+/** The first letters of a person's names, or of an organisation's first two words; signs and numbers are none. */
 export const initialsOf = (names: string[]): string =>
   names
-    .map((name) => [...name].find((sign) => /\p{L}/u.test(sign)) ?? '')
+    .flatMap((name) => [...name].find((sign) => /\p{L}/u.test(sign)) ?? [])
+    .slice(0, 2)
     .join('')
     .toUpperCase();

@@ -6,6 +6,7 @@ type Use = {
   onValueChange: (value: Option | null) => void;
   options: Option[];
   onSearch: (typed: string) => void;
+  onOpen?: (() => void) | undefined;
   /** Whether leaving takes the one option that fits what was typed; for options that never come late. */
   takesOnlyFit?: boolean;
 };
@@ -15,7 +16,7 @@ type Use = {
  * keys walk the options, Enter takes one, Escape closes. Base UI's hides the rest of the page from screen readers while
  * its list is open, with everything that can be focused in it.
  */
-export function useCombobox({ value, onValueChange, options, onSearch, takesOnlyFit = false }: Use) {
+export function useCombobox({ value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false }: Use) {
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** What is typed; null while the field shows what is chosen. */
@@ -26,6 +27,7 @@ export function useCombobox({ value, onValueChange, options, onSearch, takesOnly
   const show = () => {
     setOpen(true);
     setActive(-1);
+    onOpen?.();
   };
   /** Words that led to no choice are gone: the field always shows what is chosen. */
   const close = () => {

@@ -35,6 +35,8 @@ function listAttachments(db: Db, resourceId: string) {
     .selectFrom('attachments')
     .select(['id', 'name'])
     .where('resourceId', '=', resourceId)
+    .orderBy(({ fn }) => fn('fold', ['name']))
+    .orderBy('name')
     .orderBy('id')
     .execute();
 }

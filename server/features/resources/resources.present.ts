@@ -20,15 +20,11 @@ export const presentArticle = (article: ArticleRow) => ({
   resourceDate: article.publishedAt.toISOString(),
   resourceImg: pictureUrl(article.imageKey),
   contents: article.contents,
-  attachmentLinks: article.attachments.toSorted(byName).map(({ id, name }) => ({
+  attachmentLinks: article.attachments.map(({ id, name }) => ({
     attachmentName: name,
     attachmentLink: `/api/resources/attachments/${id}`,
   })),
 });
-
-/** As people sort: whatever the case, and 2 before 10. */
-const byName = (one: { name: string }, other: { name: string }) => order.compare(one.name, other.name);
-const order = new Intl.Collator('en', { numeric: true });
 
 /** From the ends of the tree, which come in its order, the tree. */
 export function presentTree(rows: TreeRow[]) {

@@ -56,7 +56,7 @@ export function ContactForm(props: Props) {
         label={
           <>
             I agree to the{' '}
-            <OuterLink href={config.association.links.terms} target="_blank" rel="noopener noreferrer">
+            <OuterLink href={config.association.links.privacy} target="_blank" rel="noopener noreferrer">
               privacy policy
               <Unseen> (opens in a new tab)</Unseen>
             </OuterLink>

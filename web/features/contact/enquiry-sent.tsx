@@ -1,10 +1,12 @@
 import Check from 'lucide-react/icons/check';
+import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { DoneMessage } from '#web/ui/done-message.tsx';
 import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
 
 export function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
   useFocusedHeading();
+  useEffect(() => scrollTo(0, 0), []);
   return (
     <DoneMessage
       icon={<Check size={28} aria-hidden="true" />}

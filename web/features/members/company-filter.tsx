@@ -14,7 +14,7 @@ type Props = { companies: string[]; onAdd: (id: string) => void; onRemove: (id: 
 export function CompanyFilter({ companies, onAdd, onRemove }: Props) {
   const [asked, setAsked] = useState('');
   const typed = useDraft(asked, setAsked, 300);
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...companiesQuery(asked.trim()),
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,9 @@ export function CompanyFilter({ companies, onAdd, onRemove }: Props) {
         placeholder="Search companies"
         value={null}
         onValueChange={add}
-        options={options}
+        // Those of the words before would be taken for those of the words just typed.
+        options={isSearching ? [] : options}
+        onOpen={() => error && refetch()}
         onSearch={(text) => (text === '' ? typed.settle('') : typed.change(text))}
         status={data ? statusOf(found.length, options.length, isSearching) : statusBefore(error)}
       />
@@ -48,7 +50,8 @@ export function CompanyFilter({ companies, onAdd, onRemove }: Props) {
 }
 
 function statusOf(found: number, offered: number, isSearching: boolean): string | undefined {
-  if (isSearching || offered > 0) return undefined;
+  if (isSearching) return 'Searching…';
+  if (offered > 0) return undefined;
   return found === 0 ? 'No data' : 'You have chosen all of these.';
 }
 

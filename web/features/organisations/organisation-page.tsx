@@ -36,7 +36,12 @@ export function OrganisationPage({ id }: { id: string }) {
               {organisation ? (
                 <p>{organisation.about || `${organisation.name} has not said more about itself yet.`}</p>
               ) : (
-                <Skeleton width="90%" />
+                <p>
+                  <Skeleton width="100%" />
+                  <Skeleton width="96%" />
+                  <Skeleton width="98%" />
+                  <Skeleton width="60%" />
+                </p>
               )}
             </Card>
             <Card title="Details">
@@ -81,7 +86,7 @@ const NameToCome = () => (
 );
 
 function Details({ organisation }: Shown) {
-  if (!organisation) return <Skeleton width="60%" />;
+  if (!organisation) return <DetailsToCome />;
   const { suburb, state, country, website, phone, sectors } = organisation;
   return (
     <DetailList
@@ -97,6 +102,12 @@ function Details({ organisation }: Shown) {
     />
   );
 }
+
+const labels = ['Suburb', 'State', 'Country', 'Website', 'Phone', 'Sectors'];
+
+const DetailsToCome = () => (
+  <DetailList nothing="" details={labels.map((label) => ({ label, value: <Skeleton width="14ch" /> }))} />
+);
 
 const WebAddress = ({ address }: { address: string }) => (
   <OuterLink href={webLink(address)} target="_blank" rel="noreferrer">

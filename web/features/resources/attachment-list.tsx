@@ -1,13 +1,13 @@
 import { Card } from '#web/ui/card.tsx';
 import { AttachmentDownload } from './attachment-download.tsx';
 import styles from './attachment-list.module.css';
-import { type Attachment, extensionOf } from './attachments.ts';
+import { type Attachment, byName, extensionOf } from './attachments.ts';
 import { FileIcon } from './file-icon.tsx';
 
 export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) => (
   <Card title="Attachments">
     <ul className={styles.list}>
-      {attachments.map((attachment) => (
+      {byName(attachments).map((attachment) => (
         <li key={`${attachment.attachmentLink} ${attachment.attachmentName}`} className={styles.row}>
           <FileIcon extension={extensionOf(attachment)} />
           <div className={styles.words}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extensionOf, placeOf } from './attachments.ts';
+import { byName, extensionOf, placeOf } from './attachments.ts';
 
 const file = (attachmentName: string, attachmentLink = '/api/resources/attachments/1') => ({
   attachmentName,
@@ -18,6 +18,17 @@ describe('the place of an attachment', () => {
     ['/api/users/1', { kind: 'nowhere' }],
     ['', { kind: 'nowhere' }],
   ])('%s', (link, place) => expect(placeOf(link)).toEqual(place));
+});
+
+it('attachments are sorted by name, whatever the case, numbers as numbers', () => {
+  const names = ['part 10.pdf', 'Zones.csv', 'annex.docx', 'Part 2.pdf', 'Āpiti map.png'];
+  expect(byName(names.map((name) => file(name))).map(({ attachmentName }) => attachmentName)).toEqual([
+    'annex.docx',
+    'Āpiti map.png',
+    'Part 2.pdf',
+    'part 10.pdf',
+    'Zones.csv',
+  ]);
 });
 
 describe('the type of a file', () => {

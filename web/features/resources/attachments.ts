@@ -13,6 +13,20 @@ export function placeOf(link: string): Place {
   return /^https:\/\//i.test(link.trim()) ? { kind: 'web', address: link.trim() } : { kind: 'nowhere' };
 }
 
+/** As people sort: whatever the case and the accents, and 2 before 10. */
+export const byName = (attachments: Attachment[]) =>
+  attachments
+    .map((attachment) => ({ attachment, key: sortingKey(attachment.attachmentName) }))
+    .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+    .map(({ attachment }) => attachment);
+
+const sortingKey = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+
 /** By the end of its name, or of its address where the name has none. */
 export function extensionOf({ attachmentName, attachmentLink }: Attachment): string {
   const [path = ''] = attachmentLink.split(/[?#]/);

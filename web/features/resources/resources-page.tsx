@@ -45,7 +45,7 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
       value={words.value}
       onValueChange={(typed) => (typed === '' ? words.settle('') : words.change(typed))}
       onSubmit={() => words.settle()}
-      disabled={list.loading === 'initial'}
+      disabled={list.loading === 'initial' && search.search === undefined}
     />
   );
   const filters = (

@@ -31,7 +31,7 @@ export function ListBar({ label, search, onSearchChange, loading, orders, childr
           value={search.search}
           onValueChange={(typed) => onSearchChange({ search: typed })}
           delay={searchAfter}
-          disabled={loading === 'initial'}
+          disabled={loading === 'initial' && search.search === undefined}
         />
       </div>
       <ListControls label="Filter and sort" disabled={loading !== 'none'}>

@@ -22,13 +22,13 @@ type Navigate<Search> = (way: {
   replace: boolean;
 }) => unknown;
 
-/** Another page begins at its top; what is typed word by word is one step of the way back, not many. */
+/** Another page begins at its top; a search is one step of the way back, however often its words change. */
 export const changeSearch =
   <Search extends Paged>(navigate: Navigate<Search>): ChangeSearch<Search> =>
   (change) => {
     navigate({
       search: (current) => ({ ...current, page: undefined, ...change }),
       resetScroll: 'page' in change,
-      replace: 'search' in change,
+      replace: 'search' in change && new URLSearchParams(location.search).has('search'),
     });
   };
