@@ -110,8 +110,12 @@ describe('the configuration', () => {
     }
   });
 
-  it('fills an empty database with the demo association on the embedded engine alone, unless told otherwise', () => {
+  it('fills an empty database with the demo association where nobody but the own machine comes, unless told otherwise', () => {
     expect(readConfig({}).demo).toBe(true);
+    expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }).demo).toBe(true);
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example' }).demo).toBe(false);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).demo).toBe(false);
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example', DEMO: 'true' }).demo).toBe(true);
     expect(readConfig({ DATABASE_URL: 'postgres://host/db' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://host/db', DEMO: 'true' }).demo).toBe(true);
   });

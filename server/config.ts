@@ -148,7 +148,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const keys = { keyId: given.FILES_KEY_ID, secretKey: given.FILES_SECRET_KEY };
   const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
-  const demo = given.DEMO ?? !given.DATABASE_URL;
+  // Whoever names a mail server or an address for others to come to has members in mind, not a demo.
+  const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isOwnMachine(given.PUBLIC_URL);
+  const demo = given.DEMO ?? isTrial;
   const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
   return {
     port: given.PORT,
@@ -231,3 +233,6 @@ const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
 function wording(message: string): string {
   return message.startsWith('must') ? message : `it is not accepted: ${message}`;
 }
+
+const isOwnMachine = (url: string | undefined) =>
+  !url || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);

@@ -53,7 +53,7 @@ function announce(config: Config): void {
     );
     lines.push(...demoAccounts.map(({ name, kind }) => `    ${demoEmail(name).padEnd(30)} ${kind}`));
   }
-  if (config.demo && !isLoopback(config.host)) {
+  if (config.demo && !(isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))) {
     lines.push(
       '',
       '  ! The demo is open to other machines, and so is its outbox, with every mail: set DEMO=false for real members.',
@@ -65,6 +65,6 @@ function announce(config: Config): void {
   say(lines.join('\n'));
 }
 
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host);
+const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 
 if (process.argv[1] === import.meta.filename) await main();

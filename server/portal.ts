@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -26,6 +26,7 @@ import { buildMarketplaceApp } from './marketplace-app.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { type OpenedParts, openParts } from './opened-parts.ts';
 import { listenFault, portFault } from './port-fault.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import type { Step } from './progress.ts';
 
 export type PortalOptions = {
@@ -218,7 +219,7 @@ function assertPayable({ stripe, testPayments }: Config): void {
 
 async function assertWritable(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    makePrivateFolder(folder);
     await access(folder, constants.W_OK);
   } catch {
     throw new CannotStart(`The data folder ${folder} cannot be written to: choose another with DATA_DIR.`);

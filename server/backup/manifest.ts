@@ -25,11 +25,15 @@ export const jobsName = 'jobs.ndjson';
 export const fileName = (key: string) => `files/${key}`;
 export const tablePartName = (table: string, index: number) => `tables/${table}/${index}.ndjson`;
 
+/** As the portal names files: nothing in it leads to another folder. */
+const fileKey = /^[\w-]+(\.\w+)*$/;
+
 /** What a part holds, by its name. */
 export function readPartName(name: string): { table: string } | { file: string } | { jobs: true } | null {
   const [, table] = /^tables\/([^/]+)\/\d+\.ndjson$/.exec(name) ?? [];
   if (table) return { table };
-  if (name.startsWith('files/')) return { file: name.slice('files/'.length) };
+  const key = name.startsWith('files/') ? name.slice('files/'.length) : '';
+  if (fileKey.test(key)) return { file: key };
   return name === jobsName ? { jobs: true } : null;
 }
 

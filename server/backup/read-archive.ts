@@ -1,6 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { describePart, format, type Manifest, manifestName, manifestSchema } from './manifest.ts';
+import {
+  describePart,
+  format,
+  type Manifest,
+  manifestName,
+  manifestSchema,
+  readPartName,
+} from './manifest.ts';
 import { DamagedArchive, type Entry, readTar } from './tar.ts';
 
 export class TooNewArchive extends Error {}
@@ -13,6 +20,7 @@ export async function verifyArchive(file: string, advance = (_bytes: number) => 
     if (manifest) throw new DamagedArchive(`the part ${name} comes after the last`);
     if (found[name]) throw new DamagedArchive(`the part ${name} comes twice`);
     if (name === manifestName) manifest = readManifest(bytes);
+    else if (readPartName(name) === null) throw new DamagedArchive(`the part ${name} is nothing of Muster's`);
     else found[name] = describePart(bytes);
   }
   if (!manifest) throw new DamagedArchive('its last part, which says what is in it, is missing');

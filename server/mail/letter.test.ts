@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeLetter } from './letter.ts';
+import { greetingTo, writeLetter } from './letter.ts';
 
 const letter = {
   subject: 'Hello\r\nBcc: everybody@example.com',
@@ -34,4 +34,16 @@ it('is answered to one address or to nobody in particular', () => {
     '',
   ])
     expect(answered(hostile), hostile).toBeNull();
+});
+
+it.each([
+  ['Siobhán', 'Hello Siobhán,'],
+  ["Te Ao-Mārama O'Brien", "Hello Te Ao-Mārama O'Brien,"],
+  ['You won! https://evil.example/win', 'Hello,'],
+  ['evil.example', 'Hello,'],
+  ['Call 0900 123 456', 'Hello,'],
+  ['a@evil', 'Hello,'],
+  ['Ana '.repeat(20), 'Hello,'],
+])('greets %j, who may be anybody, so: %s', (name, greeting) => {
+  expect(greetingTo(name)).toBe(greeting);
 });

@@ -22,6 +22,13 @@ export type WrittenMail = {
   invoiceId: string | null;
 };
 
+/** Names as most write them. What holds more may be a message, or an address to click, for whom the mail goes to. */
+const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
+
+/** By the name that somebody typed without having shown that the mailbox is theirs. */
+export const greetingTo = (typedName: string) =>
+  plainName.test(typedName) ? `Hello ${typedName},` : 'Hello,';
+
 /** The same letter as text and as HTML; no pictures from outside, nothing that tells when it was read. */
 export function writeLetter(letter: Letter, association: string): WrittenMail {
   // A line break in a subject would let its author write headers.

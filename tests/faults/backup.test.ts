@@ -1,8 +1,8 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { manifestName } from '#server/backup/manifest.ts';
+import { describePart, manifestName } from '#server/backup/manifest.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
 import { DamagedArchive, type Entry, readTar, tarEnd, tarEntry } from '#server/backup/tar.ts';
 import { type BackedUpPortal, startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
@@ -19,6 +19,7 @@ afterAll(() => backedUp.stop());
 describe('a backup', () => {
   it('is made while the portal runs, for the eyes of its owner alone', async () => {
     expect(statSync(backedUp.archive).mode & 0o777).toBe(0o600);
+    expect(statSync(backedUp.environment.DATA_DIR).mode & 0o777).toBe(0o700);
     expect(statSync(path.join(backedUp.environment.DATA_DIR, 'backup-door.json')).mode & 0o777).toBe(0o600);
     await backedUp.assertWell(backedUp.portal.url);
     const { missingFiles, tables } = await verifyArchive(backedUp.archive);
@@ -41,6 +42,8 @@ describe('a backup', () => {
       DATA_DIR: backedUp.place('nothing'),
     });
     expect(end).toMatchObject({ code: 1, output: expect.stringContaining('✗ There is no database in') });
+    expect(existsSync(backedUp.place('nothing.tar.gz'))).toBe(false);
+    expect(existsSync(backedUp.place('nothing'))).toBe(false);
   });
 });
 
@@ -72,6 +75,17 @@ describe('an archive that is not whole', () => {
         ),
       );
     const without = (name: string) => pack(entries.filter((each) => each.name !== name));
+    /** Sums and all in order, as somebody would make it who wants something. */
+    const forged = (name: string) => {
+      const part = { name, bytes: Buffer.from('forged') };
+      const parts = entries.map((each) => {
+        if (each.name !== manifestName) return each;
+        const manifest = JSON.parse(each.bytes.toString());
+        manifest.parts[name] = describePart(part.bytes);
+        return { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest)) };
+      });
+      return pack([part, ...parts]);
+    };
     const aFile = entries.find((each) => each.name.startsWith('files/'))?.name as string;
     return [
       ['empty', Buffer.alloc(0)],
@@ -90,6 +104,9 @@ describe('an archive that is not whole', () => {
       ['without its manifest', without(manifestName)],
       ['with a part twice', pack([entries[0] as Entry, ...entries])],
       ['with another row', rewritten('tables/tags/0.ndjson', (text) => text.replace('"]', ' "]'))],
+      ['with a file that leads out of its folder', forged('files/../../../escaped.txt')],
+      ['with a file of a hidden name', forged('files/.bashrc')],
+      ['with a part of somebody else', forged('etc/passwd')],
       ['with another file', rewritten(aFile, (text) => `${text} `)],
     ];
   }

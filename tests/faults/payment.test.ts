@@ -32,6 +32,7 @@ const start = () =>
   startPortalProcess({
     // The same address after each start, whatever the port: it is what the provider leads back to.
     PUBLIC_URL: 'http://portal.example',
+    DEMO: 'true',
     ...{ TRUST_PROXY: 'true', DATA_DIR: folder, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: stripe.url },
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   });

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '../../private-folder.ts';
 
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -20,7 +20,7 @@ const held = new Set<DatabaseSync>();
  * behind as it would a file with its process id.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makePrivateFolder(folder);
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'));
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

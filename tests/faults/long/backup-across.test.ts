@@ -109,14 +109,14 @@ describe('mails that wait when a backup is made', () => {
   it('are sent by the portal that has it back', async () => {
     const environment = { DATA_DIR: backedUp.place('mails'), TRUST_PROXY: 'true' };
     expect((await runCommand('restore', [backedUp.archive], environment)).code).toBe(0);
-    const mute = await backedUp.startOther({ ...environment, SMTP_URL: 'smtp://127.0.0.1:9' });
+    const mute = await backedUp.startOther({ ...environment, SMTP_URL: 'smtp://127.0.0.1:9', DEMO: 'true' });
     await joinAt(mute.url, 'waits@mail.example');
     const file = backedUp.place('mails.tar.gz');
     expect((await runCommand('backup', [file], environment)).code).toBe(0);
     const back = { DATA_DIR: backedUp.place('mails-back') };
     expect((await runCommand('restore', [file], back)).code).toBe(0);
     const mail = await startMailServer();
-    await backedUp.startOther({ ...back, SMTP_URL: mail.url });
+    await backedUp.startOther({ ...back, SMTP_URL: mail.url, DEMO: 'true' });
     const letters = () => mail.letters.filter((letter) => letter.includes('waits@mail.example')).length;
     await expect.poll(letters, { timeout: 20_000 }).toBe(1);
     mail.close();

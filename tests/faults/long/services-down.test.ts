@@ -37,7 +37,7 @@ beforeAll(async () => {
   mailPort = (gate.address() as AddressInfo).port;
   stripe = await startFakeStripe();
   portal = await startPortalProcess({
-    ...{ DATA_DIR: folder, TRUST_PROXY: 'true', SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
+    ...{ DATA_DIR: folder, TRUST_PROXY: 'true', DEMO: 'true', SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
     ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: stripe.url },
     // An origin where nobody answers.
     MARKETPLACE_URL: 'http://127.0.0.1:9',
