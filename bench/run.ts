@@ -6,20 +6,27 @@
 import { parseArgs } from 'node:util';
 import { giveUp, say } from '#server/progress.ts';
 import { measureApi } from './api/measure-api.ts';
+import { type Judgement, lastLine, together } from './judgement.ts';
 import { measureWeb } from './web/measure-web.ts';
 
 const { quick = false, only, ...asked } = readArguments();
 
-/** Each half says which budgets it found broken, one sentence for each. */
-const halves: Record<'web' | 'api', () => Promise<string[]>> = {
+const halves: Record<'web' | 'api', () => Promise<Judgement>> = {
   web: measureWeb,
   api: () => measureApi({ quick, only }),
 };
 
-const broken: string[] = [];
-for (const name of chosenHalves()) broken.push(...(await halves[name]()));
-if (broken.length > 0) giveUp(...broken);
-say('✓ Every budget is kept.');
+const chosen = chosenHalves();
+const judgements: Judgement[] = [];
+for (const name of chosen) judgements.push(await halves[name]());
+const left = (['web', 'api'] as const).filter((name) => !chosen.includes(name));
+const judgement = together([...judgements, { ...{ judged: 0, broken: [] }, notJudged: left.map(wholeHalf) }]);
+if (judgement.broken.length > 0) giveUp(...judgement.broken);
+say(lastLine(judgement));
+
+function wholeHalf(name: 'web' | 'api'): string {
+  return name === 'web' ? 'the web' : 'the API';
+}
 
 function chosenHalves(): ('web' | 'api')[] {
   const named = (['web', 'api'] as const).filter((name) => asked[name]);

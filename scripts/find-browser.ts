@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { step } from '#server/progress.ts';
+import { type Command, waysToInstall } from './debian-package.ts';
 
 /** The one without windows first: it does the same in half the time. */
 const usualPlaces = [
@@ -26,15 +27,9 @@ export async function findBrowser(): Promise<Found> {
   const found = present();
   if (found) return { path: found };
 
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const ways: [string, string[]][] = [
+  const ways: Command[] = [
     [process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']],
-    ...(isDebianRoot
-      ? ['chromium-headless-shell', 'chromium'].map((name): [string, string[]] => [
-          'sh',
-          ['-c', `apt-get update -qq && apt-get install -y -qq ${name}`],
-        ])
-      : []),
+    ...waysToInstall('chromium-headless-shell', 'chromium'),
   ];
   for (const [command, args] of ways) {
     await step('Getting a browser', async () =>

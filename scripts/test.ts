@@ -12,6 +12,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { tallied } from '#tests/support/tally.ts';
 import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
+import { findProxy } from './find-proxy.ts';
 
 type Count = { passed: number; failed: number; skipped?: number };
 
@@ -23,7 +24,7 @@ const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 /** Where tests in other processes add what they count. */
 const tallyFile = path.join(scratch, 'tally');
 
-if (machines) await part('Several machines', () => vitest('--project', 'machines'));
+if (machines) await part('Several machines', severalMachines);
 else if (faults) await part('Faults, at length', longFaults);
 else {
   await everythingElse();
@@ -77,6 +78,13 @@ async function vitest(...projects: string[]): Promise<Count> {
   // A file that cannot even be loaded, or a set-up that fails, has no test to count as failed.
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
   return { passed: numPassedTests, failed, skipped: numPendingTests };
+}
+
+async function severalMachines(): Promise<Count> {
+  const proxy = await findProxy();
+  if ('path' in proxy) return vitest('--project', 'machines');
+  say(proxy.missing);
+  return { passed: 0, failed: 1 };
 }
 
 async function journeys(): Promise<Count> {

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { lastLine, ofWholeRun } from '../judgement.ts';
 import { mark, table } from '../table.ts';
-import { brokenBudgets, budgets, leastShare, percent, times } from './api-budgets.ts';
+import { budgets, leastShare, percent, times } from './api-budgets.ts';
 import { plot } from './api-plot.ts';
 import { type ApiResults, growthOf, mainClients, type Row, shareOfBare, timesFirst } from './api-results.ts';
 import { large, postgresSettings, small } from './filled-databases.ts';
+import { judgeBudgets } from './judge-budgets.ts';
 
 const folder = 'docs/bench';
 
@@ -16,14 +18,15 @@ export function writeReport(results: ApiResults): void {
 
 function page(results: ApiResults): string {
   const { date, machine, notes } = results;
-  const broken = brokenBudgets(results);
+  const judgement = ofWholeRun(judgeBudgets(results));
+  const { broken } = judgement;
   return `# The API against its budgets
 
 Written by \`npm run bench -- --api\` on ${date.slice(0, 10)}; the same figures are in [api.json](api.json). Machine:
 ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}. On it ran
 everything: PostgreSQL (${postgresSettings.join(', ')}), one portal process, the bare server and the clients.
 
-${broken.length === 0 ? 'Every budget is kept.' : `Broken:\n\n${broken.map((each) => `- ${each}`).join('\n')}`}
+${broken.length === 0 ? lastLine(judgement) : `Broken:\n\n${broken.map((each) => `- ${each}`).join('\n')}`}
 
 ![Each list's share of the bare limit, and its growth](api.svg)
 

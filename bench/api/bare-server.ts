@@ -4,14 +4,14 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
-import { type BareAsk, bareQueries } from './bare-queries.ts';
+import { type BareAsk, type BareName, bareQueries, bareStatement } from './bare-queries.ts';
 
 const { BARE_PORT, BARE_DATABASE_URL } = process.env;
 const pool = new pg.Pool({ connectionString: BARE_DATABASE_URL, max: 10 });
 const app = fastify();
-for (const [name, { text, values }] of Object.entries(bareQueries)) {
+for (const name of Object.keys(bareQueries) as BareName[]) {
   app.get<{ Querystring: BareAsk }>(`/${name}`, async ({ query }) => {
-    const { rows } = await pool.query(text, values(query));
+    const { rows } = await pool.query(bareStatement(name, query));
     return { rows };
   });
 }

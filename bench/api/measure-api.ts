@@ -2,8 +2,8 @@ import { buildWeb } from '#scripts/build-web.ts';
 import { say, step } from '#server/progress.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
+import { type Judgement, ofWholeRun } from '../judgement.ts';
 import { describeMachine } from '../machine.ts';
-import { brokenBudgets } from './api-budgets.ts';
 import { tables, writeReport } from './api-report.ts';
 import type { ApiResults } from './api-results.ts';
 import { startBareProcess } from './bare-process.ts';
@@ -16,6 +16,7 @@ import {
   sizesToMeasure,
   startKeptPostgres,
 } from './filled-databases.ts';
+import { judgeBudgets } from './judge-budgets.ts';
 import { measureCalls, type Plan, type Stage } from './measure-calls.ts';
 import { measureCrowd, measureEndurance, warmUp } from './measure-strain.ts';
 import { residentMB } from './process-figures.ts';
@@ -23,7 +24,7 @@ import { residentMB } from './process-figures.ts';
 const strainSeconds = { quick: 2.5, full: 10 };
 
 /** The API's half: every call under load, on both engines and at both sizes, beside what the database alone can do. */
-export async function measureApi(plan: Plan): Promise<string[]> {
+export async function measureApi(plan: Plan): Promise<Judgement> {
   await buildWeb();
   const server = await startKeptPostgres();
   const results: ApiResults = {
@@ -44,7 +45,8 @@ export async function measureApi(plan: Plan): Promise<string[]> {
   if (isWhole) writeReport(results);
   say(`\n${tables(results)}\n${results.notes.join('\n')}`);
   say(isWhole ? 'Written to docs/bench/api.md, api.json and api.svg.' : 'Not recorded: a whole run is.');
-  return brokenBudgets(results);
+  const judgement = judgeBudgets(results);
+  return isWhole ? ofWholeRun(judgement) : judgement;
 }
 
 async function fillAll(

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { busySeconds, earlyAndLate, residentMB } from './process-figures.ts';
 
@@ -8,6 +9,10 @@ test('the first quarter is the warm-up: the second is compared with the last', (
 
 test('of this process the memory is known', () => {
   expect(residentMB(process.pid)).toBeGreaterThan(10);
+});
+
+test('of a process that has ended the memory is no number, rather than nothing', () => {
+  expect(residentMB(spawnSync(process.execPath, ['--version']).pid)).toBeNaN();
 });
 
 test.skipIf(process.platform !== 'linux')('of this process the processor time is known', () => {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a process holds of the machine's memory, in megabytes. */
+/** What a process holds of the machine's memory, in megabytes; no number, where there is no such process. */
 export function residentMB(pid: number): number {
   const status = `/proc/${pid}/status`;
   const kB = existsSync(status)
     ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
     : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
-  return Math.round(Number(kB ?? Number.NaN) / 1024);
+  return Math.round(Number(kB?.trim() || Number.NaN) / 1024);
 }
 
 /** Linux counts in hundredths of a second, whatever its clock is set to. */

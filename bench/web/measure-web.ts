@@ -7,18 +7,19 @@ import { findBrowser } from '#scripts/find-browser.ts';
 import { giveUp, say, step } from '#server/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
+import type { Judgement } from '../judgement.ts';
 import { describeMachine } from '../machine.ts';
 import { judge, runsEach } from './lighthouse-judge.ts';
 import { mainRoutes, type Session, signIn } from './main-routes.ts';
 import { weigh } from './page-weight.ts';
 import { launchBrowser, signInBrowser } from './phone-page.ts';
-import { brokenBudgets, type Measured } from './web-budgets.ts';
+import { judgeRoutes, type Measured } from './web-budgets.ts';
 import { tables, writeReport } from './web-report.ts';
 
 type Bench = { portal: string; session: Session; browser: Browser; debuggingPort: number };
 
 /** The web's half: weight and Lighthouse of the main routes, over the built portal with its demo association. */
-export async function measureWeb(): Promise<string[]> {
+export async function measureWeb(): Promise<Judgement> {
   const found = await findBrowser();
   if ('missing' in found) giveUp(found.missing);
   await buildWeb();
@@ -36,7 +37,7 @@ export async function measureWeb(): Promise<string[]> {
     const machine = { ...describeMachine(), browser: `Chromium ${browser.version()}` };
     writeReport({ date: new Date().toISOString(), machine, routes });
     say(`\n${tables(routes)}\n\nWritten to docs/bench/web.md and web.json.`);
-    return routes.flatMap(brokenBudgets);
+    return judgeRoutes(routes);
   } finally {
     await browser?.close();
     await portal?.end('SIGTERM');

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { lastLine } from '../judgement.ts';
 import type { Machine } from '../machine.ts';
 import { mark, table } from '../table.ts';
 import { runsEach } from './lighthouse-judge.ts';
 import { kinds } from './page-weight.ts';
-import { brokenBudgets, budgets, kB, type Measured, scriptBudget } from './web-budgets.ts';
+import { budgets, judgeRoutes, kB, type Measured, scriptBudget } from './web-budgets.ts';
 
 export type WebResults = { date: string; machine: Machine & { browser: string }; routes: Measured[] };
 
@@ -16,14 +17,15 @@ export function writeReport(results: WebResults): void {
 }
 
 function page({ date, machine, routes }: WebResults): string {
-  const broken = routes.flatMap(brokenBudgets);
+  const judgement = judgeRoutes(routes);
+  const { broken } = judgement;
   return `# The web against its budgets
 
 Written by \`npm run bench -- --web\` on ${date.slice(0, 10)}; the same figures, and those of each run, are in
 [web.json](web.json). Machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}, Node
 ${machine.node}, ${machine.browser}.
 
-${broken.length === 0 ? 'Every budget is kept.' : `Broken:\n\n${broken.map((each) => `- ${each}`).join('\n')}`}
+${broken.length === 0 ? lastLine(judgement) : `Broken:\n\n${broken.map((each) => `- ${each}`).join('\n')}`}
 
 ## First loads
 

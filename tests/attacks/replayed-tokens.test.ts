@@ -163,7 +163,7 @@ describe('what staff can act with is over with the staff member’s password', (
     attacked(2);
     const { userId } = await one.signIn('billing');
     const staff = await one.signIn('staff', staffPassword);
-    // From now on the other believes it for five seconds.
+    // From now on the other believes it for some seconds.
     expect((await other.call({ path: `/api/users/${staff.userId}`, token: staff.token })).status).toBe(200);
     staffPassword = await resetPassword('staff');
     const json = { userId };

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNginx, type Nginx, startNginx } from '#tests/support/nginx.ts';
+import { findNginx, type Nginx, nginxIsMissing, startNginx } from '#tests/support/nginx.ts';
 import { call, type Machines, type Session, signIn, startMachines } from './machines.ts';
 import { makeNextVersion } from './next-version.ts';
-
-const program = findNginx();
-if (!program)
-  process.stdout.write('  skipped: nginx is not installed, so there is no rolling restart to watch\n');
 
 type Load = { sent: number; failures: string[]; lastTitle: string };
 
@@ -32,13 +28,15 @@ async function visit(url: string, session: Session, picture: string, load: Load,
   }
 }
 
-describe.skipIf(!program)('three portals behind nginx', () => {
+describe('three portals behind nginx', () => {
   let machines: Machines;
   let nginx: Nginx;
   let next: ReturnType<typeof makeNextVersion>;
   beforeAll(async () => {
+    const program = findNginx();
+    if (!program) throw new Error(nginxIsMissing);
     machines = await startMachines();
-    nginx = await startNginx(program as string, machines.all);
+    nginx = await startNginx(program, machines.all);
     next = makeNextVersion();
   });
   afterAll(async () => {

@@ -7,6 +7,9 @@ import { freePort } from './free-port.ts';
 
 export type Nginx = { url: string; log(): string; stop(): Promise<void> };
 
+export const nginxIsMissing =
+  'Several machines need nginx before them, and none was found or could be fetched: install it, or name one with NGINX.';
+
 /** The one that is named, or the one that is installed: Debian keeps it where ordinary users do not look. */
 export function findNginx(): string | null {
   if (process.env.NGINX) return process.env.NGINX;

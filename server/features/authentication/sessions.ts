@@ -11,8 +11,8 @@ import {
 } from './sessions.sql.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** How long a look at the session's row is believed: other processes learn of its end within this time. */
-const believedFor = 5_000;
+/** How long a look at the session's row is believed. Other processes learn of its end within five seconds, the next look included. */
+const believedFor = 4_000;
 const touchEvery = 60_000;
 const rememberedAtMost = 20_000;
 
@@ -97,12 +97,13 @@ export class Sessions {
     const known = this.#remembered.get(id);
     if (known && Date.now() - known.lookedAt < believedFor) return known;
     this.#remembered.delete(id);
+    const lookedAt = Date.now();
     const found = await findOpenSession(this.#db, id, this.#lifetime.idleHours * 3600);
     if (!found) return null;
     if (Date.now() - found.lastSeenAt.getTime() > touchEvery) await touchSession(this.#db, id);
     // A look that began before the end and came back after it must not bring the session to life again.
     if (this.#ended.has(id)) return null;
-    this.#remember(id, { ...found, lookedAt: Date.now() });
+    this.#remember(id, { ...found, lookedAt });
     return found;
   }
 

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import type { ApiResults, Row } from './api-results.ts';
+import { type Call, calls } from './calls.ts';
+import type { Figures } from './figures.ts';
+import { judgeBudgets } from './judge-budgets.ts';
+
+const figures = (changes: Partial<Figures> = {}): Figures => ({
+  ...{ perSecond: 1_000, p50: 10, p99: 20, answers: 5_000, refused: 0, busy: 1 },
+  ...changes,
+});
+const row = (changes: Partial<Row> = {}): Row => ({
+  ...{ call: 'members', kind: 'list', place: 'first', engine: 'postgresql', members: 300_000, clients: 16 },
+  portal: figures(),
+  ...changes,
+});
+const results = (rows: Row[], changes: Partial<ApiResults> = {}): ApiResults => ({
+  date: '2026-01-01T00:00:00.000Z',
+  machine: { processor: 'one', cores: 2, memoryGB: 4, system: 'linux x64', node: 'v24' },
+  ...{ rows, memory: [], crowd: [], notes: [] },
+  ...changes,
+});
+const brokenBudgets = (found: ApiResults) => judgeBudgets(found).broken;
+
+test('a list reaches half of the bare limit, or breaks a budget that says how near it came', () => {
+  expect(brokenBudgets(results([row({ bare: figures({ perSecond: 2_000 }) })]))).toEqual([]);
+  expect(brokenBudgets(results([row({ bare: figures({ perSecond: 2_500 }) })]))).toEqual([
+    'members: 40% of the bare limit, at least 50% is wanted',
+  ]);
+});
+
+test('a search by name reaches all of the bare trigram query, a sign-in nearly all of the password checks', () => {
+  const search = row({ call: 'members by name', kind: 'search', bare: figures({ perSecond: 1_100 }) });
+  const signIn = row({ call: 'sign-in', kind: 'work', bare: figures({ perSecond: 1_190 }) });
+  expect(brokenBudgets(results([search, signIn]))).toEqual([
+    'members by name: 91% of the bare limit, at least 100% is wanted',
+    'sign-in: 84% of the bare limit, at least 85% is wanted',
+  ]);
+});
+
+test('a list takes less than twice its time at the small size, unless it sends all there is', () => {
+  const before = row({ members: 3_000, portal: figures({ p50: 5 }) });
+  const names = { call: 'organisation names' };
+  expect(brokenBudgets(results([before, row(), { ...before, ...names }, row(names)]))).toEqual([
+    'members: 2.0× its time at the small size, below 2.0× is wanted',
+  ]);
+  expect(brokenBudgets(results([before, row({ portal: figures({ p50: 9 }) })]))).toEqual([]);
+});
+
+test('the last page of a list takes less than ten times its first', () => {
+  const last = row({ place: 'last', portal: figures({ p50: 100, p99: 120 }) });
+  expect(brokenBudgets(results([row(), last]))).toEqual([
+    'members, last page: 10.0× the first page, below 10.0× is wanted',
+  ]);
+});
+
+test('the slowest reads take less than five times the middle one; what is slow by nature may', () => {
+  const uneven = figures({ p99: 50 });
+  expect(brokenBudgets(results([row({ portal: uneven })]))).toEqual([
+    'members: p99 50.0 ms over p50 10.0 ms, below 5.0× is wanted',
+  ]);
+  expect(brokenBudgets(results([row({ call: 'photo', kind: 'work', portal: uneven })]))).toEqual([]);
+});
+
+test('what is answered from memory has the bare server for its middle', () => {
+  const fromMemory = figures({ perSecond: 9_000, p50: 1, p99: 49 });
+  expect(brokenBudgets(results([row({ portal: fromMemory, bare: figures() })]))).toEqual([]);
+});
+
+test('budgets are about 16 clients on PostgreSQL at the largest size', () => {
+  const slow = { bare: figures({ perSecond: 9_000 }) };
+  const elsewhere = [
+    row({ ...slow, clients: 64 }),
+    row({ ...slow, engine: 'embedded' }),
+    row({ ...slow, members: 3_000 }),
+  ];
+  expect(brokenBudgets(results([row(), ...elsewhere]))).toEqual([]);
+});
+
+test('reads stay fast in a crowd, and the memory stays as it is', () => {
+  const crowd = { engine: 'postgresql', members: 300_000, signIns: figures() } as const;
+  const strained = results([row()], {
+    crowd: [{ ...crowd, reads: figures({ p99: 180 }) }],
+    endurance: { requests: 100_000, early: 200, late: 211 },
+  });
+  expect(brokenBudgets(strained)).toEqual([
+    'reads while others sign in: p99 180 ms, 100 ms are allowed',
+    'memory: from 200 MB to 211 MB over 100,000 requests',
+  ]);
+});
+
+test('garbage that waits is no growth: the memory may move by a twentieth', () => {
+  const endurance = { requests: 100_000, early: 200, late: 210 };
+  expect(brokenBudgets(results([row()], { endurance }))).toEqual([]);
+});
+
+test('where nothing was measured no budget is kept', () => {
+  const nothing = ['nothing was measured that has a budget'];
+  expect(brokenBudgets(results([]))).toEqual(nothing);
+  expect(brokenBudgets(results([row({ engine: 'embedded' }), row({ clients: 1 })]))).toEqual(nothing);
+});
+
+test('what is no number is a fault, whatever it is compared with', () => {
+  const nan = Number.NaN;
+  const crowd = { engine: 'postgresql', members: 300_000, signIns: figures() } as const;
+  const endurance = { requests: 100_000, early: 200, late: 200 };
+  const broken = (rows: Row[], changes: Partial<ApiResults> = {}) => brokenBudgets(results(rows, changes));
+  expect(broken([row({ bare: figures({ perSecond: nan }) })])).toContain(
+    'members: NaN% of the bare limit, at least 50% is wanted',
+  );
+  expect(broken([row({ bare: figures({ perSecond: 0 }) })])).toEqual([
+    'members: Infinity% of the bare limit, at least 50% is wanted',
+  ]);
+  const still = row({ members: 3_000, portal: figures({ p50: 0 }) });
+  expect(broken([still, row({ portal: figures({ p50: 0, p99: 0 }) })])).toContain(
+    'members: NaN× its time at the small size, below 2.0× is wanted',
+  );
+  expect(broken([row(), row({ place: 'last', portal: figures({ p50: nan }) })])).toContain(
+    'members, last page: NaN× the first page, below 10.0× is wanted',
+  );
+  expect(broken([row({ portal: figures({ p99: nan }) })])).toContain(
+    'members: p99 NaN ms over p50 10.0 ms, below 5.0× is wanted',
+  );
+  expect(broken([row()], { crowd: [{ ...crowd, reads: figures({ p99: nan }) }] })).toContain(
+    'reads while others sign in: p99 NaN ms, 100 ms are allowed',
+  );
+  for (const changes of [{ early: nan }, { late: nan }])
+    expect(broken([row()], { endurance: { ...endurance, ...changes } })[0]).toMatch(/^memory: .*NaN MB/);
+});
+
+test('what is no number is a fault even where no budget is about it', () => {
+  const memory = [{ engine: 'embedded' as const, members: 3_000, before: 150, after: Number.NaN }];
+  const aside = row({ engine: 'embedded', clients: 64, portal: figures({ busy: Number.NaN }) });
+  expect(brokenBudgets(results([row(), aside], { memory }))).toEqual([
+    'members on embedded at 300,000 members, 64 clients: busy is no number',
+    'memory on embedded at 3,000 members: after is no number',
+  ]);
+});
+
+const rowsOf = (call: Call): Row[] => {
+  const like = row({ call: call.name, kind: call.kind, ...(call.bare && { bare: figures() }) });
+  return [{ ...like, members: 3_000 }, like, ...(call.paged ? [row({ ...like, place: 'last' })] : [])];
+};
+const whole = results(calls.flatMap(rowsOf), {
+  crowd: [{ engine: 'postgresql', members: 300_000, reads: figures(), signIns: figures() }],
+  endurance: { requests: 100_000, early: 200, late: 200 },
+});
+
+test('of a whole run every budget is judged: each that a list, a search, a read and the strain has', () => {
+  const lists = calls.filter(({ kind }) => kind === 'list').length;
+  const paged = calls.filter((call) => call.paged).length;
+  const reads = calls.filter(({ kind }) => kind !== 'work').length;
+  const [shares, growths, lastPages, tails, strain] = [lists + 2, lists - 1, paged, reads + paged, 2];
+  expect(judgeBudgets(whole)).toEqual({
+    judged: shares + growths + lastPages + tails + strain,
+    broken: [],
+    notJudged: [],
+  });
+});
+
+test('what was not measured is named as not judged', () => {
+  const notJudged = (changes: Partial<ApiResults>) => judgeBudgets({ ...whole, ...changes }).notJudged;
+  const { endurance: _, ...shorter } = whole;
+  expect(judgeBudgets(shorter).notJudged).toEqual(['memory over 100,000 requests']);
+  expect(notJudged({ crowd: [] })).toEqual(['reads while others sign in']);
+  const without = (leaves: (row: Row) => boolean) =>
+    notJudged({ rows: whole.rows.filter((each) => !leaves(each)) });
+  expect(without(({ place }) => place === 'last')).toEqual(['last pages']);
+  expect(without(({ call }) => call === 'article' || call === 'photo')).toEqual(['the calls article, photo']);
+  expect(without(({ call, members }) => call === 'events' && members === 3_000)).toEqual([
+    'the growth of events',
+  ]);
+  const withoutBare = whole.rows.map(({ bare, ...each }) =>
+    each.call === 'sign-in' ? each : { bare, ...each },
+  );
+  expect(notJudged({ rows: withoutBare as Row[] })).toEqual(['the share of sign-in']);
+});
+
+test('at one size alone no growth is judged, and at the small one nothing at the large', () => {
+  const small = whole.rows.filter(({ members }) => members === 3_000);
+  const { judged, notJudged } = judgeBudgets({ ...whole, rows: small });
+  expect(judged).toBeGreaterThan(0);
+  expect(notJudged[0]).toBe('300,000 members (judged at 3,000)');
+  expect(notJudged[1]).toMatch(/^the growth of members, resources, .*genders$/);
+  expect(notJudged).toContain('reads while others sign in');
+});
