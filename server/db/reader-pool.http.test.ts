@@ -136,12 +136,15 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
       await used();
       await vi.waitFor(async () => expect(await inDirectory()).toBe(true), patience);
       expect((await profile()).text).toContain('member@demo.example');
+      const photo = (await profile()).body.profileImage as string;
+      expect((await portal.call({ path: photo })).status).toBe(200);
 
       await pause();
       await savePrivacy({ showContactInformation: false });
       expect((await profile()).text).not.toContain('member@demo.example');
       await savePrivacy({ includeInDirectory: false });
       expect((await profile()).status).toBe(403);
+      expect((await portal.call({ path: photo })).status).toBe(404);
       const groups = `/api/collabgroups?memberId=${author.userId}`;
       expect((await portal.call({ path: groups, token: other.token })).status).toBe(403);
       const late = await seconds(() =>
