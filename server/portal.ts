@@ -12,6 +12,7 @@ import { isDatabaseEmpty } from './db/demo/is-database-empty.ts';
 import { FolderInUse } from './db/embedded/folder-lock.ts';
 import { migrate } from './db/migrate.ts';
 import { replicaCaughtUp } from './db/replica.ts';
+import type { ReplicaFault } from './db/replica-watch.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
 import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { openInvoiceById } from './features/invoices/invoice-file.ts';
@@ -74,13 +75,14 @@ export async function startPortal({
   await assertWritable(config.dataDir);
 
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const onReplicaAway = (error: Error) =>
-    log.warn({ err: error }, 'the replica cannot be reached: the primary does its work');
+  const onReplicaAway = (fault: ReplicaFault) =>
+    log.warn(fault, 'the replica is not used: the primary does its work');
+  const onReplicaBack = () => log.warn('the replica is used again');
   const { databaseUrl, replicaUrl } = config;
   const database = await show(databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database', () =>
     openDatabase({
       ...{ databaseUrl, replicaUrl, folder: config.dataDir },
-      ...{ longestStatement, onIdleError, onReplicaAway },
+      ...{ longestStatement, onIdleError, onReplicaAway, onReplicaBack },
     }).catch((error) => {
       if (error instanceof FolderInUse) throw new CannotStart(error.message);
       const what = databaseUrl
@@ -98,7 +100,7 @@ export async function startPortal({
   await show('Bringing the schema up to date', () => migrate(database.unhurried));
   if (replicaUrl) {
     await show('Waiting for the replica', () =>
-      replicaCaughtUp(database.reader, replicaWithin).catch((error) => {
+      replicaCaughtUp(database, replicaWithin).catch((error) => {
         const what = 'The replica at DATABASE_REPLICA_URL cannot be used';
         throw new CannotStart(`${what}: ${error.message || error.code}.`, { cause: error });
       }),

@@ -1,9 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { EmbeddedEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { namingClient } from './naming-client.ts';
-import { readerPool } from './reader-pool.ts';
+import { limitStatements, newPool, type PoolOptions } from './new-pool.ts';
+import { openReplica, type Replica } from './open-replica.ts';
+import type { ReplicaFault } from './replica-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -12,11 +14,10 @@ export type Database = {
   kind: 'postgresql' | 'embedded';
   /** The one pool of this process; jobs and limits use it directly. */
   pool: pg.Pool;
-  /** That of the replica, where there is one. */
-  replicaPool?: pg.Pool | undefined;
+  replica?: Replica | undefined;
   /** Reads and writes. */
   db: Db;
-  /** Reads that may lag a moment behind: the replica where there is one. */
+  /** Reads that may lag two seconds behind: the replica where there is one that is near. */
   reader: Db;
   /** For what takes as long as it takes: migrations, and filling. */
   unhurried: Db;
@@ -25,17 +26,14 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabaseOptions = {
+export type DatabaseOptions = PoolOptions & {
   databaseUrl?: string | undefined;
   replicaUrl?: string | undefined;
   /** Where the embedded engine keeps its data when there is no `databaseUrl`. */
   folder: string;
-  /** How many milliseconds PostgreSQL may work on one statement; without it, as many as it takes. */
-  longestStatement?: number;
-  /** Told of connections that break while nobody uses them. */
-  onIdleError?: (error: Error) => void;
-  /** Told when the replica cannot be reached, and the primary does its work. */
-  onReplicaAway?: (error: Error) => void;
+  /** Told once when the replica is left, and the primary does its work. */
+  onReplicaAway?: (fault: ReplicaFault) => void;
+  onReplicaBack?: () => void;
 };
 
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -43,37 +41,31 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 }
 
 async function openPostgres(options: DatabaseOptions, connectionString: string): Promise<Database> {
-  const pools = [connectionString, options.replicaUrl].filter((address) => address !== undefined);
   const connectionTimeoutMillis = 5_000;
-  const [pool, replica] = pools.map((address) =>
-    newPool(
-      {
-        ...{ connectionString: address, max: 10, connectionTimeoutMillis, Client: namingClient() },
-        onConnect: (client) => limitStatements(client, options),
-      },
-      options,
-    ),
-  ) as [pg.Pool, pg.Pool?];
+  const pool = newPool(
+    {
+      ...{ connectionString, max: 10, connectionTimeoutMillis, Client: namingClient() },
+      onConnect: (client) => limitStatements(client, options),
+    },
+    options,
+  );
   await pool.query('SELECT 1');
   const db = kyselyOver(pool);
   // Opens its connection when it is first used, and closes it when it has long not been.
   const patient = newPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
+  const replica = options.replicaUrl
+    ? openReplica({ ...options, primaryUrl: connectionString, replicaUrl: options.replicaUrl, primary: pool })
+    : undefined;
   return {
     kind: 'postgresql',
-    pool,
-    replicaPool: replica,
-    db,
-    reader: replica ? kyselyOver(readerPool({ replica, primary: pool, onAway: options.onReplicaAway })) : db,
+    ...{ pool, replica, db },
+    reader: replica ? kyselyOver(replica.readers) : db,
     unhurried: kyselyOver(patient),
     close: async () => {
-      await Promise.all([pool, replica, patient].map((each) => each?.end()));
+      replica?.watch.end();
+      await Promise.all([pool, replica?.pool, patient].map((each) => each?.end()));
     },
   };
-}
-
-/** By a statement, for a pooler in between refuses a connection that asks for it when it opens. */
-async function limitStatements(client: pg.ClientBase, { longestStatement }: DatabaseOptions): Promise<void> {
-  if (longestStatement) await client.query(`SET statement_timeout = ${longestStatement}`);
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
@@ -111,22 +103,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     },
   };
 }
-
-function newPool(settings: pg.PoolConfig, { onIdleError }: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({ ...settings, types: { getTypeParser } });
-  pool.on('error', (error) => onIdleError?.(error));
-  // One that breaks between two statements of a transaction is nobody's at that moment: unheard, it would end the
-  // process. The next statement on it fails, and so its caller is told.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
-/** Whole numbers of 64 bits become numbers (ours stay far below 2^53); dates without a time stay text. */
-const getTypeParser = ((oid: number, format: 'text' | 'binary') => {
-  if (oid === pg.types.builtins.INT8) return Number;
-  if (oid === pg.types.builtins.DATE) return String;
-  return pg.types.getTypeParser(oid, format as 'text');
-}) as typeof pg.types.getTypeParser;
 
 function kyselyOver(pool: PostgresPool): Db {
   return new Kysely<Tables>({

@@ -1,29 +1,24 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import type { ReplicaWatch } from './replica-watch.ts';
 import { isUnavailable } from './unavailable.ts';
-
-/** How long the primary is asked before the replica is tried again. */
-const awayFor = 5_000;
 
 type ReaderPools = {
   replica: pg.Pool;
   primary: pg.Pool;
-  /** Told each time that the replica was tried in vain. */
-  onAway?: ((error: Error) => void) | undefined;
+  watch: Pick<ReplicaWatch, 'isUsable' | 'suspect'>;
 };
 
-/** Connections to the replica; while it is away, to the primary, which has all that it has. */
-export function readerPool({ replica, primary, onAway }: ReaderPools): PostgresPool {
-  let backAt = 0;
+/** Connections to the replica while it may be used; otherwise to the primary, which has all that it has. */
+export function readerPool({ replica, primary, watch }: ReaderPools): PostgresPool {
   return {
     connect: async () => {
-      if (Date.now() < backAt) return primary.connect();
+      if (!watch.isUsable) return primary.connect();
       try {
         return await replica.connect();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        backAt = Date.now() + awayFor;
-        onAway?.(error as Error);
+        if (!isFull(error)) watch.suspect();
         return primary.connect();
       }
     },
@@ -31,3 +26,6 @@ export function readerPool({ replica, primary, onAway }: ReaderPools): PostgresP
     options: replica.options,
   };
 }
+
+/** All its connections are in use, which is nothing against the replica. */
+const isFull = (error: unknown) => (error as Error).message === 'timeout exceeded when trying to connect';

@@ -1,14 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Db } from './database.ts';
+import type { Database } from './database.ts';
 import { pendingMigrations } from './migrate.ts';
+import { mostBehind } from './replica-watch.ts';
 
-/** Rejects when the replica does not have the schema in time: what is read from it would fail. */
-export async function replicaCaughtUp(reader: Db, within: number): Promise<void> {
-  const until = Date.now() + within;
+/**
+ * Waits until the replica has the schema, or is not used: when it is used again it has all that is older than a moment.
+ * Rejects when it does not have it in time, for what is read from it would fail.
+ */
+export async function replicaCaughtUp({ reader, replica }: Database, within: number): Promise<void> {
+  const began = performance.now();
+  const isOver = (time: number) => performance.now() - began > time;
   for (;;) {
-    const [next] = await pendingMigrations(reader);
-    if (!next) return;
-    if (Date.now() > until) throw new Error(`it has not followed to ${next} within ${within / 1000} s`);
-    await delay(100);
+    if (!replica?.watch.isUsable) {
+      if (!replica || isOver(mostBehind)) return;
+    } else {
+      const [next] = await pendingMigrations(reader);
+      if (!next && replica.watch.isUsable) return;
+      if (next && isOver(within)) throw new Error(`it has not followed to ${next} within ${within / 1000} s`);
+    }
+    await delay(50);
   }
 }

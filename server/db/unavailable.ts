@@ -13,6 +13,8 @@ const messages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection',
+  'Client was closed',
+  'Query read timeout',
 ];
 
 /** Whether the fault is the database's being away, which passes, rather than the query's. */

@@ -9,14 +9,12 @@ import { findPublicFile } from './files.sql.ts';
 export function filesRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { db, reader, fileStore }: { db?: Db; reader: Db; fileStore: FileStore },
+  { db, fileStore }: { db: Db; fileStore: FileStore },
 ) {
   bindArea(app, gatekeeper, files, {
     getPicture: async ({ params }) => {
-      // A photo is asked for the moment it is changed, when a replica may not have heard of it yet.
-      const file =
-        (await findPublicFile(reader, params.key)) ??
-        (db && db !== reader ? await findPublicFile(db, params.key) : undefined);
+      // Not from a replica: a photo is asked for the moment it is changed, and gone the moment it is hidden.
+      const file = await findPublicFile(db, params.key);
       if (!file) throw notFound();
       return {
         body: fileStore.open(file.key),

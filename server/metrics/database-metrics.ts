@@ -23,13 +23,14 @@ export class DatabaseMetrics {
         jobs ? 1 : 0,
       ),
       ...this.#pools(),
+      ...this.#replica(),
       ...(jobs ? jobMetrics(jobs) : []),
     ];
   }
 
   #pools(): Metric[] {
-    const { pool, replicaPool } = this.#database;
-    const pools = Object.entries({ primary: pool, ...(replicaPool && { replica: replicaPool }) });
+    const { pool, replica } = this.#database;
+    const pools = Object.entries({ primary: pool, ...(replica && { replica: replica.pool }) });
     const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
       ...{ name, help, samples },
       type: 'gauge',
@@ -53,6 +54,21 @@ export class DatabaseMetrics {
         'What waits for a connection.',
         pools.map(([name, { waitingCount }]) => ({ labels: { pool: name }, value: waitingCount })),
       ),
+    ];
+  }
+
+  #replica(): Metric[] {
+    const { replica } = this.#database;
+    if (!replica) return [];
+    const { isUsable, bytesBehind } = replica.watch;
+    return [
+      single('muster_replica_used', 'Whether lists are read from the replica.', 'gauge', isUsable ? 1 : 0),
+      {
+        name: 'muster_replica_behind_bytes',
+        help: 'How much the replica has not taken over from the primary, as far as it says.',
+        type: 'gauge',
+        samples: bytesBehind === undefined ? [] : [{ value: bytesBehind }],
+      },
     ];
   }
 

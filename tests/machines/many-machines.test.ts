@@ -115,25 +115,35 @@ describe('while the replica stands still', () => {
   beforeAll(() => machines.replica.query('SELECT pg_wal_replay_pause()'));
   afterAll(() => machines?.replica.query('SELECT pg_wal_replay_resume()'));
 
-  it('lists and others are read from it, what is one’s own from the primary', async () => {
-    const [first, second, third] = urls;
+  it('profiles are as they are, lists follow within seconds, and each portal says so once', async () => {
+    const [first, , third] = urls;
+    const said = machines.all.map(({ portal }) => portal.output().length);
     // Signed in on the primary while the replica knows of no such session.
     const [author, other] = await Promise.all([signIn(first, 'representative'), signIn(first, 'member')]);
-    const seenBy = async (session: Session, url: string) =>
-      (await call(url, `/api/users/${author.userId}`, { session })).body.positionTitle;
-    const before = await seenBy(other, second);
-    const json = { positionTitle: 'Keeper of the Replica' };
-    expect((await call(first, `/api/users/${author.userId}`, { session: author, json })).status).toBe(200);
-    for (const url of urls) expect(await seenBy(author, url)).toBe('Keeper of the Replica');
-    for (const url of urls) expect(await seenBy(other, url)).toBe(before);
+    const profile = (url: string) => call(url, `/api/users/${author.userId}`, { session: other });
+    const isListed = async (url: string) => {
+      const { body } = await call(url, '/api/members/list?req.name=Wairau&req.size=50', { session: other });
+      return body.members.some(({ userId }: { userId: string }) => userId === author.userId) as boolean;
+    };
+    const hide = { session: author, json: { showContactInformation: false, includeInDirectory: false } };
+    for (const url of urls) expect((await profile(url)).status).toBe(200);
+
+    expect((await call(first, '/api/users/privacy', hide)).status).toBe(200);
+    for (const url of urls) expect((await profile(url)).status).toBe(403);
+    for (const url of urls)
+      await vi.waitFor(async () => expect(await isListed(url)).toBe(false), { timeout: 3_000, interval: 50 });
+    for (const url of urls) expect((await call(url, '/health/ready')).status).toBe(200);
 
     const { body } = await call(first, '/api/users/profileimage', { session: author, upload: await photo() });
     expect((await call(third, body.profileImage)).status).toBe(200);
 
     await machines.replica.query('SELECT pg_wal_replay_resume()');
-    await vi.waitFor(async () => expect(await seenBy(other, second)).toBe('Keeper of the Replica'), {
-      timeout: 10_000,
-      interval: 50,
-    });
+    for (const [index, machine] of machines.all.entries()) {
+      const newLines = () => machine.portal.output().slice(said[index]);
+      const isBack = () => expect(newLines().match(/the replica is used again/g)).toHaveLength(1);
+      await vi.waitFor(isBack, { timeout: 10_000, interval: 50 });
+      expect(newLines().match(/"reason":"behind"/g)).toHaveLength(1);
+    }
+    for (const url of urls) expect(await isListed(url)).toBe(false);
   });
 });

@@ -7,6 +7,10 @@ export type Line = {
   readonly calls: number;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** From now on whoever calls is heard and not answered, and so is who holds the line. */
+  hush(): void;
+  /** Who calls from now on is answered again. */
+  speak(): void;
 };
 
 /** A line to a PostgreSQL that can be cut: whoever holds it finds nobody at the other end. */
@@ -14,6 +18,7 @@ export async function layLine(to: string): Promise<Line> {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();
   let calls = 0;
+  let isHushed = false;
   const server = createServer((near) => {
     calls += 1;
     const far = dial(Number(port), hostname);
@@ -22,7 +27,7 @@ export async function layLine(to: string): Promise<Line> {
       [far, near],
     ] as const) {
       open.add(one);
-      one.pipe(other);
+      if (!isHushed) one.pipe(other);
       one.on('error', () => {});
       one.on('close', () => {
         open.delete(one);
@@ -49,5 +54,12 @@ export async function layLine(to: string): Promise<Line> {
       await once(server, 'close');
     },
     mend: () => listen(own),
+    hush: () => {
+      isHushed = true;
+      for (const socket of open) socket.unpipe();
+    },
+    speak: () => {
+      isHushed = false;
+    },
   };
 }

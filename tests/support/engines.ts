@@ -50,7 +50,8 @@ export async function providePostgres(project: TestProject): Promise<() => Promi
   };
 }
 
-async function fill(database: Database, files: string): Promise<void> {
+/** Migrated, with the demo association in it; closes the database. */
+export async function fill(database: Database, files: string): Promise<void> {
   await migrate(database.db);
   const passwordHash = await hashPassword(demoPassword);
   await fillDemo({ database, fileStore: folderStore(files), passwordHash });

@@ -13,7 +13,7 @@ import { findRoster } from './rosters.sql.ts';
 export function groupsRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { reader, config }: FeatureParts,
+  { db, reader, config }: FeatureParts,
 ): void {
   // Of all the groups everybody sees the same.
   const pages = new Remembered<string, GroupPage>({ milliseconds: config.answerMemory, atMost: 500 });
@@ -23,7 +23,7 @@ export function groupsRoutes(
   bindArea(app, gatekeeper, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
-      if (memberId !== undefined && memberId !== caller.memberId) await assertShown(reader, memberId);
+      if (memberId !== undefined && memberId !== caller.memberId) await assertShown(db, memberId);
       const listing = {
         ...{ page, size, memberId },
         name: query.name ?? query.keyword,

@@ -29,7 +29,8 @@ export function usersRoutes(
   bindArea(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
       if (params.id === caller.memberId) return presentOwn(db, params.id);
-      const user = await findUser(reader, params.id);
+      // Not from a replica: who hid something a moment ago is hidden.
+      const user = await findUser(db, params.id);
       // Whether there is no such member or one who does not wish to be found is not for others to know.
       if (!user) throw notInDirectory();
       return presentOther(user);
