@@ -7,6 +7,7 @@ import { type Line, layLine } from '#tests/support/cut-line.ts';
 import { fill, openTestDatabase } from '#tests/support/engines.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { halves, uploadPhoto } from '#tests/support/uploads.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -136,8 +137,10 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
       await used();
       await vi.waitFor(async () => expect(await inDirectory()).toBe(true), patience);
       expect((await profile()).text).toContain('member@demo.example');
-      const photo = (await profile()).body.profileImage as string;
-      expect((await portal.call({ path: photo })).status).toBe(200);
+      const picture = await halves(64, 64).png().toBuffer();
+      const photo = (await uploadPhoto(portal, author.token, picture)).body.profileImage as string;
+      const shown = `SELECT 1 FROM files WHERE key = '${photo.replace('/files/', '')}'`;
+      await vi.waitFor(async () => expect((await replica.query(shown)).rowCount).toBe(1), patience);
 
       await pause();
       await savePrivacy({ showContactInformation: false });
