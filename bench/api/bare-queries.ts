@@ -7,7 +7,7 @@ const byId = ({ id }: BareAsk) => [id];
 
 /**
  * The one SELECT that the rows of a list come from, over the same indexes: no count, no session, no right, no
- * validation. It is what the database and the driver can do, which a portal may come near to and never reach. PAGE
+ * validation. It is what the database and the driver do for who asks plainly. PAGE
  * stands for the place and the size of the page.
  */
 export const bareQueries = {
@@ -101,19 +101,11 @@ export const bareQueries = {
 
 export type BareName = keyof typeof bareQueries;
 
-/**
- * As the portal sends its own: by name, so that a connection plans it once, and with the page written into it, because
- * a kept plan would otherwise be one for a tenth of the table.
- */
-export function bareStatement(
-  query: BareName,
-  ask: BareAsk,
-): { name: string; text: string; values: unknown[] } {
+/** As anybody writes it who begins with Fastify and pg: all that is asked for is bound, and the statement has no name. */
+export function bareStatement(query: BareName, ask: BareAsk): { text: string; values: unknown[] } {
   const { text, values }: BareQuery = bareQueries[query];
-  const [offset, limit] = [Number(ask.offset ?? 0), Number(ask.limit ?? 16)];
-  return {
-    name: `${query} ${offset} ${limit}`,
-    text: text.replace('PAGE', `OFFSET ${offset} LIMIT ${limit}`),
-    values: values?.(ask) ?? [],
-  };
+  const asked = values?.(ask) ?? [];
+  if (!text.includes('PAGE')) return { text, values: asked };
+  const page = `OFFSET $${asked.length + 1} LIMIT $${asked.length + 2}`;
+  return { text: text.replace('PAGE', page), values: [...asked, ask.offset ?? 0, ask.limit ?? 16] };
 }
