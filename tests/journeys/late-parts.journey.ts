@@ -31,6 +31,7 @@ test.describe('8 A script that does not come, on a small screen', () => {
       await openAs(page, await demoPerson(request, 'member'), path);
       const screen = await heading(page).innerText();
       const opener = page.getByRole('button', { name, exact: true });
+      await expect(opener).toBeEnabled();
       await opener.press('Enter');
       await expect(told(page)).toBeVisible();
       await expect(heading(page)).toHaveText(screen);
@@ -60,6 +61,7 @@ test('8 Account details: Edit works on it, says when the form does not come, and
   });
   await openAs(page, await demoPerson(request, 'member'), accountDetailsPath);
   const edit = page.getByRole('button', { name: 'Edit' });
+  await expect(edit).toBeEnabled();
   await edit.press('Enter');
   await expect(edit).toHaveAttribute('aria-busy', 'true');
   await expect(edit).toBeFocused();
