@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
 
@@ -23,5 +24,48 @@ for (const [path, call] of [
     await again.press('Enter');
     await expect(again).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
+
+for (const { where, path, call, open, goesOn } of [
+  {
+    where: 'the drawer of the members',
+    path: '/members',
+    call: '**/api/members/jurisdictions',
+    open: { name: 'Filters' },
+    goesOn: (page: Page) =>
+      page.getByRole('dialog', { name: 'Filters' }).locator('legend', { hasText: 'Jurisdiction' }),
+  },
+  {
+    where: 'the drawer of the library',
+    path: '/resources',
+    call: '**/api/resources/categories*',
+    open: { name: 'Filters' },
+    goesOn: (page: Page) => page.getByRole('dialog').getByRole('heading', { name: 'Filters' }),
+  },
+  {
+    where: 'the sectors of the organisations',
+    path: '/organisations',
+    call: '**/api/orgs/sectors*',
+    open: { name: /^Sector: / },
+    goesOn: (page: Page) => page.getByRole('group', { name: 'Sector' }).getByRole('button').first(),
+  },
+]) {
+  test(`8 ${where} that did not load: after 'Try again' the focus stays in it`, async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.route(call, (route) => route.fulfill({ status: 403, json: { message: 'Not now.' } }));
+    await openAs(page, await demoPerson(request, 'member'), path);
+    const opener = page.getByRole('button', open);
+    await expect(opener).toBeEnabled();
+    await opener.press('Enter');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute(call);
+    await again.press('Enter');
+    await expect(again).toHaveCount(0);
+    await expect(goesOn(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(goesOn(page)).not.toHaveAttribute('tabindex');
+    await expect(page.locator('[role="dialog"] :focus, [role="group"] :focus')).toHaveCount(1);
   });
 }

@@ -1,4 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { Button } from './button.tsx';
 import styles from './message-page.module.css';
@@ -10,8 +11,8 @@ import { useRetryFocus } from './use-retry-focus.ts';
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const keepFocus = useRetryFocus();
-  const retry = () => {
-    keepFocus();
+  const retry = (press: MouseEvent) => {
+    keepFocus(press);
     void router.invalidate();
   };
   return (

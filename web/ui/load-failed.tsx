@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
@@ -16,8 +17,8 @@ type Props = {
 /** In place of what did not come, with a way to ask for it again. */
 export function LoadFailed({ error, message = messageOf(error), working = false, onRetry }: Props) {
   const keepFocus = useRetryFocus();
-  const retry = () => {
-    keepFocus();
+  const retry = (press: MouseEvent) => {
+    keepFocus(press);
     onRetry();
   };
   return (

@@ -1,7 +1,8 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { storedSession } from '#web/api/session.ts';
 import { Button } from './button.tsx';
+import { late, useFetched } from './late.ts';
 import { askBeforeLeaving } from './leaving.ts';
 
 type Props = {
@@ -12,8 +13,8 @@ type Props = {
   children: string;
 };
 
-/** Fetched when it is first needed: most leave with everything saved. */
-const Dialog = lazy(async () => ({ default: (await import('./dialog.tsx')).Dialog }));
+/** Fetched when there is first something to lose: when somebody leaves, the network may be gone. */
+const dialog = late(async () => (await import('./dialog.tsx')).Dialog);
 
 /** Asks before what was typed is left behind: by a link, by the back button, by logging out, or by closing the tab. */
 export function UnsavedGuard({ unsaved, title = 'Leave without saving?', children }: Props) {
@@ -25,25 +26,31 @@ export function UnsavedGuard({ unsaved, title = 'Leave without saving?', childre
     withResolver: true,
   });
   const asked = blocker.status === 'blocked' ? blocker : question;
-  if (!asked) return null;
+  useEffect(() => {
+    // Whoever leaves without a network is asked all the same.
+    if (unsaved) dialog.fetch().catch(() => {});
+  }, [unsaved]);
+  const Dialog = useFetched(dialog, asked !== undefined, () => {
+    if (window.confirm(`${title}\n\n${children}`)) asked?.proceed();
+    else asked?.reset();
+  });
+  if (!asked || !Dialog) return null;
   return (
-    <Suspense>
-      <Dialog
-        title={title}
-        open
-        onClose={asked.reset}
-        actions={
-          <>
-            <Button kind="quiet" onClick={asked.proceed}>
-              Leave
-            </Button>
-            <Button onClick={asked.reset}>Stay</Button>
-          </>
-        }
-      >
-        <p>{children}</p>
-      </Dialog>
-    </Suspense>
+    <Dialog
+      title={title}
+      open
+      onClose={asked.reset}
+      actions={
+        <>
+          <Button kind="quiet" onClick={asked.proceed}>
+            Leave
+          </Button>
+          <Button onClick={asked.reset}>Stay</Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
   );
 }
 

@@ -1,23 +1,25 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { users } from '#contract/users.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { queryClient, queryFor } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { late, useLate } from '#web/ui/late.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { AccountDetailsView } from './account-details-view.tsx';
 
-const fetchForm = () => import('./account-details-form.tsx');
-const AccountDetailsForm = lazy(async () => ({ default: (await fetchForm()).AccountDetailsForm }));
+const form = late(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
 
 export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
   const [editing, setEditing] = useState(false);
   useFormAtHand(user !== undefined);
-  const editButton = useReturnedFocus(editing);
   const stop = () => setEditing(false);
+  const Form = useLate(form, editing, stop);
+  const isInForm = editing && Form !== undefined;
+  const editButton = useReturnedFocus(isInForm);
   const finish = () => {
     stop();
     notify('good', 'Account details saved');
@@ -27,18 +29,22 @@ export function AccountDetailsPage() {
       title="Account details"
       lead="Keep them current, so that we can reach you."
       end={
-        editing ? null : (
-          <Button ref={editButton} kind="quiet" onClick={() => setEditing(true)} disabled={!user}>
+        isInForm ? null : (
+          <Button
+            ref={editButton}
+            kind="quiet"
+            working={editing}
+            onClick={() => setEditing(true)}
+            disabled={!user}
+          >
             <Pencil size={18} aria-hidden="true" />
             Edit
           </Button>
         )
       }
     >
-      {editing && user ? (
-        <Suspense fallback={<AccountDetailsView user={user} />}>
-          <AccountDetailsForm user={user} onCancel={stop} onSaved={finish} />
-        </Suspense>
+      {isInForm && user ? (
+        <Form user={user} onCancel={stop} onSaved={finish} />
       ) : error && !user ? (
         <LoadFailed error={error} working={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -53,7 +59,7 @@ function useFormAtHand(isRead: boolean) {
   useEffect(() => {
     if (!isRead) return;
     // Whoever presses Edit without a network is told then.
-    fetchForm().catch(() => {});
+    form.fetch().catch(() => {});
     void queryClient.prefetchQuery(queryFor(users.listHonorifics, {}));
     void queryClient.prefetchQuery(queryFor(users.listGenders, {}));
   }, [isRead]);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { late, useLate } from '#web/ui/late.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
 import { HandbookDrawing } from './handbook-drawing.tsx';
@@ -7,17 +8,14 @@ import styles from './product-page.module.css';
 import { QuantityField } from './quantity-field.tsx';
 
 /** Asked for when it is first opened. */
-const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }));
+const buyDialog = late(async () => (await import('./buy-dialog.tsx')).BuyDialog);
 
 /** A placeholder, whichever product the address names: nothing is asked of the server, and nothing sold. */
 export function ProductPage() {
   const [quantity, setQuantity] = useState(1);
   const [isBuying, setBuying] = useState(false);
-  const [asked, setAsked] = useState(false);
-  const buy = () => {
-    setAsked(true);
-    setBuying(true);
-  };
+  const stop = () => setBuying(false);
+  const BuyDialog = useLate(buyDialog, isBuying, stop);
   return (
     <article className={styles.product}>
       <div className={styles.picture}>
@@ -42,16 +40,12 @@ export function ProductPage() {
         </p>
         <QuantityField value={quantity} onValueChange={setQuantity} />
         <div>
-          <Button onClick={buy} aria-haspopup="dialog">
+          <Button onClick={() => setBuying(true)} aria-haspopup="dialog">
             Buy now
           </Button>
         </div>
       </div>
-      {asked ? (
-        <Suspense>
-          <BuyDialog quantity={quantity} open={isBuying} onClose={() => setBuying(false)} />
-        </Suspense>
-      ) : null}
+      {BuyDialog ? <BuyDialog quantity={quantity} open={isBuying} onClose={stop} /> : null}
     </article>
   );
 }

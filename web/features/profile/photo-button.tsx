@@ -1,14 +1,17 @@
 import Camera from 'lucide-react/icons/camera';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { late, useLate } from '#web/ui/late.ts';
 import styles from './photo-button.module.css';
 
 /** Fetched with the first choice: it weighs as much as the rest of the screen. */
-const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
+const photoDialog = late(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
 /** Chooses a picture and opens the dialog that makes it the photo. */
 export function PhotoButton() {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const PhotoDialog = useLate(photoDialog, open, close);
   // Each choice begins anew, be it of the same file.
   const [chosen, setChosen] = useState<{ file: File; count: number }>();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -30,10 +33,8 @@ export function PhotoButton() {
         <Camera size={22} aria-hidden="true" />
       </button>
       <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
-      {chosen ? (
-        <Suspense>
-          <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
+      {PhotoDialog && chosen ? (
+        <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={close} />
       ) : null}
     </>
   );

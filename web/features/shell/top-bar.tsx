@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MenuIcon from 'lucide-react/icons/menu';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { HomeLink } from '#web/ui/home-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { late, useLate } from '#web/ui/late.ts';
 import { Popover } from '#web/ui/popover.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { FurtherLinks } from './further-links.tsx';
@@ -13,19 +14,15 @@ import { mainLinks } from './site-links.ts';
 import styles from './top-bar.module.css';
 
 /** Asked for when it is first opened: wide screens never do. */
-const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
+const siteDrawer = late(async () => (await import('./site-drawer.tsx')).SiteDrawer);
 
 export function TopBar() {
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [drawerAsked, setDrawerAsked] = useState(false);
   const [popoverOpen, setPopoverOpen] = useState(false);
+  const SiteDrawer = useLate(siteDrawer, drawerOpen, () => setDrawerOpen(false));
   const { data: user } = useCurrentUser();
   // Until it is known, the one entry that not everybody has is left out.
   const isInformational = user?.isInformationalType ?? true;
-  const openDrawer = () => {
-    setDrawerAsked(true);
-    setDrawerOpen(true);
-  };
   return (
     <header className={styles.bar}>
       <div className={styles.narrow}>
@@ -34,7 +31,7 @@ export function TopBar() {
           icon={<MenuIcon size={24} aria-hidden="true" />}
           aria-haspopup="dialog"
           aria-expanded={drawerOpen}
-          onClick={openDrawer}
+          onClick={() => setDrawerOpen(true)}
         />
       </div>
       <HomeLink />
@@ -61,10 +58,8 @@ export function TopBar() {
         </div>
         <AccountMenu />
       </div>
-      {drawerAsked ? (
-        <Suspense>
-          <SiteDrawer isInformational={isInformational} open={drawerOpen} onOpenChange={setDrawerOpen} />
-        </Suspense>
+      {SiteDrawer ? (
+        <SiteDrawer isInformational={isInformational} open={drawerOpen} onOpenChange={setDrawerOpen} />
       ) : null}
     </header>
   );
