@@ -16,10 +16,7 @@ import { endEverySession } from '#server/features/authentication/sessions.sql.ts
 import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, say, step } from '#server/progress.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { replace: { type: 'boolean', default: false } },
-});
+const { values, positionals } = readArguments();
 let isBack = false;
 
 try {
@@ -56,6 +53,14 @@ try {
       `All rows are back, but mails that waited are not: ${(error as Error).message}. Restore once more.`,
     );
   giveUp(`Nothing was restored, and what was there before is as it was: ${(error as Error).message}`);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
+  } catch {
+    return giveUp('Usage: npm run restore -- FILE [--replace]');
+  }
 }
 
 function source(): string {

@@ -6,7 +6,9 @@ export type AuditAction =
   | 'impersonation.started'
   | 'impersonation.token-created'
   | 'invoice.settled'
+  | 'member.disabled'
   | 'member.joined'
+  | 'member.staff'
   | 'password.changed'
   | 'password.reset'
   | 'password.reset-requested'
@@ -35,5 +37,16 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       address: entry.address ?? null,
       detail: JSON.stringify(entry.detail ?? {}),
     })
+    .execute();
+}
+
+/** What was last done that concerns a member. */
+export function listAudit(db: Db, memberId: string, most: number) {
+  return db
+    .selectFrom('auditLog')
+    .select(['at', 'action', 'actorId', 'detail'])
+    .where('subjectId', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(most)
     .execute();
 }

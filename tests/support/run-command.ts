@@ -5,7 +5,7 @@ export type CommandEnd = { code: number | null; output: string };
 
 /** An operator's command, as `npm run` starts it. */
 export function runCommand(
-  script: 'backup' | 'restore',
+  script: 'backup' | 'restore' | 'member',
   given: string[],
   environment: Record<string, string>,
 ): Promise<CommandEnd> {

@@ -40,3 +40,12 @@ export async function setPasswordHash(db: Db, memberId: string, passwordHash: st
     .where('memberId', '=', memberId)
     .execute();
 }
+
+export async function setStaff(db: Db, memberId: string, isStaff: boolean): Promise<void> {
+  await db.updateTable('accounts').set({ isStaff }).where('memberId', '=', memberId).execute();
+}
+
+export async function setDisabled(db: Db, memberId: string, isDisabled: boolean): Promise<void> {
+  const disabledAt = isDisabled ? new Date() : null;
+  await db.updateTable('accounts').set({ disabledAt }).where('memberId', '=', memberId).execute();
+}

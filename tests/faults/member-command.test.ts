@@ -1,0 +1,59 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { demoEmail } from '#server/db/demo/accounts.ts';
+import { startPortalProcess } from '#tests/support/portal-process.ts';
+import { authorised, signInAs } from '#tests/support/portal-visitor.ts';
+import { runCommand } from '#tests/support/run-command.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'muster-member-'));
+  const engine = inject('engine');
+  if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
+  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const member = (...given: string[]) => runCommand('member', given, { DATA_DIR: folder });
+const email = demoEmail('member');
+
+it('the operator makes staff and shuts accounts, once the portal lets go of them', async () => {
+  const portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
+  const before = await signInAs(portal.url, 'member');
+  expect(await member(email, '--staff', 'yes')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is in use by another Muster'),
+  });
+  await portal.end('SIGTERM');
+
+  expect(await member(email)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/staff: no, disabled: no\n.*sign-in/),
+  });
+  expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/staff: yes, disabled: yes\n.*member.disabled.*\n.*member.staff/),
+  });
+
+  const again = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
+  const answer = await fetch(`${again.url}/api/users/${before.userId}`, { headers: authorised(before) });
+  expect(answer.status).toBe(401);
+  await expect(signInAs(again.url, 'member')).rejects.toThrow();
+  await again.end('SIGTERM');
+
+  expect((await member(email, '--disabled', 'no')).output).toContain('staff: yes, disabled: no');
+});
+
+it.each([
+  [['nobody@demo.example'], 'Nobody has an account with nobody@demo.example.'],
+  [[], 'Whom? npm run member'],
+  [[email, '--staff', 'maybe'], 'Whom? npm run member'],
+  [[email, '--bogus'], 'Whom? npm run member'],
+])('%j is answered with a sentence', async (given, sentence) => {
+  const { code, output } = await member(...given);
+  expect(code).toBe(1);
+  expect(output).toContain(sentence);
+  expect(output).not.toMatch(/\n\s+at /);
+});
