@@ -39,6 +39,8 @@ it('metrics are told on a port of their own, of both origins, and not on the por
     for (const address of [portal.url, `http://localhost:${marketplacePort}`]) {
       expect(await read(`${address}/metrics`)).not.toContain('muster_');
     }
+    // Another address of this machine: members reach the portal there, and nobody the metrics.
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
     expect(await portal.end('SIGTERM')).toBe(0);
   } finally {
     if (portal.child.exitCode === null) portal.child.kill('SIGKILL');
@@ -53,4 +55,5 @@ it('a port for metrics that is in use is said before anything else is done', asy
   other.close();
   const sentence = `✗ Port ${port} is in use by another program: set METRICS_PORT to a free one.`;
   expect(end).toMatchObject({ code: 1, output: expect.stringContaining(sentence) });
+  expect((end as { output: string }).output).not.toContain('Opening the database');
 });

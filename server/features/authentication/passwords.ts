@@ -1,18 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { busy } from '../../errors.ts';
+import { Turns } from '../../limits/turns.ts';
 
 /** argon2id, which is this library's own choice. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing is meant to be slow; without a bound a burst of sign-ins would take every core and queue for ever. */
-const atOnce = Math.max(2, availableParallelism());
-const mayWait = 32;
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns({ atOnce: Math.max(2, availableParallelism()), mayWait: 32 });
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, settings));
+  return turns.take(() => hash(password, settings));
 }
 
 /** A hash that nobody's password has, made once: checking it takes as long as checking a real one. */
@@ -22,20 +19,6 @@ let nobodysHash: Promise<string> | undefined;
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hash(crypto.randomUUID(), settings);
   const against = passwordHash ?? (await nobodysHash);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await turns.take(() => verify(against, password));
   return matches && passwordHash !== undefined;
-}
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
 }
