@@ -20,7 +20,7 @@ export type Plan = {
 export type Stage = { filled: FilledDatabase; portal: Target; bare: BareProcess | undefined; cast: Cast };
 
 /** Seconds of a turn, and how often portal and bare server take turns: what drifts on the machine hits both. */
-const turns = { quick: { seconds: 0.6, count: 2 }, full: { seconds: 1.5, count: 2 } };
+const turns = { quick: { seconds: 0.6, count: 2 }, full: { seconds: 0.8, count: 2 } };
 /** What is slow by its nature needs more time to give enough answers. */
 const longer = 3;
 
