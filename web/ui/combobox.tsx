@@ -15,6 +15,7 @@ type Props = FieldTexts & {
   onSearch: (typed: string) => void;
   placeholder?: string;
   takesOnlyFit?: boolean;
+  waiting?: boolean;
   /** Shown above the options: that they are on their way, or that there are none. */
   status?: string | undefined;
 };

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import type { Option } from './select-field.tsx';
 
 type Use = {
@@ -6,8 +14,10 @@ type Use = {
   onValueChange: (value: Option | null) => void;
   options: Option[];
   onSearch: (typed: string) => void;
-  /** Whether leaving takes the one option that fits what was typed; for options that never come late. */
+  /** Whether leaving takes the one option that fits what was typed; for options that all come at once. */
   takesOnlyFit?: boolean;
+  /** Whether the options are still to come: what was typed until then waits for them. */
+  waiting?: boolean;
 };
 
 /**
@@ -15,12 +25,15 @@ type Use = {
  * keys walk the options, Enter takes one, Escape closes. Base UI's hides the rest of the page from screen readers while
  * its list is open, with everything that can be focused in it.
  */
-export function useCombobox({ value, onValueChange, options, onSearch, takesOnlyFit = false }: Use) {
+export function useCombobox(use: Use) {
+  const { value, onValueChange, options, onSearch, takesOnlyFit = false, waiting = false } = use;
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** What is typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
+  /** Whether somebody typed and left while the options were still to come. */
+  const [isUnsettled, setUnsettled] = useState(false);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const show = () => {
@@ -38,6 +51,23 @@ export function useCombobox({ value, onValueChange, options, onSearch, takesOnly
     onValueChange(option);
     close();
   };
+  const settle = () => {
+    const fit = takesOnlyFit && typed ? onlyFit(options, typed) : undefined;
+    if (fit) choose(fit);
+    else close();
+  };
+  const leave = () => {
+    if (!waiting || !typed) return settle();
+    setOpen(false);
+    setUnsettled(true);
+  };
+  const settleLate = useEffectEvent(() => {
+    setUnsettled(false);
+    settle();
+  });
+  useEffect(() => {
+    if (isUnsettled && !waiting) settleLate();
+  }, [isUnsettled, waiting]);
   const move = (to: number) => {
     if (!open) show();
     if (options.length > 0) setActive((to + options.length) % options.length);
@@ -64,10 +94,7 @@ export function useCombobox({ value, onValueChange, options, onSearch, takesOnly
     listId,
     /** Leaving the whole, not moving within it. */
     onBlur: (event: FocusEvent) => {
-      if (event.currentTarget.contains(event.relatedTarget)) return;
-      const [only, second] = options;
-      if (takesOnlyFit && typed && only && !second) choose(only);
-      else close();
+      if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
     input: {
       role: 'combobox',
@@ -76,6 +103,7 @@ export function useCombobox({ value, onValueChange, options, onSearch, takesOnly
       'aria-controls': listId,
       'aria-autocomplete': 'list' as const,
       'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
+      onFocus: () => setUnsettled(false),
       onClick: show,
       onKeyDown,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -87,3 +115,11 @@ export function useCombobox({ value, onValueChange, options, onSearch, takesOnly
     },
   };
 }
+
+/** Of several that hold the words, the one that is nothing else. */
+function onlyFit(options: Option[], typed: string): Option | undefined {
+  const isSame = ({ label }: Option) => alike.compare(label, typed.trim()) === 0;
+  return options.length === 1 ? options[0] : options.find(isSame);
+}
+
+const alike = new Intl.Collator('en-AU', { sensitivity: 'base' });
