@@ -146,6 +146,38 @@ test('5 Onboarding: when the organisations do not come, it is said, and they can
   await chooseOrganisation(page);
 });
 
+test('5 Onboarding: an organisation typed before the names have come waits for them', async ({
+  page,
+  request,
+}) => {
+  const names = Object.values(await organisationsOf(request, 'newsletter'));
+  const name = names.find((each) => names.filter((other) => other.includes(each)).length === 1) ?? '';
+  let answer = Promise.withResolvers<'fails' | 'comes'>();
+  await page.route('**/api/orgs/names?*', async (route) =>
+    (await answer.promise) === 'fails' ? route.abort() : route.continue(),
+  );
+  await page.goto('/onboarding/newsletter');
+  await organisationField(page).fill(name.toUpperCase());
+  const popup = page.getByRole('status').filter({ hasText: /\S/ });
+  await expect(popup).toHaveText('Loading…');
+  await page.keyboard.press('Tab');
+  await expect(organisationField(page)).toHaveValue(name.toUpperCase());
+  answer.resolve('fails');
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await organisationField(page).click();
+  await expect(popup).toHaveText('The organisations could not be loaded.');
+  answer = Promise.withResolvers();
+  await again.click();
+  await expect(organisationField(page)).toHaveValue(name.toUpperCase());
+  answer.resolve('comes');
+  await expect(organisationField(page)).toHaveValue(name);
+  await page.getByLabel('First name').fill('Āwhina');
+  await pressContinue(page);
+  await expect(page.getByText('Please type last name')).toBeVisible();
+  await expect(page.getByText('Please choose organisation')).toBeHidden();
+});
+
 test('5 Onboarding: an organisation that was typed is taken on leaving when it alone fits', async ({
   page,
   request,

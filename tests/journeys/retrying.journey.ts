@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, expectAccessible, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
 
 for (const [path, call] of [
@@ -13,13 +13,15 @@ for (const [path, call] of [
     const fail = (isDown: boolean) =>
       isDown
         ? page.route(call, (route) =>
-            route.fulfill({ status: 503, json: { message: 'The portal is busy.' } }),
+            route.fulfill({ status: 503, json: { message: 'The portal is busy.', requestId: 'r-17' } }),
           )
         : page.unroute(call);
     await fail(true);
     await openAs(page, await demoPerson(request, 'member'), path);
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
+    await expect(page.getByRole('main').getByText('Reference: r-17', { exact: true })).toBeVisible();
+    await expectAccessible(page);
     await fail(false);
     await again.press('Enter');
     await expect(again).toHaveCount(0);
@@ -53,13 +55,16 @@ for (const { where, path, call, open, goesOn } of [
 ]) {
   test(`8 ${where} that did not load: after 'Try again' the focus stays in it`, async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.route(call, (route) => route.fulfill({ status: 403, json: { message: 'Not now.' } }));
+    await page.route(call, (route) =>
+      route.fulfill({ status: 403, json: { message: 'Not now.', requestId: 'r-18' } }),
+    );
     await openAs(page, await demoPerson(request, 'member'), path);
     const opener = page.getByRole('button', open);
     await expect(opener).toBeEnabled();
     await opener.press('Enter');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
+    await expect(page.getByText(/^Reference/)).toHaveCount(0);
     await page.unroute(call);
     await again.press('Enter');
     await expect(again).toHaveCount(0);

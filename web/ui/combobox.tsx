@@ -17,6 +17,7 @@ type Props = FieldTexts & {
   onOpen?: () => void;
   placeholder?: string;
   takesOnlyFit?: boolean;
+  waiting?: boolean;
   /** Shown above the options: that they are on their way, or that there are none. */
   status?: string | undefined;
 };

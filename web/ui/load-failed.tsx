@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failed.module.css';
@@ -24,6 +24,7 @@ export function LoadFailed({ error, message = messageOf(error), working = false,
   return (
     <Banner kind="error">
       {message}
+      {isOurFault(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
       <div className={styles.retry}>
         <Button kind="quiet" working={working} onClick={retry}>
           Try again
@@ -32,3 +33,7 @@ export function LoadFailed({ error, message = messageOf(error), working = false,
     </Banner>
   );
 }
+
+/** What is written of it in our log has a number; of a refusal there is nothing to look up. */
+const isOurFault = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 500 && error.requestId !== undefined;

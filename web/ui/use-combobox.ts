@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import type { Option } from './select-field.tsx';
 
 type Use = {
@@ -7,8 +15,10 @@ type Use = {
   options: Option[];
   onSearch: (typed: string) => void;
   onOpen?: (() => void) | undefined;
-  /** Whether leaving takes the one option that fits what was typed; for options that never come late. */
+  /** Whether leaving takes the one option that fits what was typed; for options that all come at once. */
   takesOnlyFit?: boolean;
+  /** Whether the options are still to come: what was typed until then waits for them. */
+  waiting?: boolean;
 };
 
 /**
@@ -16,12 +26,15 @@ type Use = {
  * keys walk the options, Enter takes one, Escape closes. Base UI's hides the rest of the page from screen readers while
  * its list is open, with everything that can be focused in it.
  */
-export function useCombobox({ value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false }: Use) {
+export function useCombobox(use: Use) {
+  const { value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false, waiting = false } = use;
   const listId = useId();
   const [open, setOpen] = useState(false);
   /** What is typed; null while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
+  /** Whether somebody typed and left while the options were still to come. */
+  const [isUnsettled, setUnsettled] = useState(false);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const show = () => {
@@ -40,6 +53,23 @@ export function useCombobox({ value, onValueChange, options, onSearch, onOpen, t
     onValueChange(option);
     close();
   };
+  const settle = () => {
+    const fit = takesOnlyFit && typed ? onlyFit(options, typed) : undefined;
+    if (fit) choose(fit);
+    else close();
+  };
+  const leave = () => {
+    if (!waiting || !typed) return settle();
+    setOpen(false);
+    setUnsettled(true);
+  };
+  const settleLate = useEffectEvent(() => {
+    setUnsettled(false);
+    settle();
+  });
+  useEffect(() => {
+    if (isUnsettled && !waiting) settleLate();
+  }, [isUnsettled, waiting]);
   const move = (to: number) => {
     if (!open) show();
     if (options.length > 0) setActive((to + options.length) % options.length);
@@ -66,10 +96,7 @@ export function useCombobox({ value, onValueChange, options, onSearch, onOpen, t
     listId,
     /** Leaving the whole, not moving within it. */
     onBlur: (event: FocusEvent) => {
-      if (event.currentTarget.contains(event.relatedTarget)) return;
-      const [only, second] = options;
-      if (takesOnlyFit && typed && only && !second) choose(only);
-      else close();
+      if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
     input: {
       role: 'combobox',
@@ -78,6 +105,7 @@ export function useCombobox({ value, onValueChange, options, onSearch, onOpen, t
       'aria-controls': listId,
       'aria-autocomplete': 'list' as const,
       'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
+      onFocus: () => setUnsettled(false),
       onClick: show,
       onKeyDown,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -89,3 +117,12 @@ export function useCombobox({ value, onValueChange, options, onSearch, onOpen, t
     },
   };
 }
+
+/** Of several that hold the words, the one that is nothing else. */
+function onlyFit(options: Option[], typed: string): Option | undefined {
+  const words = plain(typed);
+  return options.length === 1 ? options[0] : options.find(({ label }) => plain(label) === words);
+}
+
+/** Without case and accents. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Plan } from '#contract/joining.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import type { Option } from '#web/ui/select-field.tsx';
 import { organisationNamesQuery } from './onboarding.calls.ts';
 import { findable, findOrganisations } from './organisation-search.ts';
@@ -18,8 +17,10 @@ type Props = {
   onValueChange: (value: Option | null) => void;
 };
 
+const notLoaded = 'The organisations could not be loaded.';
+
 export function OrganisationField({ plan, onValueChange, ...field }: Props) {
-  const { data: names, error, refetch, isFetching } = useQuery(organisationNamesQuery(plan));
+  const { data: names, error, refetch } = useQuery(organisationNamesQuery(plan));
   const [typed, setTyped] = useState('');
   const all = useMemo(() => findable(names ?? {}), [names]);
   const { shown, found } = useMemo(() => findOrganisations(all, typed), [all, typed]);
@@ -35,19 +36,13 @@ export function OrganisationField({ plan, onValueChange, ...field }: Props) {
         placeholder="Type to search"
         options={shown}
         takesOnlyFit
+        waiting={names === undefined}
         onValueChange={choose}
         onSearch={(text) => setTyped(text === field.value?.label ? '' : text)}
-        status={names ? statusOf(shown.length, found) : 'Loading…'}
+        status={names ? statusOf(shown.length, found) : error ? notLoaded : 'Loading…'}
       />
       {error && !names ? (
-        <Banner kind="error">
-          <span>The organisations could not be loaded. {messageOf(error)}</span>
-          <div>
-            <Button kind="quiet" working={isFetching} onClick={() => refetch()}>
-              Try again
-            </Button>
-          </div>
-        </Banner>
+        <LoadFailed error={error} message={`${notLoaded} ${messageOf(error)}`} onRetry={refetch} />
       ) : null}
     </>
   );
