@@ -6,7 +6,9 @@ import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
 
 export function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
   useFocusedHeading();
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
   return (
     <DoneMessage
       icon={<Check size={28} aria-hidden="true" />}
