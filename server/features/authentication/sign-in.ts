@@ -24,7 +24,14 @@ export async function signInByPassword(
     limits.attempt('signInFailuresByAccount', username),
     findAccountByEmail(db, username),
   ]);
-  const matches = await checkPassword(account?.passwordHash, password);
+  const matches = await checkPassword(account?.passwordHash, password).catch(async (error) => {
+    // Nobody looked at the password: in a crowd that was turned away, nobody's account is locked by trying again.
+    await Promise.all([
+      limits.giveBack('signInFailuresByAccount', username),
+      limits.giveBack('signInByAddress', address),
+    ]);
+    throw error;
+  });
   if (!account || !matches || !unlocked || account.disabledAt) {
     const detail: Record<string, boolean> = unlocked ? {} : { locked: true };
     const subjectId = account?.memberId ?? null;
