@@ -29,7 +29,7 @@ for (const [path, call] of [
   });
 }
 
-for (const { where, path, call, open, goesOn } of [
+for (const { where, path, call, open, goesOn, next } of [
   {
     where: 'the drawer of the members',
     path: '/members',
@@ -37,6 +37,7 @@ for (const { where, path, call, open, goesOn } of [
     open: { name: 'Filters' },
     goesOn: (page: Page) =>
       page.getByRole('dialog', { name: 'Filters' }).locator('legend', { hasText: 'Jurisdiction' }),
+    next: (page: Page) => page.getByRole('dialog').getByRole('group').getByRole('checkbox').first(),
   },
   {
     where: 'the drawer of the library',
@@ -44,6 +45,7 @@ for (const { where, path, call, open, goesOn } of [
     call: '**/api/resources/categories*',
     open: { name: 'Filters' },
     goesOn: (page: Page) => page.getByRole('dialog').getByRole('heading', { name: 'Filters' }),
+    next: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }),
   },
   {
     where: 'the sectors of the organisations',
@@ -51,6 +53,7 @@ for (const { where, path, call, open, goesOn } of [
     call: '**/api/orgs/sectors*',
     open: { name: /^Sector: / },
     goesOn: (page: Page) => page.getByRole('group', { name: 'Sector' }).getByRole('button').first(),
+    next: (page: Page) => page.getByRole('group', { name: 'Sector' }).getByRole('button').nth(1),
   },
 ]) {
   test(`8 ${where} that did not load: after 'Try again' the focus stays in it`, async ({ page, request }) => {
@@ -69,8 +72,10 @@ for (const { where, path, call, open, goesOn } of [
     await again.press('Enter');
     await expect(again).toHaveCount(0);
     await expect(goesOn(page)).toBeFocused();
+    // Before what was asked for has come, Tab would walk past its place.
+    await expect(next(page)).toBeEnabled();
     await page.keyboard.press('Tab');
+    await expect(next(page)).toBeFocused();
     await expect(goesOn(page)).not.toHaveAttribute('tabindex');
-    await expect(page.locator('[role="dialog"] :focus, [role="group"] :focus')).toHaveCount(1);
   });
 }
