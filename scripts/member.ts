@@ -61,12 +61,13 @@ function yesOrNo(word: string | undefined): boolean | undefined {
 
 /** What somebody could do a moment ago ends with their sessions: every one of them begins anew. */
 async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes: Wishes): Promise<void> {
-  const { staff = isStaff, disabled = disabledAt !== null } = wishes;
+  const isDisabled = disabledAt !== null;
+  const { staff = isStaff, disabled = isDisabled } = wishes;
   if (staff !== isStaff) {
     await setStaff(tx, memberId, staff);
     await recordAudit(tx, { action: 'member.staff', subjectId: memberId, detail: { isStaff: staff } });
   }
-  if (disabled !== (disabledAt !== null)) {
+  if (disabled !== isDisabled) {
     await setDisabled(tx, memberId, disabled);
     await recordAudit(tx, {
       action: 'member.disabled',
@@ -74,7 +75,7 @@ async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes:
       detail: { isDisabled: disabled },
     });
   }
-  if (staff !== isStaff || disabled !== (disabledAt !== null)) await endSessionsOf(tx, memberId);
+  if (staff !== isStaff || disabled !== isDisabled) await endSessionsOf(tx, memberId);
 }
 
 async function describe(db: Db, email: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { plainText } from './plain-text.ts';
 import type { Option } from './select-field.tsx';
 
 type Use = {
@@ -120,9 +121,6 @@ export function useCombobox(use: Use) {
 
 /** Of several that hold the words, the one that is nothing else. */
 function onlyFit(options: Option[], typed: string): Option | undefined {
-  const words = plain(typed);
-  return options.length === 1 ? options[0] : options.find(({ label }) => plain(label) === words);
+  const words = plainText(typed.trim());
+  return options.length === 1 ? options[0] : options.find(({ label }) => plainText(label.trim()) === words);
 }
-
-/** Without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -1,3 +1,4 @@
+import { plainText } from '#web/ui/plain-text.ts';
 import type { Option } from '#web/ui/select-field.tsx';
 
 export type Findable = Option & { folded: string };
@@ -23,9 +24,7 @@ export function findOrganisations(all: Findable[], typed: string): { shown: Find
 
 /** Without case, accents and signs: 'Maori' finds Māori, and 'St Johns' finds St John's. */
 const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
+  plainText(text)
+    .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
+    .trim();

@@ -1,3 +1,4 @@
+import { plainText } from '#web/ui/plain-text.ts';
 import type { Article } from './article.calls.ts';
 
 export type Attachment = Article['attachmentLinks'][number];
@@ -20,12 +21,7 @@ export const byName = (attachments: Attachment[]) =>
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
     .map(({ attachment }) => attachment);
 
-const sortingKey = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+const sortingKey = (name: string) => plainText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
 /** By the end of its name, or of its address where the name has none. */
 export function extensionOf({ attachmentName, attachmentLink }: Attachment): string {
