@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo/accounts.ts';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { authorised, signInAs } from '#tests/support/portal-visitor.ts';
 import { runCommand } from '#tests/support/run-command.ts';
@@ -10,9 +11,7 @@ import { runCommand } from '#tests/support/run-command.ts';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'muster-member-'));
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
+  putDemoInto(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

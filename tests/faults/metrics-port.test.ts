@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 
@@ -10,10 +11,7 @@ let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'muster-metrics-'));
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
-  cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+  putDemoInto(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,10 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { type Begun, payingVisitors, postOf, webhookSecret } from '#tests/support/paying-visitors.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
@@ -16,9 +17,7 @@ let portal: PortalProcess;
 beforeAll(async () => {
   stripe = await startFakeStripe();
   folder = mkdtempSync(path.join(tmpdir(), 'muster-payment-'));
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
+  putDemoInto(folder);
   await inFolder(addStops);
   portal = await start();
 });

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PortalProcess, startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 
@@ -16,10 +17,7 @@ let running: PortalProcess[] = [];
 function dataFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-process-'));
   folders.push(folder);
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
-  cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+  putDemoInto(folder);
   return folder;
 }
 

@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inject } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { startPortal } from '#server/portal.ts';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { plant, plantArticles } from './planted.ts';
 import type { Visitor } from './watched-browser.ts';
@@ -21,10 +21,7 @@ export type HostilePortal = {
 /** The whole portal, with its built web and its shop, over a database in which every text is an attack, if so planted. */
 export async function startHostilePortal({ planted = true } = {}): Promise<HostilePortal> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests are about the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
-  cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+  putDemoInto(folder);
   if (planted) {
     const database = await openDatabase({ folder });
     await plant(database);

@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { putDemoInto } from './demo-folder.ts';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 import { authorised, sendPhotoTo, signInAs } from './portal-visitor.ts';
 import { runCommand } from './run-command.ts';
@@ -27,10 +28,7 @@ export async function startBackedUpPortal(): Promise<BackedUpPortal> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'muster-backup-'));
   const place = (name: string) => path.join(scratch, name);
   const environment = { DATA_DIR: place('embedded'), TRUST_PROXY: 'true' };
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests start on the embedded engine');
-  cpSync(engine.archive, path.join(environment.DATA_DIR, 'database'), { recursive: true });
-  cpSync(engine.files, path.join(environment.DATA_DIR, 'files'), { recursive: true });
+  putDemoInto(environment.DATA_DIR);
   const portal = await startPortalProcess(environment);
   const picture = await halves(300, 300).png().toBuffer();
   const photo = await sendPhotoTo(portal.url, await signInAs(portal.url, 'member'), picture);

@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { authorised, joinAt, signInAs, type Visitor } from '#tests/support/portal-visitor.ts';
 import { tally } from '#tests/support/tally.ts';
@@ -25,11 +26,8 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
 
   beforeAll(async () => {
     mount();
-    const engine = inject('engine');
-    if (engine.kind !== 'embedded') throw new Error('this test is about the embedded engine');
     const folder = path.join(disk, 'data');
-    cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
-    cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+    putDemoInto(folder);
     portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
     member = await signInAs(portal.url, 'member');
     acknowledged.sessions.push(member);

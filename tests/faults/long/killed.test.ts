@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { tally } from '#tests/support/tally.ts';
@@ -25,10 +26,7 @@ function settings(kind: 'embedded' | 'postgresql'): Record<string, string> {
   const folder = path.join(scratch, kind);
   const shared = { DATA_DIR: folder, TRUST_PROXY: 'true' };
   if (kind === 'postgresql') return { ...shared, DATABASE_URL: server.url, DEMO: 'true' };
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('these tests start from the embedded template');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
-  cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+  putDemoInto(folder);
   return shared;
 }
 

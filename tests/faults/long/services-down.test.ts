@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
@@ -29,9 +30,7 @@ const gate = createServer((socket) => {
 });
 
 beforeAll(async () => {
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('this test starts on the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
+  putDemoInto(folder);
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
   mailPort = (gate.address() as AddressInfo).port;

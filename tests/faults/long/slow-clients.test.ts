@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { signInAs } from '#tests/support/portal-visitor.ts';
 import { tally } from '#tests/support/tally.ts';
@@ -14,10 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'muster-slow-'));
 const other = mkdtempSync(path.join(tmpdir(), 'muster-slow-reader-'));
 let portal: PortalProcess;
 beforeAll(async () => {
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('this test starts on the embedded engine');
-  for (const each of [folder, other])
-    cpSync(engine.archive, path.join(each, 'database'), { recursive: true });
+  for (const each of [folder, other]) putDemoInto(each);
   portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
 });
 afterAll(async () => {

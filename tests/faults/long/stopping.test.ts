@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, expect, inject, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { hashOf } from '#tests/support/fingerprint.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { authorised, signInAs } from '#tests/support/portal-visitor.ts';
@@ -25,10 +26,7 @@ const start = async () => {
 };
 
 function dataFolder(): void {
-  const engine = inject('engine');
-  if (engine.kind !== 'embedded') throw new Error('this test starts on the embedded engine');
-  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
-  cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+  putDemoInto(folder);
 }
 
 /** One of the pictures, made so large that no buffer on the way holds it. */
