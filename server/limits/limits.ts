@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooMany } from '../errors.ts';
+import { Refusal, tooMany } from '../errors.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -38,6 +38,21 @@ export type Limits = {
   /** Forgets every try. */
   clear(name: LimitName, key: string): Promise<void>;
 };
+
+/** Whoever is turned away while this is done has had no try: nobody looked at it, and it is taken back. */
+export async function unlessTurnedAway<Result>(
+  limits: Limits,
+  tries: [name: LimitName, key: string][],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTurnedAway = error instanceof Refusal && error.code === 'busy';
+    if (isTurnedAway) await Promise.all(tries.map(([name, key]) => limits.giveBack(name, key)));
+    throw error;
+  }
+}
 
 export function databaseLimits(pool: Pool): Limits {
   const limiters = Object.fromEntries(

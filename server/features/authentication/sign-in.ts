@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
-import type { Limits } from '../../limits/limits.ts';
+import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';
 import { checkPassword } from './passwords.ts';
@@ -24,14 +24,14 @@ export async function signInByPassword(
     limits.attempt('signInFailuresByAccount', username),
     findAccountByEmail(db, username),
   ]);
-  const matches = await checkPassword(account?.passwordHash, password).catch(async (error) => {
-    // Nobody looked at the password: in a crowd that was turned away, nobody's account is locked by trying again.
-    await Promise.all([
-      limits.giveBack('signInFailuresByAccount', username),
-      limits.giveBack('signInByAddress', address),
-    ]);
-    throw error;
-  });
+  const matches = await unlessTurnedAway(
+    limits,
+    [
+      ['signInFailuresByAccount', username],
+      ['signInByAddress', address],
+    ],
+    () => checkPassword(account?.passwordHash, password),
+  );
   if (!account || !matches || !unlocked || account.disabledAt) {
     const detail: Record<string, boolean> = unlocked ? {} : { locked: true };
     const subjectId = account?.memberId ?? null;

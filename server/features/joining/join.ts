@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { badInput } from '../../errors.ts';
+import { unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { findFreshAccount, findOpening, isEmailTaken } from './joining.sql.ts';
 import {
@@ -28,7 +29,9 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
   if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));
   const membershipId = await membershipFor(db, visitor);
   // Hashed before it is known whether it is needed: a taken email costs what a free one does.
-  const passwordHash = await hashPassword(visitor.password);
+  const passwordHash = await unlessTurnedAway(limits, [['joinByAddress', address]], () =>
+    hashPassword(visitor.password),
+  );
   const newcomer = newcomerOf(visitor, { passwordHash, membershipId });
   if (visitor.planType === 'Subscriber') return beginToPay(parts, visitor, newcomer, address);
   if (await findAccountByEmail(db, visitor.email)) return joinedAlready(parts, visitor);

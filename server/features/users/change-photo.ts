@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { badInput, Refusal } from '../../errors.ts';
+import { badInput } from '../../errors.ts';
 import { announceFile } from '../../files/loose-files.sql.ts';
 import { makePicture, PictureFault, pictureMediaType } from '../../files/picture.ts';
+import { unlessTurnedAway } from '../../limits/limits.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { setPhoto } from './users.sql.ts';
 
@@ -11,12 +12,12 @@ type Parts = Pick<FeatureParts, 'db' | 'fileStore' | 'limits'>;
 export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Array): Promise<string> {
   const { db, fileStore, limits } = parts;
   await limits.require('photoByMember', memberId);
-  const bytes = await makePicture(sent).catch(async (error: unknown) => {
-    if (error instanceof PictureFault) throw badInput([{ field: 'img', message: error.message }]);
-    // Who was turned away by the queue has had no try.
-    if (error instanceof Refusal) await limits.giveBack('photoByMember', memberId);
-    throw error;
-  });
+  const bytes = await unlessTurnedAway(limits, [['photoByMember', memberId]], () => makePicture(sent)).catch(
+    (error: unknown) => {
+      if (error instanceof PictureFault) throw badInput([{ field: 'img', message: error.message }]);
+      throw error;
+    },
+  );
   const key = await announceFile(db, newPhotoKey('photo.webp'));
   await fileStore.put(key, bytes);
   const file = { key, mediaType: pictureMediaType, byteSize: bytes.length };
