@@ -13,7 +13,7 @@ export const exposition = (metrics: Metric[]): string =>
   metrics
     .map(({ name, help, type, samples }) =>
       [
-        `# HELP ${name} ${help}`,
+        `# HELP ${name} ${onOneLine(help)}`,
         `# TYPE ${name} ${type}`,
         ...samples.map((each) => line(name, each)),
         '',
@@ -22,12 +22,13 @@ export const exposition = (metrics: Metric[]): string =>
     .join('');
 
 function line(name: string, { value, labels = {}, suffix = '' }: Sample): string {
-  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`);
+  const pairs = Object.entries(labels).map(
+    ([label, text]) => `${label}="${onOneLine(text).replaceAll('"', '\\"')}"`,
+  );
   return `${name}${suffix}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+const onOneLine = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
 
 /** One number of its own. */
 export const single = (

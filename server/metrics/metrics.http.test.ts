@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { readExposition } from '#tests/support/read-exposition.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { Metrics } from './metrics.ts';
 
@@ -12,10 +13,11 @@ let database: TestDatabase;
 let portal: TestApp;
 let page: FastifyInstance;
 let address: string;
+const build = { version: '1.2.3', build: 'of "main"\\\n' };
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const metrics = new Metrics({ database, build: { version: '1.2.3', build: 'abc' } });
+  const metrics = new Metrics({ database, build });
   portal = await startTestApp({}, { shared: database, metrics });
   page = metrics.app();
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,22 +47,18 @@ const soon = (line: string, value: number) =>
   vi.waitFor(async () => expect(await numberAt(line)).toBe(value));
 
 describe('the metrics', () => {
-  it('are text that Prometheus reads: each name explained once, each line once, no value missing', async () => {
+  it('are text that Prometheus reads, whatever a build is called', async () => {
     await portal.call({ path: '/api/values/genders' });
     const answer = await page.inject('/metrics');
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
-    const lines = answer.body.trimEnd().split('\n');
-    const explained = lines.filter((line) => line.startsWith('# TYPE ')).map((line) => line.split(' ')[2]);
-    expect(new Set(explained).size).toBe(explained.length);
-    const samples = lines.filter((line) => !line.startsWith('#'));
-    for (const sample of samples) {
-      expect(sample).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?\d+(\.\d+)?(e[+-]\d+)?$/);
-      const name = sample.split(/[{ ]/)[0]?.replace(/_(bucket|sum|count)$/, '');
-      expect(explained).toContain(name);
+    const metrics = readExposition(answer.body);
+    expect(metrics.get('muster_build_info')?.samples).toEqual([
+      { name: 'muster_build_info', labels: build, value: 1 },
+    ]);
+    for (const [name, { help, samples }] of metrics) {
+      expect(help, name).toMatch(/^[A-Z].*[a-z]\.$/);
+      for (const { value } of samples) expect(value, name).not.toBeNaN();
     }
-    const series = samples.map((sample) => sample.slice(0, sample.lastIndexOf(' ')));
-    expect(new Set(series).size).toBe(series.length);
-    expect(answer.body).toContain('muster_build_info{version="1.2.3",build="abc"} 1');
   });
 
   it('count requests by the pattern of their route, and hold nothing that a caller chose', async () => {
@@ -90,15 +88,12 @@ describe('the metrics', () => {
   it('sort the times into buckets that add up', async () => {
     await portal.call({ path: '/health/live' });
     await soon(counted('/health/live', 200), 1);
-    const lines = (await told()).split('\n').filter((line) => line.includes('route="/health/live"'));
-    const buckets = lines
-      .filter((line) => line.includes('_bucket{'))
-      .map((line) => Number(line.split(' ')[1]));
-    expect(buckets).toEqual(buckets.toSorted((one, other) => one - other));
-    expect(buckets.at(-1)).toBe(1);
-    expect(lines.find((line) => line.includes('le="+Inf"'))).toBeDefined();
-    const [, sum] = lines.find((line) => line.includes('_sum{'))?.split(' ') ?? [];
-    expect(Number(sum)).toBeGreaterThan(0);
+    const times = readExposition(await told()).get('muster_http_request_duration_seconds');
+    expect(times?.type).toBe('histogram');
+    const lines = times?.samples.filter(({ labels }) => labels.route === '/health/live') ?? [];
+    expect(lines.filter(({ name }) => name.endsWith('_bucket')).length).toBeGreaterThan(10);
+    expect(lines.find(({ labels }) => labels.le === '+Inf')?.value).toBe(1);
+    expect(lines.find(({ name }) => name.endsWith('_sum'))?.value).toBeGreaterThan(0);
   });
 
   it('count failed sign-ins, and what the limits refused', async () => {
@@ -149,11 +144,15 @@ describe('the metrics', () => {
     expect(await numberAt('muster_database_waiting{pool="primary"}')).toBe(0);
     expect(await numberAt('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
     expect(await numberAt('process_cpu_seconds_total')).toBeGreaterThan(0);
-    await vi.waitFor(async () => {
-      const until = performance.now() + 150;
-      while (performance.now() < until);
-      expect(await numberAt('muster_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThan(0.1);
-    });
+    // What holds up the loop right after it was asked for is not seen: between two tries there must be a moment.
+    await vi.waitFor(
+      async () => {
+        const until = performance.now() + 150;
+        while (performance.now() < until);
+        expect(await numberAt('muster_event_loop_delay_seconds{quantile="1"}')).toBeGreaterThan(0.1);
+      },
+      { timeout: 10_000, interval: 300 },
+    );
   });
 
   it('tell of jobs and mails that wait, and of those given up', async () => {
