@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
+import { longGif } from '#tests/support/long-gif.ts';
 import type { Probed } from '#tests/support/picture-probe.ts';
 
 const decoder = path.resolve('server/files/picture-process.ts');
@@ -46,3 +47,12 @@ it('opens the kinds that it takes and no others, and nothing by its name', async
   const asJpeg = { fromMemory: true, byName: false, gainMap: false };
   expect(opened).toEqual([asJpeg, asJpeg]);
 }, 20_000);
+
+it('takes hardly more memory for a film of thousands of frames than for one of them', async () => {
+  const frame = await red(1_500).gif({ colours: 2 }).toBuffer();
+  const one = await decode(frame);
+  const film = await decode(longGif(frame, frame, 9_000_000));
+  // The film itself is 9 MB and is copied on its way; each frame that is decoded takes as much again.
+  expect(film.peakBytes - one.peakBytes).toBeLessThan(90_000_000);
+  expect(film.made.equals(one.made)).toBe(true);
+}, 30_000);
