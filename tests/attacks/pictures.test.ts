@@ -1,10 +1,20 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { demoAccounts } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { longGif } from '#tests/support/long-gif.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { colourAt, encodeForm, fetchPicture, halves, uploadPhoto } from '#tests/support/uploads.ts';
+import {
+  colourAt,
+  encodeForm,
+  fetchPicture,
+  halves,
+  sendPhoto,
+  uploadPhoto,
+} from '#tests/support/uploads.ts';
+
+type Form = { type: string; payload: Buffer };
 
 let portal: TestApp;
 let member: SignedIn;
@@ -101,7 +111,7 @@ describe('what is larger than it looks', () => {
     expect((await upload(photo)).status).toBe(200);
   });
 
-  it('many large ones at once do not fill the memory, and leave none taken', async () => {
+  it('many of one member at once are turned away but for two', async () => {
     attacked(30);
     const nothing = Buffer.alloc(10 * 1024 * 1024);
     const { type, payload } = await encodeForm(nothing);
@@ -147,21 +157,50 @@ describe('over the wire', () => {
     expect(answer.status).toBe(413);
   });
 
+  /** Says that all of it will come, and sends so much of it. */
+  const begin = ({ token }: SignedIn, { type, payload }: Form, upTo: number) => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write(
+      `POST /api/users/profileimage HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
+        `content-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, upTo));
+    return socket;
+  };
+
+  it('large ones of many members have so much room together, and give it back', async () => {
+    attacked(14);
+    const members: SignedIn[] = [];
+    for (const { name } of demoAccounts) members.push(await portal.signIn(name));
+    // Of fourteen twelve have room in 128 MB.
+    const large = await encodeForm(Buffer.alloc(9.9 * 1024 * 1024));
+    const answers: string[] = [];
+    const sockets = [...members, ...members].map((each) => {
+      const socket = begin(each, large, large.payload.length - 10);
+      return socket.on('data', (chunk) => answers.push(chunk.toString().slice(0, 12))).on('error', () => {});
+    });
+    const leave = () => sockets.map((socket) => socket.destroy());
+    onTestFinished(() => void leave());
+    await vi.waitFor(() => expect(answers).toEqual(['HTTP/1.1 503', 'HTTP/1.1 503']), { timeout: 15_000 });
+    leave();
+    const { type, payload } = large;
+    const whole = () => sendPhoto(portal, member.token, type, payload);
+    await vi.waitFor(async () => expect((await whole()).status).toBe(400), {
+      timeout: 15_000,
+      interval: 200,
+    });
+  });
+
   it('who goes away in the middle hurts nobody', async () => {
     attacked(3);
-    const { type, payload } = await encodeForm(photo);
-    for (const upTo of [10, 150, payload.length - 10]) {
-      const socket = connect(Number(new URL(address).port), '127.0.0.1');
-      socket.write(
-        `POST /api/users/profileimage HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${member.token}\r\n` +
-          `content-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`,
-      );
-      socket.write(payload.subarray(0, upTo));
+    const form = await encodeForm(photo);
+    for (const upTo of [10, 150, form.payload.length - 10]) {
+      const socket = begin(member, form, upTo);
       await new Promise((resolve) => setTimeout(resolve, 50));
       socket.destroy();
     }
-    const form = new FormData();
-    form.append('img', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-    expect((await post(form)).status).toBe(200);
+    const whole = new FormData();
+    whole.append('img', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+    expect((await post(whole)).status).toBe(200);
   });
 });
