@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { greetingTo, writeLetter } from './letter.ts';
+import { writeLetter } from './letter.ts';
 
 const letter = {
   subject: 'Hello\r\nBcc: everybody@example.com',
-  greeting: 'Hello <b>you</b>,',
-  paragraphs: ['Fish & chips "today"'],
+  name: "O'Brien",
+  paragraphs: ['Fish & chips <b>today</b>'],
   action: { label: 'Open', url: 'https://portal.example/?a=1&b=2' },
 };
 
@@ -14,9 +14,11 @@ it('cannot be given headers through its subject', () => {
 
 it('escapes in HTML what stands as it is in the text', () => {
   const { html, text } = writeLetter(letter, 'Muster');
-  expect(html).toContain('Hello &lt;b&gt;you&lt;/b&gt;,');
+  expect(html).toContain('Hello O&#39;Brien,');
+  expect(html).toContain('Fish &amp; chips &lt;b&gt;today&lt;/b&gt;');
   expect(html).toContain('href="https://portal.example/?a=1&amp;b=2"');
-  expect(text).toContain('Hello <b>you</b>,');
+  expect(text).toContain("Hello O'Brien,");
+  expect(text).toContain('Fish & chips <b>today</b>');
   expect(text).toContain('Open:\nhttps://portal.example/?a=1&b=2');
 });
 
@@ -45,5 +47,7 @@ it.each([
   ['a@evil', 'Hello,'],
   ['Ana '.repeat(20), 'Hello,'],
 ])('greets %j, who may be anybody, so: %s', (name, greeting) => {
-  expect(greetingTo(name)).toBe(greeting);
+  const { text, html } = writeLetter({ ...letter, name }, 'Muster');
+  expect(text.split('\n')[0]).toBe(greeting);
+  expect(html).toContain(`>${greeting.replaceAll("'", '&#39;')}</p>`);
 });

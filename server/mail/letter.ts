@@ -3,7 +3,8 @@ import { escapeHtml } from '../html/escape-html.ts';
 /** A mail as it is written: plain sentences, and at most one thing to do. */
 export type Letter = {
   subject: string;
-  greeting: string;
+  /** Whom it greets by name, as somebody typed it; said only where it is plainly a name. */
+  name?: string | null;
   paragraphs: string[];
   action?: { label: string; url: string };
   /** Said last, in small print. */
@@ -25,9 +26,8 @@ export type WrittenMail = {
 /** Names as most write them. What holds more may be a message, or an address to click, for whom the mail goes to. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-/** By the name that somebody typed without having shown that the mailbox is theirs. */
-export const greetingTo = (typedName: string) =>
-  plainName.test(typedName) ? `Hello ${typedName},` : 'Hello,';
+/** Anybody may have an account under an email that is not theirs: nobody has shown that the mailbox is theirs. */
+const greetingTo = (name: string) => (plainName.test(name) ? `Hello ${name},` : 'Hello,');
 
 /** The same letter as text and as HTML; no pictures from outside, nothing that tells when it was read. */
 export function writeLetter(letter: Letter, association: string): WrittenMail {
@@ -45,12 +45,18 @@ export function writeLetter(letter: Letter, association: string): WrittenMail {
 /** For the same reason as with a subject; and a list would send the answer to others, too. */
 const isOneAddress = (text: string) => /^[^\s\p{C}"<>(),:;@\\[\]]+@[^\s\p{C}"<>(),:;@\\[\]]+$/u.test(text);
 
-function asText({ greeting, paragraphs, action, closing }: Letter, association: string): string {
-  const parts = [greeting, ...paragraphs, action && `${action.label}:\n${action.url}`, closing, association];
+function asText({ name, paragraphs, action, closing }: Letter, association: string): string {
+  const parts = [
+    greetingTo(name ?? ''),
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    closing,
+    association,
+  ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
-function asHtml({ subject, greeting, paragraphs, action, closing }: Letter, association: string): string {
+function asHtml({ subject, name, paragraphs, action, closing }: Letter, association: string): string {
   const ink = '#14202B';
   const button =
     action &&
@@ -63,7 +69,7 @@ function asHtml({ subject, greeting, paragraphs, action, closing }: Letter, asso
 <body style="margin:0;padding:24px 12px;background:#FBFAF7;color:${ink};font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
   <div style="max-width:560px;margin:0 auto;padding:32px;border:1px solid #E4DFD5;border-radius:16px;background:#ffffff">
     <p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeHtml(association)}</p>
-    <p style="margin:0 0 16px">${escapeHtml(greeting)}</p>
+    <p style="margin:0 0 16px">${escapeHtml(greetingTo(name ?? ''))}</p>
     ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n    ')}${button ?? ''}
     ${closing ? `<p style="margin:24px 0 0;color:#4A5866;font-size:14px">${escapeHtml(closing)}</p>` : ''}
   </div>

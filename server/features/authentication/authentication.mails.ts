@@ -5,7 +5,7 @@ type Addressee = { firstName: string };
 export function resetLetter({ firstName }: Addressee, url: string): Letter {
   return {
     subject: 'Set a new password',
-    greeting: `Hello ${firstName},`,
+    name: firstName,
     paragraphs: [
       'Somebody, hopefully you, asked to set a new password for your account. You can do so here:',
     ],
@@ -18,7 +18,7 @@ export function resetLetter({ firstName }: Addressee, url: string): Letter {
 export function passwordChangedLetter({ firstName }: Addressee, forgotUrl: string): Letter {
   return {
     subject: 'Your password was changed',
-    greeting: `Hello ${firstName},`,
+    name: firstName,
     paragraphs: [
       'The password of your account has just been changed, and you have been signed out everywhere.',
       'If this was not you, set a new password at once and tell us.',

@@ -28,9 +28,9 @@ export function enquiryLetter(enquiry: Enquiry): Letter {
   return {
     subject: `Enquiry: ${typeNames[enquiryType]}`,
     replyTo: email,
-    greeting: 'An enquiry came in through the portal.',
     // A paragraph for each, behind its label: what is typed into one field cannot pass for another.
     paragraphs: [
+      'An enquiry came in through the portal.',
       `Type: ${typeNames[enquiryType]}`,
       `Name: ${firstName} ${lastName}`,
       `Email: ${email}`,
@@ -48,7 +48,7 @@ export function enquiryLetter(enquiry: Enquiry): Letter {
 export function acknowledgementLetter({ enquiryType }: Enquiry, firstName: string | null): Letter {
   return {
     subject: 'We have received your enquiry',
-    greeting: firstName === null ? 'Hello,' : `Hello ${firstName},`,
+    name: firstName,
     paragraphs: [
       `Thank you for your enquiry (${typeNames[enquiryType]}). It has reached us, and we will answer as soon as we can.`,
     ],

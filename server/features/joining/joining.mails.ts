@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/joining.ts';
-import { greetingTo, type Letter } from '../../mail/letter.ts';
+import type { Letter } from '../../mail/letter.ts';
 
 type Addressee = { firstName: string; association: string; publicUrl: string };
 type Welcome = Addressee & { plan: Plan };
@@ -18,7 +18,7 @@ export function welcomeLetter(
   const paid = `Thank you for your payment of A$245.00 including GST. Your tax invoice no. ${invoice?.number} comes with this mail, and is in the portal under Settings, Personal invoices.`;
   return {
     subject: `Welcome to ${association}`,
-    greeting: greetingTo(firstName),
+    name: firstName,
     paragraphs: [
       `Welcome to ${association}. You have joined with the ${plan} plan.`,
       promises[plan],
@@ -34,7 +34,7 @@ export function welcomeLetter(
 export function alreadyJoinedLetter({ firstName, association, publicUrl }: Addressee): Letter {
   return {
     subject: 'You already have an account',
-    greeting: greetingTo(firstName),
+    name: firstName,
     paragraphs: [
       `Somebody, hopefully you, tried to join ${association} with this email address. You already have an account with it, so no other one was made and yours stays as it is.`,
       `If you have forgotten your password, you can set a new one: ${publicUrl}/account/forgot-password`,
@@ -49,7 +49,7 @@ export function alreadyJoinedLetter({ firstName, association, publicUrl }: Addre
 export function paymentReturnedLetter({ firstName, association, publicUrl }: Addressee): Letter {
   return {
     subject: 'Your payment is on its way back to you',
-    greeting: greetingTo(firstName),
+    name: firstName,
     paragraphs: [
       `A payment of A$245.00 was made to join ${association} with this email address. It was not needed: the address already belonged to a member, or the form had been sent again since. Nothing was changed by it, and the whole amount is being given back.`,
     ],

@@ -23,7 +23,7 @@ export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
     subject: order.isPaid
       ? `Your order, paid: tax invoice no. ${invoice.number}`
       : `Your order: tax invoice no. ${invoice.number}`,
-    greeting: `Hello ${order.firstName},`,
+    name: order.firstName,
     paragraphs: [
       order.isPaid
         ? `Thank you for your order at the marketplace of ${order.association}, and for your payment of ${total}.`
@@ -41,7 +41,7 @@ export function orderReturnedLetter({ firstName, totalCents, association, public
   const total = `A${dollars.format(totalCents / 100)}`;
   return {
     subject: 'Your payment is on its way back to you',
-    greeting: `Hello ${firstName},`,
+    name: firstName,
     paragraphs: [
       `You paid ${total} at the marketplace of ${association} for an order that had been replaced or given up before your payment arrived. Nothing was bought with it, and the whole amount is being given back.`,
     ],
