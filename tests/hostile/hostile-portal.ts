@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
-import { openDatabase } from '#server/db/database.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type FileStore, folderStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -18,14 +19,24 @@ export type HostilePortal = {
   close(): Promise<void>;
 };
 
-/** The whole portal, with its built web and its shop, over a database in which every text is an attack, if so planted. */
-export async function startHostilePortal({ planted = true } = {}): Promise<HostilePortal> {
+type Planting = (database: Database, store: FileStore) => Promise<void>;
+
+const plantTexts: Planting = async (database) => {
+  await plant(database);
+  await plantArticles(database.db);
+};
+
+/** The whole portal, with its built web and its shop, over a database in which every text is an attack, or what is planted. */
+export async function startHostilePortal({
+  plant: planting = plantTexts,
+}: {
+  plant?: Planting | null;
+} = {}): Promise<HostilePortal> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
   putDemoInto(folder);
-  if (planted) {
+  if (planting) {
     const database = await openDatabase({ folder });
-    await plant(database);
-    await plantArticles(database.db);
+    await planting(database, folderStore(path.join(folder, 'files')));
     await database.close();
   }
 

@@ -15,7 +15,7 @@ let page: Page;
 let member: Visitor;
 
 beforeAll(async () => {
-  portal = await startHostilePortal({ planted: false });
+  portal = await startHostilePortal({ plant: null });
   browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl]);
   member = await portal.signIn('member');
   page = await browser.newPage(member);

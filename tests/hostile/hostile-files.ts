@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Database } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+
+export type HostileFile = { name: string; key: string; mediaType: string; text: string };
+
+const keyOf = (name: string) => {
+  const [, extension] = name.split('.');
+  return `${createHash('sha256').update(name).digest('base64url')}.${extension}`;
+};
+const script = keyOf('attack.js');
+const drawing = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" ${attributes}>
+    <rect width="64" height="64" fill="#00f"/>${inside}</svg>`;
+const page = (inside: string) =>
+  `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${inside}</body></html>`;
+
+const contents: [name: string, mediaType: string, text: string][] = [
+  ['inline.svg', 'image/svg+xml', drawing('<script>hit(1)</script>')],
+  ['onload.svg', 'image/svg+xml', drawing('', 'onload="hit(2)"')],
+  ['linked.svg', 'image/svg+xml', drawing(`<script href="/files/${script}"/>`)],
+  [
+    'foreign.svg',
+    'image/svg+xml',
+    drawing(
+      `<foreignObject width="9" height="9">${page('<img src="x:" onerror="hit(4)"/>')}</foreignObject>`,
+    ),
+  ],
+  ['inline.html', 'text/html', page('<script>hit(5)</script>')],
+  ['linked.html', 'text/html', page(`<script src="/files/${script}"></script>`)],
+  ['page.xml', 'application/xhtml+xml', page('<script>hit(7)</script>')],
+  ['data.xml', 'text/xml', page(`<script src="/files/${script}"/>`)],
+];
+
+/** Each runs where it is opened as a page by itself, from a server that says no more than what kind of file it is. */
+export const hostileFiles: HostileFile[] = contents.map(([name, mediaType, text]) => ({
+  ...{ name, key: keyOf(name), mediaType, text },
+}));
+export const linkedScript: HostileFile = {
+  ...{ name: 'attack.js', key: script, mediaType: 'text/javascript', text: 'hit(3)' },
+};
+
+/** As if somebody had brought them into the store: under random names for all to open, and as every attachment. */
+export async function plantFiles({ db, pool }: Database, store: FileStore): Promise<void> {
+  for (const { key, mediaType, text } of [...hostileFiles, linkedScript]) {
+    await store.put(key, Buffer.from(text));
+    await db
+      .insertInto('files')
+      .values({ key, mediaType, byteSize: Buffer.byteLength(text), isPublic: true })
+      .execute();
+  }
+  await pool.query(
+    `UPDATE attachments SET file_key = planted.key, name = planted.key
+     FROM (SELECT id, ($1::text[])[1 + row_number() OVER (ORDER BY id) % $2::int] AS key FROM attachments) AS planted
+     WHERE attachments.id = planted.id`,
+    [hostileFiles.map(({ key }) => key), hostileFiles.length],
+  );
+}
+
+/** What the portal takes for a picture, though it is more than that. */
+export async function hostilePictures(): Promise<[name: string, bytes: Buffer][]> {
+  const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0f0' } });
+  const attack = Buffer.from(page('<script>hit(9)</script>'));
+  const [jpeg, png, gif] = await Promise.all([
+    picture.clone().jpeg().toBuffer(),
+    picture.clone().png().toBuffer(),
+    picture.clone().gif().toBuffer(),
+  ]);
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, attack.length + 2]), attack]);
+  return [
+    ...hostileFiles
+      .filter(({ mediaType }) => mediaType === 'image/svg+xml')
+      .map(({ name, text }): [string, Buffer] => [name, Buffer.from(text)]),
+    ['photo.html', Buffer.concat([jpeg, attack])],
+    ['photo.svg', Buffer.concat([png, attack])],
+    ['photo.xml', Buffer.concat([gif, attack])],
+    ['photo.jpg', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])],
+  ];
+}
