@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
+import { isDatabaseEmpty } from '#server/db/demo/is-database-empty.ts';
 import { migrations, pendingMigrations } from '#server/db/migrate.ts';
-import { startPortalProcess } from '#tests/support/portal-process.ts';
+import { startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 import { signInAs } from '#tests/support/portal-visitor.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { tally } from '#tests/support/tally.ts';
@@ -22,43 +20,58 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Starts it and kills it so long after a line of its start has appeared. */
-async function killedAfter(line: string, milliseconds: number, environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '1', MARKETPLACE_PORT: '2', ...environment },
+const names = Object.keys(migrations);
+/** The first, one in the middle, and the last: each is written down when it has been run. */
+const midway = [names[0], names[Math.floor(names.length / 2)], names.at(-1)] as string[];
+const filling = ['"organisations"', '"members"', '"group_members"', 'invoices'].map(
+  (table) => `INSERT INTO ${table} (`,
+);
+
+/** Starts it and lets it die in the middle of that statement, which it must have come to. */
+async function killedAt(statement: string, environment: Record<string, string>): Promise<void> {
+  const preload = path.resolve('tests/support/kill-at-statement.ts');
+  const started = await tryPortalProcess({
+    ...environment,
+    ...{ NODE_OPTIONS: `--import ${preload}`, KILL_AT: statement },
   });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += chunk));
-  const ended = once(child, 'exit');
-  await expect.poll(() => output, { timeout: 30_000, interval: 1 }).toContain(line);
-  await delay(milliseconds);
-  child.kill('SIGKILL');
-  await ended;
+  if ('end' in started) await started.end('SIGKILL');
+  expect(started).toMatchObject({
+    code: null,
+    output: expect.stringContaining(`killed at ${statement}\n`),
+  });
+  tally('faults survived');
 }
 
 describe.each(['embedded', 'postgresql'] as const)('on the engine %s', (kind) => {
   it('a first start that is killed in its migrations, or in its filling, is completed by the next', async () => {
     const databaseUrl = kind === 'postgresql' ? await createDatabase(server.url) : undefined;
+    const folder = path.join(scratch, kind);
     const environment: Record<string, string> = {
-      ...{ DATA_DIR: path.join(scratch, kind), DEMO: 'true', TRUST_PROXY: 'true' },
+      ...{ DATA_DIR: folder, DEMO: 'true', TRUST_PROXY: 'true' },
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };
-    for (const milliseconds of [0, 20, 60, 150, 400]) {
-      await killedAfter('  Bringing the schema up to date …', milliseconds, environment);
-      const database = await openDatabase({ databaseUrl, folder: environment.DATA_DIR as string });
-      // All of them or none.
-      expect([0, Object.keys(migrations).length]).toContain((await pendingMigrations(database.db)).length);
+    const left = async () => {
+      const database = await openDatabase({ databaseUrl, folder });
+      const pending = (await pendingMigrations(database.db)).length;
+      const isEmpty = pending > 0 || (await isDatabaseEmpty(database.db));
       await database.close();
-      tally('faults survived');
+      return { pending, isEmpty };
+    };
+
+    for (const name of midway) {
+      await killedAt(name, environment);
+      expect(await left(), name).toEqual({ pending: names.length, isEmpty: true });
     }
-    for (const milliseconds of [0, 300]) {
-      await killedAfter('  Founding the demo association …', milliseconds, environment);
-      tally('faults survived');
+    await killedAt('commit', environment);
+    // All of them or none.
+    expect([0, names.length]).toContain((await left()).pending);
+    for (const statement of filling) {
+      await killedAt(statement, environment);
+      expect(await left(), statement).toEqual({ pending: 0, isEmpty: true });
     }
     const portal = await startPortalProcess(environment);
     expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
     await signInAs(portal.url, 'member');
     await portal.end('SIGKILL');
-  }, 180_000);
+  }, 240_000);
 });
