@@ -45,7 +45,7 @@ export function openParts({ config, database, jobs, fileStore }: Given): OpenedP
   });
   const parts: FeatureParts = {
     ...{ config, db, reader, fileStore, postOffice, cashier },
-    limits: databaseLimits(database.pool),
+    limits: databaseLimits(db),
     ...{ passwordFaults, hashPassword, checkPassword },
   };
   return { parts, keys, sessions, gatekeeper: openGate(config, db, sessions) };

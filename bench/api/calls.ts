@@ -170,7 +170,10 @@ const works: Call[] = [
   {
     ...{ name: 'sign-in', kind: 'work', bare: 'passwordCheck', mayRefuse: true, main: true },
     asks: ({ emails }) =>
-      emails.map((email) => ({ path: '/connect/token', method: 'POST', body: form(email) })),
+      emails.map((email) => ({
+        ...{ path: '/connect/token', method: 'POST', body: form(email) },
+        bare: { word: email },
+      })),
   },
   {
     ...{ name: 'photo', kind: 'work', mayRefuse: true },

@@ -22,3 +22,15 @@ it('a column that a migration adds disturbs neither a read nor a transaction of 
   }
   await close();
 });
+
+it('what keeps to a partial index does so however often it is sent', async () => {
+  const { db, close } = await openTestDatabase();
+  await sql`CREATE TABLE drawers (owner integer NOT NULL, state text NOT NULL)`.execute(db);
+  await sql`CREATE UNIQUE INDEX ON drawers (owner) WHERE state = 'open'`.execute(db);
+  const open = (owner: number, state: string) =>
+    sql`INSERT INTO drawers (owner, state) VALUES (${owner}, ${state})
+        ON CONFLICT (owner) WHERE state = ${'open'} DO NOTHING RETURNING owner`.execute(db);
+  for (let use = 0; use < 20; use += 1) expect((await open(use, 'open')).rows).toHaveLength(1);
+  expect((await open(0, 'open')).rows).toHaveLength(0);
+  await close();
+});

@@ -7,13 +7,13 @@ const seenAtMost = 2_000;
 const usesBeforeName = 5;
 
 /**
- * What only reads. How to get to a page far away depends on how far it is: that is planned each time. So is what writes:
- * it is rarer, and a plan that is kept does not see that a bound value is the one of a partial index (ON CONFLICT).
+ * How to get to a page far away depends on how far it is: that is planned each time. So is what keeps to a partial index
+ * (ON CONFLICT … WHERE): a plan that is kept does not see that a bound value is the one of the index.
  */
 const isWorthAPlan = (text: string) =>
-  /^\s*(select|with)\b/i.test(text) &&
+  /^\s*(select|with|insert|update|delete)\b/i.test(text) &&
   !/\boffset \$\d/i.test(text) &&
-  !/\b(insert|update|delete)\b/i.test(text);
+  !/\bon conflict \([^)]*\) where\b/i.test(text);
 
 /** Which statements have a name: those that were used most since the process started. */
 class StatementNames {

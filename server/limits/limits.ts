@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Db } from '../db/database.ts';
 import { Refusal, tooMany } from '../errors.ts';
+import { type CountedTry, countTries, takeTriesBack } from './tries.sql.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -10,97 +10,88 @@ const day = 24 * hour;
 
 /** How often what may be tried, by whom. Kept in the database: a restart or a second process changes nothing. */
 const rules = {
-  signInByAddress: { points: 6, duration: minute },
-  signInFailuresByAccount: { points: 10, duration: 15 * minute },
-  resetByAddress: { points: 3, duration: minute },
-  resetByAccount: { points: 6, duration: day },
-  resetTokenByAddress: { points: 20, duration: minute },
-  passwordChangeByAccount: { points: 10, duration: 15 * minute },
-  emailCheckByAddress: { points: 20, duration: minute },
-  dailyEmailCheckByAddress: { points: 200, duration: day },
-  joinByAddress: { points: 20, duration: hour },
-  joinAgainByEmail: { points: 5, duration: 15 * minute },
-  joinPaymentByAddress: { points: 60, duration: minute },
-  joinNoticeByAccount: { points: 2, duration: day },
-  enquiryByMember: { points: 10, duration: hour },
-  photoByMember: { points: 20, duration: hour },
+  signInByAddress: { points: 6, seconds: minute },
+  signInFailuresByAccount: { points: 10, seconds: 15 * minute },
+  resetByAddress: { points: 3, seconds: minute },
+  resetByAccount: { points: 6, seconds: day },
+  resetTokenByAddress: { points: 20, seconds: minute },
+  passwordChangeByAccount: { points: 10, seconds: 15 * minute },
+  emailCheckByAddress: { points: 20, seconds: minute },
+  dailyEmailCheckByAddress: { points: 200, seconds: day },
+  joinByAddress: { points: 20, seconds: hour },
+  joinAgainByEmail: { points: 5, seconds: 15 * minute },
+  joinPaymentByAddress: { points: 60, seconds: minute },
+  joinNoticeByAccount: { points: 2, seconds: day },
+  enquiryByMember: { points: 10, seconds: hour },
+  photoByMember: { points: 20, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;
 
+/** Of which limit, and by whom. */
+export type Try = readonly [name: LimitName, who: string];
+
 export type Limits = {
   /** Counts one try and tells whether it may go on; atomic, so that tries at the same moment cannot slip by. */
-  attempt(name: LimitName, key: string): Promise<boolean>;
+  attempt(...given: Try): Promise<boolean>;
   /** The same, but refuses with the time to wait. */
-  require(name: LimitName, key: string): Promise<void>;
-  /** Takes one try back: it was a good one. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  require(...given: Try): Promise<void>;
+  /** Both, one after the other, in one trip to the database: what the first refuses does not count for the second. */
+  requireThenAttempt(required: Try, attempted: Try): Promise<boolean>;
+  /** Takes one of each back: they were good ones. */
+  giveBack(...tries: Try[]): Promise<void>;
   /** Forgets every try. */
-  clear(name: LimitName, key: string): Promise<void>;
+  clear(...given: Try): Promise<void>;
+  /** Both, in one trip. */
+  giveBackThenClear(givenBack: Try, cleared: Try): Promise<void>;
 };
 
 /** Whoever is turned away while this is done has had no try: nobody looked at it, and it is taken back. */
 export async function unlessTurnedAway<Result>(
   limits: Limits,
-  tries: [name: LimitName, key: string][],
+  tries: Try[],
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     const isTurnedAway = error instanceof Refusal && error.code === 'busy';
-    if (isTurnedAway) await Promise.all(tries.map(([name, key]) => limits.giveBack(name, key)));
+    if (isTurnedAway) await limits.giveBack(...tries);
     throw error;
   }
 }
 
-export function databaseLimits(pool: Pool): Limits {
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
-      name,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        // The job that removes what has expired removes this too.
-        clearExpiredByTimeout: false,
-        ...rule,
-      }),
-    ]),
-  ) as Record<LimitName, RateLimiterPostgres>;
-
-  /** The wait in seconds when there is one; what is no answer of the limiter is a fault and goes on as one. */
-  async function consume(name: LimitName, key: string): Promise<number | null> {
-    try {
-      await limiters[name].consume(keyOf(name, key));
-      return null;
-    } catch (rejection) {
-      if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-      throw rejection;
-    }
-  }
-
+export function databaseLimits(db: Db): Limits {
+  const count = async (...tries: Try[]) => {
+    const counted = await countTries(
+      db,
+      tries.map(([name, who]) => ({ key: keyOf([name, who]), ...rules[name] })),
+    );
+    return tries.map((each) => counted.find(({ key }) => key === keyOf(each)));
+  };
+  const refuseUnlessAllowed = (counted: CountedTry | undefined) => {
+    if (!counted?.isAllowed) throw tooMany(counted?.secondsLeft ?? 1);
+  };
+  const one = (given: Try) => ({ key: keyOf(given), withAllOthers: false });
+  const all = (given: Try) => ({ key: keyOf(given), withAllOthers: true });
   return {
-    attempt: async (name, key) => (await consume(name, key)) === null,
-    require: async (name, key) => {
-      const wait = await consume(name, key);
-      if (wait !== null) throw tooMany(wait);
+    attempt: async (...given) => (await count(given))[0]?.isAllowed ?? false,
+    require: async (...given) => refuseUnlessAllowed((await count(given))[0]),
+    requireThenAttempt: async (required, attempted) => {
+      const [first, second] = await count(required, attempted);
+      refuseUnlessAllowed(first);
+      return second?.isAllowed ?? false;
     },
-    giveBack: async (name, key) => {
-      await limiters[name].reward(keyOf(name, key), 1);
-    },
-    clear: async (name, key) => {
-      await limiters[name].delete(keyOf(name, key));
-    },
+    giveBack: (...tries) => takeTriesBack(db, tries.map(one)),
+    clear: (...given) => takeTriesBack(db, [all(given)]),
+    giveBackThenClear: (givenBack, cleared) => takeTriesBack(db, [one(givenBack), all(cleared)]),
   };
 }
 
 /** One person, one key, however it is spelt; and no mail address in the table of limits. */
-function keyOf(name: LimitName, text: string): string {
-  const key = name.endsWith('ByAddress') ? networkOf(text) : text.trim().toLowerCase();
-  return createHash('sha256').update(key).digest('base64url');
+function keyOf([name, who]: Try): string {
+  const key = name.endsWith('ByAddress') ? networkOf(who) : who.trim().toLowerCase();
+  return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
 /** A household or server has 2^64 addresses of IPv6: they count as one. An IPv4 address in IPv6 dress is itself. */

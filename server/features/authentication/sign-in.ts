@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
+import { type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';
 import { checkPassword } from './passwords.ts';
@@ -19,18 +19,14 @@ export async function signInByPassword(
   { username, password }: { username: string; password: string },
   address: string,
 ): Promise<SignedIn> {
-  await limits.require('signInByAddress', address);
+  const byAddress: Try = ['signInByAddress', address];
+  const byAccount: Try = ['signInFailuresByAccount', username];
   const [unlocked, account] = await Promise.all([
-    limits.attempt('signInFailuresByAccount', username),
+    limits.requireThenAttempt(byAddress, byAccount),
     findAccountByEmail(db, username),
   ]);
-  const matches = await unlessTurnedAway(
-    limits,
-    [
-      ['signInFailuresByAccount', username],
-      ['signInByAddress', address],
-    ],
-    () => checkPassword(account?.passwordHash, password),
+  const matches = await unlessTurnedAway(limits, [byAddress, byAccount], () =>
+    checkPassword(account?.passwordHash, password),
   );
   if (!account || !matches || !unlocked || account.disabledAt) {
     const detail: Record<string, boolean> = unlocked ? {} : { locked: true };
@@ -40,8 +36,7 @@ export async function signInByPassword(
   }
   const [session] = await Promise.all([
     sessions.openByPassword(account, address),
-    limits.clear('signInFailuresByAccount', username),
-    limits.giveBack('signInByAddress', address),
+    limits.giveBackThenClear(byAddress, byAccount),
   ]);
   if (!session) throw wrongCredentials();
   return { ...session, token: await sessions.tokenFor(session) };
@@ -76,6 +71,6 @@ export async function signInAsMember(
     await recordAudit(db, { action: 'sign-in.failed', address, detail: { impersonation: true } });
     throw wrongCredentials();
   }
-  await limits.giveBack('signInByAddress', address);
+  await limits.giveBack(['signInByAddress', address]);
   return { ...session, token: await sessions.tokenFor(session) };
 }
