@@ -9,8 +9,8 @@ export const budgets = {
   listShare: 0.5,
   /** Of those of the bare trigram query with its count. */
   searchShare: 1,
-  /** Of the password checks per second that the processors can do. */
-  signInShare: 0.85,
+  /** Of those that find the account and check the password, and do nothing else. */
+  signInShare: 0.7,
   /** Times as long as at the smallest size. */
   growth: 2,
   /** The last page, times as long as the first. */
@@ -41,8 +41,8 @@ export const mayGrow = (row: Row, growth: number) => !mustNotGrow(row) || growth
 
 /** The share of the bare limit that a row must reach, where it must reach any. */
 export function leastShare({ call, kind, place }: Pick<Row, 'call' | 'kind' | 'place'>): number | undefined {
-  if (kind === 'list' && place === 'first') return budgets.listShare;
   if (call === searchByName) return budgets.searchShare;
+  if ((kind === 'list' || kind === 'search') && place === 'first') return budgets.listShare;
   return call === 'sign-in' ? budgets.signInShare : undefined;
 }
 

@@ -4,6 +4,28 @@ export type BareAsk = { offset?: number; limit?: number; id?: string; word?: str
 type BareQuery = { text: string; values?: (ask: BareAsk) => unknown[] };
 
 const byId = ({ id }: BareAsk) => [id];
+const byWord = ({ word }: BareAsk) => [word];
+
+const membersWhere = (condition: string) => `
+  SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
+    jurisdiction_ids
+  FROM (SELECT member_id, sort_name, jurisdiction_ids FROM directory_entries
+        WHERE ${condition} ORDER BY sort_name, member_id PAGE) AS page
+  JOIN members ON members.id = member_id
+  LEFT JOIN organisations ON organisations.id = members.organisation_id
+  ORDER BY page.sort_name, member_id`;
+
+const resourcesWhere = (condition: string) => `
+  SELECT id, url_name, title, description, published_at, thumbnail_key,
+    ARRAY(SELECT tags.name FROM resource_tags JOIN tags ON tags.id = tag_id
+          WHERE resource_id = page.id ORDER BY position) AS tags
+  FROM (SELECT * FROM resources WHERE ${condition} ORDER BY published_at DESC, id DESC PAGE) AS page`;
+
+const organisationsWhere = (condition: string) => `
+  SELECT id, name, country, suburb, state, image_key, website,
+    ARRAY(SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
+          WHERE organisation_id = page.id ORDER BY sectors.name) AS sectors
+  FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY folded_name, id PAGE) AS page`;
 
 /**
  * The one SELECT that the rows of a list come from, over the same indexes: no count, no session, no right, no
@@ -11,15 +33,7 @@ const byId = ({ id }: BareAsk) => [id];
  * stands for the place and the size of the page.
  */
 export const bareQueries = {
-  members: {
-    text: `SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
-             jurisdiction_ids
-           FROM (SELECT member_id, sort_name, jurisdiction_ids FROM directory_entries
-                 ORDER BY sort_name, member_id PAGE) AS page
-           JOIN members ON members.id = member_id
-           LEFT JOIN organisations ON organisations.id = members.organisation_id
-           ORDER BY page.sort_name, member_id`,
-  },
+  members: { text: membersWhere('true') },
   /** The plain way to find a part of a name: trigrams, and the count in the same pass. */
   memberSearch: {
     text: `SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
@@ -27,13 +41,20 @@ export const bareQueries = {
            FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
            WHERE in_directory AND search_name LIKE '%' || fold($1) || '%'
            ORDER BY sort_name, members.id PAGE`,
-    values: ({ word }) => [word],
+    values: byWord,
   },
-  resources: {
-    text: `SELECT id, url_name, title, description, published_at, thumbnail_key,
+  membersOfJurisdiction: { text: membersWhere('jurisdiction_ids && ARRAY[$1]::uuid[]'), values: byId },
+  membersOfCompany: { text: membersWhere('organisation_id = $1'), values: byId },
+  resources: { text: resourcesWhere('true') },
+  resourcesOfCategory: { text: resourcesWhere('category_id = $1'), values: byId },
+  resourcesByTitle: { text: resourcesWhere("title ILIKE '%' || $1 || '%'"), values: byWord },
+  article: {
+    text: `SELECT id, title, description, contents, published_at, image_key,
              ARRAY(SELECT tags.name FROM resource_tags JOIN tags ON tags.id = tag_id
-                   WHERE resource_id = page.id ORDER BY position) AS tags
-           FROM (SELECT * FROM resources ORDER BY published_at DESC, id DESC PAGE) AS page`,
+                   WHERE resource_id = resources.id ORDER BY position) AS tags,
+             ARRAY(SELECT attachments.name FROM attachments WHERE resource_id = resources.id) AS attachments
+           FROM resources WHERE url_name = $1`,
+    values: byWord,
   },
   groups: {
     text: `SELECT groups.id, groups.name, groups.description, groups.image_key, parents.name AS parent_name
@@ -61,11 +82,22 @@ export const bareQueries = {
              feature_image_key, register_url, register_label
            FROM events WHERE over_at >= now() ORDER BY starts_at, id PAGE`,
   },
-  organisations: {
-    text: `SELECT id, name, country, suburb, state, image_key, website,
+  organisations: { text: organisationsWhere('true') },
+  organisationsByName: {
+    text: organisationsWhere("folded_name LIKE '%' || fold($1) || '%'"),
+    values: byWord,
+  },
+  organisation: {
+    text: `SELECT organisations.*,
              ARRAY(SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
-                   WHERE organisation_id = page.id ORDER BY sectors.name) AS sectors
-           FROM (SELECT * FROM organisations ORDER BY folded_name, id PAGE) AS page`,
+                   WHERE organisation_id = organisations.id ORDER BY sectors.name) AS sectors
+           FROM organisations WHERE id = $1`,
+    values: byId,
+  },
+  member: {
+    text: `SELECT members.*, organisations.name AS organisation_name
+           FROM members LEFT JOIN organisations ON organisations.id = organisation_id WHERE members.id = $1`,
+    values: byId,
   },
   invoices: {
     text: `SELECT id, number, kind, status, issued_at, total_cents FROM invoices

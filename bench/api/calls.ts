@@ -110,59 +110,75 @@ const searches: Call[] = [
       })),
   },
   {
-    ...{ name: 'members by jurisdiction', kind: 'search' },
+    ...{ name: 'members by jurisdiction', kind: 'search', bare: 'membersOfJurisdiction' },
     asks: ({ jurisdictions, callers }) =>
       each(jurisdictions, callers, (id) => ({
         path: `/api/members/list?req.size=16&req.jurisdictionId=${id}`,
+        bare: { id },
       })),
   },
   {
-    ...{ name: 'members by company', kind: 'search' },
+    ...{ name: 'members by company', kind: 'search', bare: 'membersOfCompany' },
     asks: ({ organisations, callers }) =>
-      each(organisations, callers, (id) => ({ path: `/api/members/list?req.size=16&req.companyId=${id}` })),
+      each(organisations, callers, (id) => ({
+        path: `/api/members/list?req.size=16&req.companyId=${id}`,
+        bare: { id },
+      })),
   },
   {
-    ...{ name: 'resources by words', kind: 'search' },
+    ...{ name: 'resources by words', kind: 'search', bare: 'resourcesByTitle' },
     asks: ({ titleWords, callers }) =>
       each(titleWords, callers, (word) => ({
         path: `/api/resources/list?request.size=16&request.title=${text(word)}`,
+        bare: { word },
       })),
   },
   {
-    ...{ name: 'resources by category', kind: 'search' },
+    ...{ name: 'resources by category', kind: 'search', bare: 'resourcesOfCategory' },
     asks: ({ categories, callers }) =>
       each(categories, callers, (id) => ({
         path: `/api/resources/list?request.size=16&request.categoryId=${id}`,
+        bare: { id },
       })),
   },
   {
-    ...{ name: 'organisations by name', kind: 'search' },
+    ...{ name: 'organisations by name', kind: 'search', bare: 'organisationsByName' },
     asks: ({ organisationWords, callers }) =>
       each(organisationWords, callers, (word) => ({
         path: `/api/orgs/list?size=16&filters[0].Key=name&filters[0].Value=${text(word)}`,
+        bare: { word },
       })),
   },
 ];
 
 const reads: Call[] = [
   {
-    ...{ name: 'article', kind: 'read' },
+    ...{ name: 'article', kind: 'read', bare: 'article' },
     asks: ({ articles, callers }) =>
-      each(articles, callers, (urlName) => ({ path: `/api/Article/${text(urlName)}` })),
+      each(articles, callers, (urlName) => ({
+        path: `/api/Article/${text(urlName)}`,
+        bare: { word: urlName },
+      })),
   },
   {
-    ...{ name: 'profile', kind: 'read' },
+    ...{ name: 'profile', kind: 'read', bare: 'member' },
     asks: ({ listedMembers, callers }) =>
-      each(listedMembers, callers, (id) => ({ path: `/api/users/${id}` })),
+      each(listedMembers, callers, (id) => ({ path: `/api/users/${id}`, bare: { id } })),
   },
   {
-    ...{ name: 'own profile', kind: 'read' },
-    asks: ({ callers }) => callers.map((caller) => ({ path: `/api/users/${caller.id}`, caller })),
+    ...{ name: 'own profile', kind: 'read', bare: 'member' },
+    asks: ({ callers }) =>
+      callers.map((caller) => ({ path: `/api/users/${caller.id}`, caller, bare: { id: caller.id } })),
   },
-  { name: 'own privacy', kind: 'read', asks: byAll('/api/users/privacy') },
   {
-    ...{ name: 'organisation', kind: 'read' },
-    asks: ({ organisations, callers }) => each(organisations, callers, (id) => ({ path: `/api/orgs/${id}` })),
+    ...{ name: 'own privacy', kind: 'read', bare: 'member' },
+    asks: ({ callers }) =>
+      callers.map((caller) => ({ path: '/api/users/privacy', caller, bare: { id: caller.id } })),
+  },
+  {
+    ...{ name: 'organisation', kind: 'read', bare: 'organisation' },
+    asks: ({ organisations, callers }) =>
+      each(organisations, callers, (id) => ({ path: `/api/orgs/${id}`, bare: { id } })),
   },
 ];
 

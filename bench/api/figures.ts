@@ -21,22 +21,28 @@ export type Figures = {
   refused: number;
 };
 
-/** Of all that was heard in several turns. */
+/**
+ * Of all that was heard in several turns. The percentiles are those of the middle turn: what the machine did beside one
+ * of them does not count.
+ */
 export function figuresOf(turns: Heard[]): Figures {
-  const times = turns.flatMap((turn) => turn.times).toSorted((one, other) => one - other);
+  const answers = turns.reduce((all, { times }) => all + times.length, 0);
+  const sorted = turns.map(({ times }) => times.toSorted(ascending));
+  const ofMiddleTurn = (share: number) =>
+    percentile(sorted.map((times) => percentile(times, share)).toSorted(ascending), 0.5);
   const sum = (pick: (turn: Heard) => number) => turns.reduce((all, turn) => all + pick(turn), 0);
   return {
     perSecond: round(
-      times.length /
+      answers /
         Math.max(
           0.001,
           sum(({ seconds }) => seconds),
         ),
     ),
-    p50: round(percentile(times, 0.5)),
-    p99: round(percentile(times, 0.99)),
-    answers: times.length,
-    busy: busyOf(turns, times.length),
+    p50: round(ofMiddleTurn(0.5)),
+    p99: round(ofMiddleTurn(0.99)),
+    answers,
+    busy: busyOf(turns, answers),
     refused: sum(({ refused }) => refused),
   };
 }
@@ -52,4 +58,5 @@ export function percentile(sorted: number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
+const ascending = (one: number, other: number) => one - other;
 const round = (number: number) => Math.round(number * 100) / 100;

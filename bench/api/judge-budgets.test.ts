@@ -28,12 +28,12 @@ test('a list reaches half of the bare limit, or breaks a budget that says how ne
   ]);
 });
 
-test('a search by name reaches all of the bare trigram query, a sign-in nearly all of the password checks', () => {
+test('a search by name reaches all of the bare trigram query, a sign-in most of the bare password checks', () => {
   const search = row({ call: 'members by name', kind: 'search', bare: figures({ perSecond: 1_100 }) });
-  const signIn = row({ call: 'sign-in', kind: 'work', bare: figures({ perSecond: 1_190 }) });
+  const signIn = row({ call: 'sign-in', kind: 'work', bare: figures({ perSecond: 1_450 }) });
   expect(brokenBudgets(results([search, signIn]))).toEqual([
     'members by name: 91% of the bare limit, at least 100% is wanted',
-    'sign-in: 84% of the bare limit, at least 85% is wanted',
+    'sign-in: 69% of the bare limit, at least 70% is wanted',
   ]);
 });
 
@@ -147,9 +147,11 @@ const whole = results(calls.flatMap(rowsOf), {
 
 test('of a whole run every budget is judged: each that a list, a search, a read and the strain has', () => {
   const lists = calls.filter(({ kind }) => kind === 'list').length;
+  const searches = calls.filter(({ kind }) => kind === 'search').length;
   const paged = calls.filter((call) => call.paged).length;
   const reads = calls.filter(({ kind }) => kind !== 'work').length;
-  const [shares, growths, lastPages, tails, strain] = [lists + 2, lists - 1, paged, reads + paged, 2];
+  const shares = lists + searches + 1;
+  const [growths, lastPages, tails, strain] = [lists - 1, paged, reads + paged, 2];
   expect(judgeBudgets(whole)).toEqual({
     judged: shares + growths + lastPages + tails + strain,
     broken: [],

@@ -20,7 +20,7 @@ export type Plan = {
 export type Stage = { filled: FilledDatabase; portal: Target; bare: BareProcess | undefined; cast: Cast };
 
 /** Seconds of a turn, and how often portal and bare server take turns: what drifts on the machine hits both. */
-const turns = { quick: { seconds: 0.6, count: 2 }, full: { seconds: 0.8, count: 2 } };
+const turns = { quick: { seconds: 0.4, count: 3 }, full: { seconds: 0.6, count: 3 } };
 /** What is slow by its nature needs more time to give enough answers. */
 const longer = 3;
 
@@ -84,7 +84,7 @@ async function measure(
     if (listen) heard.bare.push(ofBare);
   };
   // What has just started is still being compiled, and its connections have planned nothing yet.
-  await takeTurns(seconds / 2, false);
+  await takeTurns(call.kind === 'work' ? seconds : seconds / 2, false);
   for (let turn = 0; turn < count; turn += 1) await takeTurns(seconds, true);
   return {
     portal: figuresOf(heard.portal),
