@@ -6,13 +6,14 @@ import { halves } from './uploads.ts';
 export type Acknowledged = {
   joined: string[];
   sessions: Visitor[];
-  /** The addresses of each member's photos, one after the other. */
-  photos: Map<string, string[]>;
+  /** The addresses of each account's photos, one after the other. */
+  photos: Map<DemoAccountName, string[]>;
   count(): number;
 };
 
 export const nothingYet = (): Acknowledged => {
-  const kept = { joined: [] as string[], sessions: [] as Visitor[], photos: new Map<string, string[]>() };
+  const photos: Acknowledged['photos'] = new Map();
+  const kept = { joined: [] as string[], sessions: [] as Visitor[], photos };
   const photosOf = () => [...kept.photos.values()].reduce((sum, each) => sum + each.length, 0);
   return { ...kept, count: () => kept.joined.length + kept.sessions.length + photosOf() };
 };
@@ -66,7 +67,7 @@ function photographer(url: string, { photos }: Acknowledged): () => Promise<void
     const visitor = visitors.get(name) ?? (await signInAt(url, demoEmail(name)));
     visitors.set(name, visitor);
     const address = await sendPhotoTo(url, visitor, await halves(64, 64).png().toBuffer());
-    photos.set(visitor.userId, [...(photos.get(visitor.userId) ?? []), address]);
+    photos.set(name, [...(photos.get(name) ?? []), address]);
   };
 }
 
@@ -85,16 +86,14 @@ export async function findLost(url: string, acknowledged: Acknowledged): Promise
     });
     if (((await answer.json()) as { valid?: boolean }).valid !== false) lost.push(email);
   }
-  const reader = await signInAt(url, demoEmail('member'));
-  for (const [userId, addresses] of acknowledged.photos) {
-    const answer = await fetch(`${url}/api/users/${userId}`, { headers: authorised(reader) });
-    // Who hides from others is not shown to them.
-    if (answer.status === 404) continue;
-    const { profileImage } = (await answer.json()) as { profileImage: string | null };
-    if (answer.status !== 200) lost.push(`${userId}: ${answer.status}`);
-    if (!profileImage) continue;
-    if (addresses.slice(0, -1).includes(profileImage)) lost.push(`${addresses.at(-1)}: an older one`);
-    if ((await fetch(`${url}${profileImage}`)).status !== 200) lost.push(`${profileImage}: its file`);
+  for (const [name, addresses] of acknowledged.photos) {
+    // Each by themselves: some hide from others.
+    const own = await signInAt(url, demoEmail(name));
+    const answer = await fetch(`${url}/api/users/${own.userId}`, { headers: authorised(own) });
+    const { profileImage } = (await answer.json()) as { profileImage?: string | null };
+    if (!profileImage) lost.push(`the photo of ${name}: ${answer.status}`);
+    else if (addresses.slice(0, -1).includes(profileImage)) lost.push(`${addresses.at(-1)}: an older one`);
+    else if ((await fetch(`${url}${profileImage}`)).status !== 200) lost.push(`${profileImage}: its file`);
   }
   return lost;
 }
