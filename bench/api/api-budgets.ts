@@ -1,4 +1,5 @@
 import type { Row } from './api-results.ts';
+import type { Figures } from './figures.ts';
 
 /**
  * On PostgreSQL, with 16 clients, at the largest size that was measured. What they leave out, and why:
@@ -45,6 +46,11 @@ export function leastShare({ call, kind, place }: Pick<Row, 'call' | 'kind' | 'p
   if ((kind === 'list' || kind === 'search') && place === 'first') return budgets.listShare;
   return call === 'sign-in' ? budgets.signInShare : undefined;
 }
+
+/** Whether the slowest hundredth is near the middle; beside what else takes its time on the machine. */
+export const hasShortTail = ({ portal, bare }: Pick<Row, 'portal' | 'bare'>, alike = bare) =>
+  portal.p99 < middleOf(portal, alike) * budgets.tail;
+export const middleOf = (portal: Figures, bare: Figures | undefined) => Math.max(portal.p50, bare?.p50 ?? 0);
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`;
 export const times = (factor: number) => `${factor.toFixed(1)}×`;

@@ -51,9 +51,15 @@ export function growthOf(rows: Row[], row: Row): number | undefined {
   return before && row.portal.p50 / before.portal.p50;
 }
 
+const firstOf = (rows: Row[], { call, engine, clients, members }: Row) =>
+  findRow(rows, { call, engine, clients, members, place: 'first' });
+
+/** The bare server, which is asked for first pages only. */
+export const bareBeside = (rows: Row[], row: Row): Figures | undefined =>
+  row.bare ?? firstOf(rows, row)?.bare;
+
 /** How many times longer than the list's first pages. */
 export function timesFirst(rows: Row[], row: Row): number | undefined {
-  const { call, engine, clients, members } = row;
-  const first = findRow(rows, { call, engine, clients, members, place: 'first' });
+  const first = firstOf(rows, row);
   return row.place === 'first' || !first ? undefined : row.portal.p50 / first.portal.p50;
 }

@@ -1,6 +1,14 @@
 import type { Judgement } from '../judgement.ts';
-import { budgets, leastShare, mustNotGrow, percent, times } from './api-budgets.ts';
-import { type ApiResults, growthOf, mainClients, type Row, shareOfBare, timesFirst } from './api-results.ts';
+import { budgets, hasShortTail, leastShare, middleOf, mustNotGrow, percent, times } from './api-budgets.ts';
+import {
+  type ApiResults,
+  bareBeside,
+  growthOf,
+  mainClients,
+  type Row,
+  shareOfBare,
+  timesFirst,
+} from './api-results.ts';
 import { notJudgedIn } from './not-judged.ts';
 import { notNumbersIn } from './not-numbers.ts';
 
@@ -55,11 +63,11 @@ function verdictsOn(row: Row, rows: Row[]): Verdict[] {
   const deep = timesFirst(rows, row);
   if (row.place === 'last' && deep !== undefined)
     judge(deep < budgets.lastPage, `${times(deep)} the first page, below ${times(budgets.lastPage)}`);
-  const { p99 } = row.portal;
-  const p50 = Math.max(row.portal.p50, row.bare?.p50 ?? 0);
+  const bare = bareBeside(rows, row);
+  const [p50, { p99 }] = [middleOf(row.portal, bare), row.portal];
   if (row.kind !== 'work')
     judge(
-      p99 < p50 * budgets.tail,
+      hasShortTail(row, bare),
       `p99 ${p99.toFixed(1)} ms over p50 ${p50.toFixed(1)} ms, below ${times(budgets.tail)}`,
     );
   return verdicts;
