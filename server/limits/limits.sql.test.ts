@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { openTestDatabase } from '#tests/support/engines.ts';
 import { databaseLimits, type Limits, type Try } from './limits.ts';
+import { forgetPastTries } from './tries.sql.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let limits: Limits;
@@ -70,6 +71,27 @@ it('who was right has one try given back, and all wrong ones forgotten', async (
   await limits.giveBackThenClear(byAddress, byAccount);
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([3, 0]);
 });
+
+it('what is over is forgotten by the clock that counts it, and nothing else', async () => {
+  await limits.attempt(...byAddress);
+  await limits.attempt(...byAccount);
+  await sql`UPDATE rate_limits SET expire = expire - 61000`.execute(database.db);
+  await forgetPastTries(database.db);
+  expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([0, 1]);
+});
+
+it.runIf(inject('engine').kind === 'postgresql')(
+  'to forget waits for nobody who counts at the same moment',
+  async () => {
+    await limits.attempt(...byAddress);
+    await sql`UPDATE rate_limits SET expire = 0`.execute(database.db);
+    await database.db.transaction().execute(async (tx) => {
+      await databaseLimits(tx).attempt(...byAddress);
+      await forgetPastTries(database.db);
+    });
+    expect(await pointsOf(...byAddress)).toBe(1);
+  },
+);
 
 it.runIf(inject('engine').kind === 'postgresql')(
   'who waits for the address does not hold the account, so that two never wait for each other',

@@ -24,6 +24,8 @@ const rules = {
   joinNoticeByAccount: { points: 2, seconds: day },
   enquiryByMember: { points: 10, seconds: hour },
   photoByMember: { points: 20, seconds: hour },
+  photoHidingByMember: { points: 20, seconds: hour },
+  orderByInvoice: { points: 10, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;

@@ -44,5 +44,14 @@ export async function takeTriesBack(db: Db, tries: TryTakenBack[]): Promise<void
   await sql`${inTurn(updates)} SELECT`.execute(db);
 }
 
+/** Passes by what somebody counts at this moment: it is not over, or the next time is soon enough. */
+export async function forgetPastTries(db: Db): Promise<void> {
+  await sql`
+    DELETE FROM rate_limits WHERE key IN (
+      SELECT key FROM rate_limits WHERE expire < ${now} FOR UPDATE SKIP LOCKED
+    )
+  `.execute(db);
+}
+
 const inTurn = (statements: RawBuilder<unknown>[]) =>
   sql`WITH ${sql.join(statements.map((statement, at) => sql`${step(at)} AS (${statement})`))}`;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { newestResetLink } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { visitorsOf } from '#tests/support/visitors.ts';
 import { hashPassword } from './passwords.ts';
@@ -61,6 +62,27 @@ it('nor kept from changing the password', async () => {
   expect(await turnedAway(15, change)).toBe(503);
   await disperse();
   expect((await change()).status).toBe(200);
+});
+
+it('nor from setting a new one by the link that was sent', async () => {
+  const username = demoEmail('member');
+  await portal.call({ path: '/connect/forgotpassword', json: { username }, address: '198.51.100.8' });
+  const { token } = await newestResetLink(portal.database.db, username);
+  let slipped = 0;
+  const reset = (given: string) => {
+    const json = { token, username: given, password: demoPassword };
+    return portal.call({ path: '/connect/resetpassword', json, address: `192.0.2.${slipped}` });
+  };
+  // With another's email the link stays good, whoever slips through.
+  const tryInVain = async () => {
+    const { status } = await reset(demoEmail('staff'));
+    if (status === 400) slipped += 1;
+    return { status: status === 400 ? 200 : status };
+  };
+  const disperse = crowd();
+  expect(await turnedAway(25, tryInVain)).toBe(503);
+  await disperse();
+  expect((await reset(username)).status).toBe(200);
 });
 
 it('nor from joining', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, badRequest } from '../../errors.ts';
-import type { Limits } from '../../limits/limits.ts';
+import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { type Account, findAccount, findAccountByEmail, setPasswordHash } from './accounts.sql.ts';
 import { passwordChangedLetter, resetLetter } from './authentication.mails.ts';
@@ -72,7 +72,9 @@ export async function resetPassword(
   if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));
   // Only who holds a good token may make us hash.
   if (!(await findResetToken(db, given.token))) throw linkIsVoid();
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await unlessTurnedAway(limits, [['resetTokenByAddress', address]], () =>
+    hashPassword(given.password),
+  );
 
   const ended = await db.transaction().execute(async (tx) => {
     const memberId = await takeResetToken(tx, given.token);

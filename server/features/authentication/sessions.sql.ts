@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
+import { forgetPastTries } from '../../limits/tries.sql.ts';
 import type { Account } from './accounts.sql.ts';
 
 type NewSession = { memberId: string; impersonatorId: string | null; seconds: number };
@@ -147,5 +148,5 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db.deleteFrom('resetTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('impersonationTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('rateLimits').where('expire', '<', Date.now()).execute();
+  await forgetPastTries(db);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { badInput } from '../../errors.ts';
-import { unlessTurnedAway } from '../../limits/limits.ts';
+import { type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { findFreshAccount, findOpening, isEmailTaken } from './joining.sql.ts';
 import {
@@ -34,7 +34,7 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
   );
   const newcomer = newcomerOf(visitor, { passwordHash, membershipId });
   if (visitor.planType === 'Subscriber') return beginToPay(parts, visitor, newcomer, address);
-  if (await findAccountByEmail(db, visitor.email)) return joinedAlready(parts, visitor);
+  if (await findAccountByEmail(db, visitor.email)) return joinedAlready(parts, visitor, address);
 
   try {
     return await db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
     });
   } catch (error) {
     // Of two submits at the same moment the index lets one through; the other finds what the first one made.
-    if (isEmailTaken(error)) return joinedAlready(parts, visitor);
+    if (isEmailTaken(error)) return joinedAlready(parts, visitor, address);
     throw error;
   }
 }
@@ -63,13 +63,20 @@ async function membershipFor(db: Db, { planType, organisationId }: Visitor): Pro
  * The email has an account. Whoever says all of one that is minutes old, with its password, has just made it; every
  * other is told that it is taken. Few tries, for otherwise this would be a place to guess passwords at.
  */
-async function joinedAlready({ db, limits, checkPassword }: JoinParts, visitor: Visitor): Promise<Joined> {
+async function joinedAlready(
+  { db, limits, checkPassword }: JoinParts,
+  visitor: Visitor,
+  address: string,
+): Promise<Joined> {
   const fresh = await findFreshAccount(db, visitor.email, visitor.planType, sameForMinutes);
+  const byEmail: Try = ['joinAgainByEmail', visitor.email];
   const isSame =
     fresh &&
     saysTheSame(fresh, visitor) &&
-    (await limits.attempt('joinAgainByEmail', visitor.email)) &&
-    (await checkPassword(fresh.passwordHash, visitor.password));
+    (await limits.attempt(...byEmail)) &&
+    (await unlessTurnedAway(limits, [['joinByAddress', address], byEmail], () =>
+      checkPassword(fresh.passwordHash, visitor.password),
+    ));
   if (!isSame) throw new EmailTaken();
   return { userId: fresh.memberId };
 }
