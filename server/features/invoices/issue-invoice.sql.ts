@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { gstIn, type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
+import type { BillTo } from './invoices.sql.ts';
 
 const firstNumber = 10_001;
 
@@ -14,7 +15,7 @@ export type NewInvoice = {
   lines: PurchaseLine[];
 };
 
-export type IssuedInvoice = { id: string; number: number; issuedAt: Date };
+export type IssuedInvoice = { id: string; number: number; issuedAt: Date; billTo: BillTo };
 
 /** Only inside a transaction, as one of its last steps: its number keeps every other invoice waiting until the end. */
 export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<IssuedInvoice> {
@@ -34,7 +35,7 @@ export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<IssuedI
       gstCents: gstIn(totalCents),
       billTo: organisationId ? organisationNow(organisationId) : memberNow(memberId),
     })
-    .returning(['id', 'number', 'issuedAt'])
+    .returning(['id', 'number', 'issuedAt', sql<BillTo>`bill_to`.as('billTo')])
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('invoiceLines')

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, notAllowed, Refusal } from '../../errors.ts';
+import { databaseLimits } from '../../limits/limits.ts';
 import { holdSame } from '../../payments/basket-item.ts';
 import type { Seller } from '../../payments/cashier.ts';
 import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
@@ -87,6 +88,8 @@ async function buy(
     begun ??
     (await insertPurchase(tx, { kind: 'shop', memberId, details: order, totalCents: totalOf(lines) }));
   if (payBy === 'card') return { purchaseId, order };
+  // Nobody has paid yet, and a letter goes out: of a failed order none of it counts.
+  await databaseLimits(tx).require('orderByInvoice', memberId);
   const invoice = await bill(tx, parts, order, { isPaid: false });
   await endPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };

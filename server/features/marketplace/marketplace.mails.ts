@@ -1,5 +1,6 @@
 import type { Letter } from '../../mail/letter.ts';
 import { dueDayInWords } from '../../payments/payment-terms.ts';
+import type { BillTo } from '../invoices/invoices.sql.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Order = {
@@ -19,6 +20,7 @@ const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'A
 export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
   const total = `A${dollars.format(order.totalCents / 100)} including GST`;
   const page = order.forCompany ? 'company-invoices' : 'personal-invoices';
+  const comesAlong = order.forCompany || isPlainlyAddressed(invoice.billTo);
   return {
     subject: order.isPaid
       ? `Your order, paid: tax invoice no. ${invoice.number}`
@@ -28,13 +30,22 @@ export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
       order.isPaid
         ? `Thank you for your order at the marketplace of ${order.association}, and for your payment of ${total}.`
         : `Thank you for your order at the marketplace of ${order.association}. It comes to ${total}, to be paid by invoice.`,
-      `Tax invoice no. ${invoice.number} comes with this mail.`,
+      comesAlong
+        ? `Tax invoice no. ${invoice.number} comes with this mail.`
+        : `Tax invoice no. ${invoice.number} is in the portal.`,
       ...(order.isPaid ? [] : [`Please pay it by ${dueDayInWords(invoice.issuedAt)}. ${order.howToPay}`]),
     ],
     action: { label: 'See your invoices', url: `${order.publicUrl}/settings/${page}` },
-    invoiceId: invoice.id,
+    ...(comesAlong && { invoiceId: invoice.id }),
   };
 }
+
+/**
+ * What the invoice says of its addressee somebody typed, and nobody has shown that the mailbox is theirs: a paper with an
+ * address to click is not sent there in the association's name.
+ */
+const isPlainlyAddressed = ({ name, address }: BillTo) => ![name, ...address].some((line) => holdsLink(line));
+const holdsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
 
 /** To who paid for an order that was given up or bought otherwise. */
 export function orderReturnedLetter({ firstName, totalCents, association, publicUrl }: Returned): Letter {

@@ -70,6 +70,21 @@ describe('a new photo', () => {
     expect(await photoOf(member, other)).toBe(moved);
   });
 
+  it('may be hidden and shown again twenty times an hour: each leaves a copy for a day', async () => {
+    await upload(photo);
+    const save = (showDirectoryPhoto: boolean) =>
+      portal.call({ path: '/api/users/privacy', json: { showDirectoryPhoto }, token: member.token });
+    for (let time = 0; time < 20; time += 1) {
+      expect((await save(false)).status).toBe(200);
+      expect((await save(true)).status).toBe(200);
+    }
+    const shown = await photoOf(member, other);
+    const refused = await save(false);
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toContain('Please try again in');
+    expect(await photoOf(member, other)).toBe(shown);
+  });
+
   it('is shown to others only if its owner lets it', async () => {
     const { profileImage } = (await upload(photo)).body;
     const show = (showPhoto: boolean) =>

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
 import { notFound } from '../../errors.ts';
+import { databaseLimits } from '../../limits/limits.ts';
 import type { Privacy } from '../../privacy/members.present.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { announceNewAddress, readdressPhoto } from './readdress-photo.ts';
@@ -19,7 +20,11 @@ export async function savePrivacy({ db, fileStore }: Parts, memberId: string, gi
     const after = nextPrivacy(before, given);
     await updateMember(tx, memberId, after);
     const hidesPhoto = showsPhoto(before) && !showsPhoto(after);
-    if (hidesPhoto && newKey) await readdressPhoto(tx, fileStore, memberId, newKey);
+    if (hidesPhoto && newKey) {
+      // Each leaves a copy behind until it is swept.
+      await databaseLimits(tx).require('photoHidingByMember', memberId);
+      await readdressPhoto(tx, fileStore, memberId, newKey);
+    }
     return after;
   });
   return presentPrivacy(after);

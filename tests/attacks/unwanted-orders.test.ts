@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '#tests/support/attacked.ts';
+import { newestMailTo } from '#tests/support/mails.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+
+let portal: TestApp;
+let visitors: Visitors;
+beforeAll(async () => {
+  portal = await startTestApp();
+  visitors = await visitorsOf(portal);
+});
+afterAll(() => portal.close());
+
+/** Whoever joins under an email that is not theirs, for nothing. */
+async function joined(changes: Record<string, unknown> = {}) {
+  const visitor = visitors.visitor(changes);
+  const { status } = await visitors.join(visitor);
+  expect(status).toBe(200);
+  const form = { grant_type: 'password', username: visitor.email, password: visitor.password };
+  const { body } = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
+  return { email: visitor.email, token: body.access_token as string };
+}
+
+async function order(token: string) {
+  const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
+  const [{ id, priceCents }] = products;
+  const cartItems = [{ productId: id, quantity: 1 }];
+  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
+  const json = { buyFor: 'Individual', payBy: 'invoice', totalCents: priceCents, cartItems };
+  return portal.call({ path: '/api/marketplace/checkout', json, token });
+}
+
+async function countMails(): Promise<number> {
+  const { rows } = await portal.database.pool.query('SELECT count(*)::integer FROM mails');
+  return rows[0].count;
+}
+
+describe('the marketplace is no way to write to strangers', () => {
+  it.each(['Refund: https://evil.example/win', 'www.evil.example', 'pay me@evil.example', 'evil.example'])(
+    'the invoice of "%s" stays in the portal',
+    async (firstName) => {
+      attacked(1);
+      const { email, token } = await joined({ firstName });
+      expect((await order(token)).status).toBe(200);
+      const { subject, textBody, htmlBody, invoiceId } = await newestMailTo(portal.database.db, email);
+      expect(subject).toContain('Your order');
+      expect(invoiceId).toBeNull();
+      expect(textBody).toContain('is in the portal');
+      for (const body of [textBody, htmlBody]) expect(body).not.toContain('evil');
+    },
+  );
+
+  it('of anybody else it comes with the letter', async () => {
+    const { email, token } = await joined({ firstName: 'Te Rangi', lastName: "O'Brien-Smith" });
+    expect((await order(token)).status).toBe(200);
+    expect((await newestMailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
+  });
+
+  it('who orders again and again without paying is stopped, and keeps the basket', async () => {
+    const { token } = await joined();
+    const letters = await countMails();
+    const statuses = [];
+    for (let at = 0; at < 12; at += 1) statuses.push((await order(token)).status);
+    attacked(statuses.length);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect((await countMails()) - letters).toBe(10);
+    const { items } = (await portal.call({ path: '/api/marketplace/basket', token })).body;
+    expect(items).toHaveLength(1);
+  });
+});
