@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(async () => {
   await portal.database.pool.query(
-    "DELETE FROM basket_items; UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'",
+    "DELETE FROM basket_items; DELETE FROM rate_limits; UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'",
   );
 });
 
