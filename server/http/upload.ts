@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { badInput, busy, Refusal } from '../errors.ts';
+import { badInput, badRequest, busy, Refusal } from '../errors.ts';
 
 /** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. */
 const seconds = { idle: 20, whole: 180 };
@@ -42,7 +42,7 @@ export async function withBody<Result>(
     held += bytes;
   };
   try {
-    const form = await readForm(endpoint, request, hold).finally(watch.end);
+    const form = await Promise.race([readForm(endpoint, request, hold), gone(request)]).finally(watch.end);
     return await work(form);
   } finally {
     held -= own;
@@ -50,6 +50,13 @@ export async function withBody<Result>(
     if (left > 0) underWay.set(who, left);
     else underWay.delete(who);
   }
+}
+
+/** Throws once nothing more can come: whoever left before anybody read is heard of by no reader. */
+async function gone({ raw }: FastifyRequest): Promise<never> {
+  if (!raw.closed) await new Promise((resolve) => raw.once('close', resolve));
+  if (raw.readableEnded) return new Promise(() => {});
+  throw badRequest('The upload was cut off.');
 }
 
 /** Ends a connection that holds the room of an upload and does not fill it. */

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoAccounts } from '#server/db/demo/accounts.ts';
@@ -189,6 +192,26 @@ describe('over the wire', () => {
       timeout: 15_000,
       interval: 200,
     });
+  });
+
+  it('who goes away before anybody looked holds nobody up', async () => {
+    attacked(3);
+    const fresh = await portal.signIn('member');
+    const form = await encodeForm(photo);
+    for (let time = 0; time < 3; time += 1) {
+      const { token } = await portal.signIn('member');
+      // Whose session it is cannot be looked up yet.
+      await portal.database.db.transaction().execute(async (tx) => {
+        await sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`.execute(tx);
+        const arrived = once(portal.app.server, 'request') as Promise<[IncomingMessage]>;
+        const socket = begin({ ...fresh, token }, form, 150);
+        const [request] = await arrived;
+        const left = new Promise((resolve) => request.on('error', () => {}).once('close', resolve));
+        socket.destroy();
+        await left;
+      });
+    }
+    await vi.waitFor(async () => expect((await upload(photo)).status).toBe(200), { timeout: 10_000 });
   });
 
   it('who goes away in the middle hurts nobody', async () => {
