@@ -53,4 +53,15 @@ describe('the lockfile', () => {
     expect(lockfileFaults(changed({}), newer, npmrc)).toHaveLength(2);
     expect(lockfileFaults(changed({}), manifest, npmrc.replace('ignore-scripts=true', ''))).toHaveLength(1);
   });
+
+  it.each([
+    'ignore-scripts=false',
+    ' ignore-scripts = false',
+    '# a remark\rignore-scripts=false',
+    'registry=https://registry.evil.example/',
+    '@evil:registry=https://registry.evil.example/',
+    'script-shell=./evil.sh',
+  ])('is refused where .npmrc also says %j', (line) => {
+    expect(lockfileFaults(changed({}), manifest, `${npmrc}${line}\n`)).toHaveLength(1);
+  });
 });

@@ -15,9 +15,22 @@ export function lockfileFaults(lockfile: Lockfile, manifest: Manifest, npmrc: st
     ...manifestFaults(manifest),
     ...drift(lockfile.packages[''] ?? {}, manifest),
     ...lockedPackages(lockfile).flatMap(([folder, locked]) => packageFaults(folder, locked)),
-    ...['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true']
-      .filter((line) => !npmrc.split('\n').includes(line))
-      .map((line) => `.npmrc does not say ${line}.`),
+    ...npmrcFaults(npmrc),
+  ];
+}
+
+const neededSettings = ['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true'];
+const quietSettings = ['fund=false', 'audit=false', 'update-notifier=false'];
+
+/** The last line about something counts, and there are many ways to spell one: none but the known ones may stand there. */
+function npmrcFaults(npmrc: string): string[] {
+  const lines = npmrc.split(/[\r\n]+/).map((line) => line.trim());
+  const known = new Set([...neededSettings, ...quietSettings, '']);
+  return [
+    ...neededSettings.filter((line) => !lines.includes(line)).map((line) => `.npmrc does not say ${line}.`),
+    ...lines
+      .filter((line) => !known.has(line) && !line.startsWith('#'))
+      .map((line) => `.npmrc says ${line}, which nobody looked at.`),
   ];
 }
 

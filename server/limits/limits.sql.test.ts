@@ -38,6 +38,17 @@ it('so many are allowed; who tries again is told how long to wait, and may when 
   expect(await pointsOf(...byAddress)).toBe(1);
 });
 
+it('who goes on trying does not wait longer for it', async () => {
+  await inTurn(allowedByAddress + 1, () => limits.attempt(...byAddress));
+  const secondsGone = 30;
+  await sql`UPDATE rate_limits SET expire = expire - ${secondsGone * 1000}::bigint`.execute(database.db);
+  await inTurn(2, () =>
+    expect(limits.require(...byAddress)).rejects.toMatchObject({
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds <= 60 - secondsGone),
+    }),
+  );
+});
+
 it('of many at the same moment no more slip by', async () => {
   const tries = await Promise.all(Array.from({ length: 40 }, () => limits.attempt(...byAddress)));
   expect(tries.filter(Boolean)).toHaveLength(allowedByAddress);

@@ -7,6 +7,7 @@ import { folderStore } from '#server/files/file-store.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { mailDelivery } from '#server/mail/post-office.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import { type OpenedParts, openParts } from '#server/opened-parts.ts';
 import { openTestDatabase, type TestDatabase } from './engines.ts';
 
 export type SignedIn = { token: string; userId: string };
@@ -15,6 +16,8 @@ export type TestApp = {
   app: FastifyInstance;
   database: TestDatabase;
   config: Config;
+  /** For whoever builds the marketplace's origin beside it. */
+  opened: OpenedParts;
   /** A call as a stranger, or with a token; answers with status, parsed body and headers. */
   call(request: TestCall): Promise<TestAnswer>;
   signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
@@ -59,6 +62,7 @@ export async function startTestApp(
   });
   const fileStore = folderStore(database.filesFolder);
   const jobs = await startTestJobs(database, config);
+  const opened = openParts({ config, database, jobs, fileStore });
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
     config,
@@ -66,15 +70,17 @@ export async function startTestApp(
     database,
     jobs,
     fileStore,
+    opened,
     metrics,
     ...(loggerInstance && { loggerInstance }),
   });
 
-  const call = (request: TestCall) => send(app, request);
+  const call = (request: TestCall) => callApp(app, request);
   return {
     app,
     database,
     config,
+    opened,
     call,
     signIn: async (name, password = demoPassword) => {
       const form = { grant_type: 'password', username: demoEmail(name), password };
@@ -107,7 +113,8 @@ function startTestJobs({ pool, db, filesFolder }: TestDatabase, config: Config):
   });
 }
 
-async function send(
+/** A call to an app that does not listen. */
+export async function callApp(
   app: FastifyInstance,
   { method, path, token, json, form, headers, address }: TestCall,
 ): Promise<TestAnswer> {

@@ -1,7 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { availableParallelism } from 'node:os';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '../../errors.ts';
 import { passwordFaults } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
+
+const hashes = vi.hoisted(() => ({ running: 0, most: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>();
+  const verify: typeof argon2.verify = async (...given) => {
+    hashes.running += 1;
+    hashes.most = Math.max(hashes.most, hashes.running);
+    return argon2.verify(...given).finally(() => {
+      hashes.running -= 1;
+    });
+  };
+  return { ...argon2, verify };
+});
+beforeEach(() => {
+  hashes.most = 0;
+});
 
 describe('hashing', () => {
   it('is argon2id with 19 MiB, two passes, one lane', async () => {
@@ -15,8 +32,12 @@ describe('hashing', () => {
     expect(await checkPassword(undefined, 'Eucalypt77')).toBe(false);
   });
 
-  it('turns away what would queue for ever', async () => {
-    const tries = await Promise.allSettled(Array.from({ length: 80 }, () => checkPassword(undefined, 'x')));
+  it('runs a few at once, lets others wait, and turns away what would queue for ever', async () => {
+    const cores = Math.max(2, availableParallelism());
+    const atOnce = Array.from({ length: cores + 78 }, () => checkPassword(undefined, 'x'));
+    const tries = await Promise.allSettled(atOnce);
+    expect(hashes.most).toBeGreaterThan(1);
+    expect(hashes.most).toBeLessThanOrEqual(cores);
     const refused = tries.filter((each) => each.status === 'rejected');
     expect(refused.length).toBeGreaterThan(30);
     for (const { reason } of refused) expect((reason as Refusal).status).toBe(503);
