@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Put wherever a caller can put something, except into the path, which is what a log is for. */
+/** Put wherever a caller can put something. */
 const secret = 'Kereru-Secret-91';
 const endpoints = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
 
@@ -45,6 +45,7 @@ function calls(token: string) {
       const sent = bodyAs === 'form' ? { form: { grant_type: 'password', ...body } } : { json: body };
       const from = { address: anAddress(), token };
       return [
+        { path: path.replace(/\{\w+\}/g, secret), method, ...from },
         { path: `${url}?token=${secret}&name=${secret}`, method, ...from },
         {
           path: url,
@@ -73,9 +74,33 @@ it('what is sent to any call is in no line of the log, though every call is', as
   for (const each of tries) await portal.call(each);
   expect(lines.length).toBeGreaterThan(tries.length);
   for (const { path } of endpoints.filter((each) => !each.path.includes('{'))) {
-    if (path !== '/connect/revoke') expect(lines.join('')).toContain(`"path":"${path}"`);
+    if (path !== '/connect/revoke') expect(lines.join('')).toContain(`"route":"${path}"`);
   }
   expectSilent(secret, token, demoPassword, demoEmail('staff'), '10.38.0.1');
+});
+
+it('nor is an address that somebody mistyped or made up, though the log says which part was meant', async () => {
+  const routes = [
+    ['/jo@agency.example', '/*'],
+    ['/account/reset-password%3FuserId=1&token=SECRETTOKEN', '/*'],
+    ['/account/reset-password%zz/SECRETTOKEN', '/*'],
+    [`/api/users/${'SECRETTOKEN'.repeat(30)}`, '/api/*'],
+    ['/api/jo@agency.example', '/api/*'],
+    ['/API/SECRETTOKEN', '/api/*'],
+    ['/files/SECRETTOKEN', '/files/:key'],
+    ['/files/jo@agency.example/SECRETTOKEN', '/files/*'],
+    ['/assets/SECRETTOKEN.js', '/assets/*'],
+    ['/apiary@agency.example', '/*'],
+    ['//jo@agency.example', '/*'],
+  ] as const;
+  attacked(routes.length);
+  for (const [path, route] of routes) {
+    lines.length = 0;
+    await portal.call({ path, address: anAddress() });
+    const requests = lines.map((line) => JSON.parse(line).req).filter(Boolean);
+    expect(requests, path).toEqual([{ method: 'GET', route }]);
+    expectSilent('SECRETTOKEN', 'SECRETTOKEN'.toLowerCase(), 'agency.example');
+  }
 });
 
 it('nor when the database fails beneath it, whatever its words are', async () => {
