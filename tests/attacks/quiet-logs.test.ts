@@ -131,7 +131,7 @@ it('nor when the database fails beneath it, whatever its words are', async () =>
 
 it('nor when a mail server names the mailbox that it refuses', async () => {
   attacked(1);
-  const mailServer = await startMailServer({ knowsNobody: true });
+  const mailServer = await startMailServer({ refuses: { RCPT: '550 5.1.1' } });
   const { db } = portal.database;
   await portal.call({
     path: '/connect/forgotpassword',
@@ -144,11 +144,14 @@ it('nor when a mail server names the mailbox that it refuses', async () => {
     smtpUrl: mailServer.url,
     from: 'a@demo.example',
     openInvoice: async () => null,
+    onRefused: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
   });
   lines.length = 0;
+  await deliver({ mailId });
+  mailServer.refuses = { RCPT: '450 4.2.1' };
   await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));
   mailServer.close();
-  expect(lines.join('')).toMatch(/did not take it: EENVELOPE.*550/);
+  expect(lines.join('')).toMatch(/a mail was refused.*did not take it: EENVELOPE.*450/s);
   expectSilent(demoEmail('member'));
 });
 

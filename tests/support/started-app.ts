@@ -58,7 +58,10 @@ export async function startTestApp(
     ...environment,
   });
   const fileStore = folderStore(database.filesFolder);
-  const jobs = await startTestJobs(database, config);
+  const jobs = await startTestJobs(database, config, (mail, refusal) => {
+    metrics?.mailRefused();
+    loggerInstance?.warn({ mail, refusal }, 'a mail was refused and is not tried again');
+  });
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
     config,
@@ -90,7 +93,11 @@ export async function startTestApp(
   };
 }
 
-function startTestJobs({ pool, db, filesFolder }: TestDatabase, config: Config): Promise<Jobs> {
+function startTestJobs(
+  { pool, db, filesFolder }: TestDatabase,
+  config: Config,
+  onRefused: (mailId: string, refusal: string) => void,
+): Promise<Jobs> {
   return startJobs({
     pool,
     handlers: {
@@ -99,6 +106,7 @@ function startTestJobs({ pool, db, filesFolder }: TestDatabase, config: Config):
         smtpUrl: config.smtpUrl,
         from: config.mailFrom,
         openInvoice: (id) => openInvoiceById({ config, db, fileStore: folderStore(filesFolder) }, id),
+        onRefused,
       }),
       'remove-expired': async () => {},
       'settle-payments': async () => {},
