@@ -24,8 +24,8 @@ it('logs tell of every call, and carry no token, password, mail address or netwo
   await portal.close();
 
   const logged = lines.join('');
-  expect(logged).toContain('"path":"/connect/token"');
-  expect(logged).toContain('"path":"/account/reset-password"');
+  expect(logged).toContain('"route":"/connect/token"');
+  expect(logged).toContain('"route":"/api/users/:id"');
   for (const secret of [
     token,
     resetToken,

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { loggedRoute } from './http/logged-route.ts';
 
 /**
- * Logs carry ids, never what a person typed or holds: of a request only its method and path (a query may hold a reset
- * token or a name that somebody searched for), no header, no address.
+ * Logs carry ids, never what a person typed or holds: of a request only its method and the pattern of its route (an
+ * address may hold a reset token or a name that somebody searched for), no header, no network address.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -11,7 +12,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      req: ({ method, url }: FastifyRequest) => ({ method, path: url.split('?', 1)[0] }),
+      req: (request: FastifyRequest) => ({ method: request.method, route: loggedRoute(request) }),
       // No more of an error than says where to look: a database's detail quotes the row.
       err: ({ name, code, message, stack }: Error & { code?: string }) => ({
         ...{ name, code },

@@ -129,6 +129,10 @@ export async function startPortal({
         smtpUrl: config.smtpUrl,
         from: config.mailFrom,
         openInvoice: (id) => openInvoiceById({ config, db: database.db, fileStore }, id),
+        onRefused: (mail, refusal) => {
+          metrics?.mailRefused();
+          log.warn({ mail, refusal }, 'a mail was refused and is not tried again');
+        },
       }),
       'settle-payments': async () => {
         const { cashier } = (await opening.promise).parts;

@@ -5,11 +5,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { createLog } from '../log.ts';
+import { handleErrors } from './error-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webPages } from './web-pages.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-pages-'));
 const config = { association: { name: 'Test </script>' } } as PublicConfig;
+const lines: string[] = [];
 let app: FastifyInstance;
 
 beforeAll(async () => {
@@ -19,7 +22,9 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'home.js'), 'home');
   writeFileSync(path.join(folder, 'assets', 'drawing.svg'), '<svg/>');
   writeFileSync(`${folder}.preloads.json`, JSON.stringify({ '/': ['assets/home.js'] }));
-  app = fastify();
+  const loggerInstance = createLog('info', { write: (line) => lines.push(line) });
+  app = fastify({ loggerInstance }) as unknown as FastifyInstance;
+  handleErrors(app);
   securityHeaders(app, {
     publicUrl: 'http://localhost',
     services: [],
@@ -41,6 +46,16 @@ describe('the page', () => {
     expect(body).toContain('href="/assets/home.js"></head>');
     expect(body).toContain('Test \\u003c/script>');
     expect((await get('/elsewhere')).body).toContain('<head></head>');
+  });
+
+  it('is logged without its address, which may hold what somebody typed', async () => {
+    lines.length = 0;
+    await get('/jo@agency.example');
+    await get('/account/reset-password%3FuserId=1&token=SECRETTOKEN');
+    await get('/api/jo@agency.example');
+    const requests = lines.map((line) => JSON.parse(line).req).filter(Boolean);
+    expect(requests.map(({ route }) => route)).toEqual(['/*', '/*', '/api/*']);
+    expect(lines.join('')).not.toMatch(/agency|SECRETTOKEN/);
   });
 
   it.each([

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { isCall } from './logged-route.ts';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
-
-/** Nothing under these is a page of the portal: an unknown address there is an unknown call. */
-const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
 
 /**
  * The built web: files with a hash in their name are kept for ever, and every other address gets the one page, with
@@ -36,7 +34,7 @@ export async function webPages(app: FastifyInstance, folder: string, config: obj
   });
 
   app.get('/*', async (request, reply) => {
-    if (calls.test(request.url)) return reply.callNotFound();
+    if (isCall(request.url)) return reply.callNotFound();
     const { body, encoding } = answer(request.url, request.headers['accept-encoding'] ?? '');
     if (encoding) reply.header('content-encoding', encoding);
     return reply

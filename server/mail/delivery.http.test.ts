@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { demoEmail } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail } from '#server/db/demo/accounts.ts';
+import { createLog } from '#server/log.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 let mailServer: MailServer;
 let portal: TestApp;
+const lines: string[] = [];
+const anAddress = addressesIn('10.77');
 
 beforeAll(async () => {
   mailServer = await startMailServer({ turnsAway: 1 });
-  portal = await startTestApp({ SMTP_URL: mailServer.url, ASSOCIATION_NAME: 'Ridge & Valley' });
+  const environment = {
+    SMTP_URL: mailServer.url.replace('//', '//portal:secret@'),
+    ASSOCIATION_NAME: 'Ridge & Valley',
+  };
+  const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
+  portal = await startTestApp(environment, { loggerInstance });
 });
 afterAll(async () => {
   await portal.close();
@@ -65,6 +74,51 @@ it('an order leaves with its invoice, as a PDF', async () => {
   const encoded = letter?.split('application/pdf')[1]?.split('\r\n\r\n')[1] as string;
   const pdf = Buffer.from(encoded, 'base64');
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+type Refused = { what: string; refuses: MailServer['refuses']; of: DemoAccountName };
+const forGood: Refused[] = [
+  { what: 'a mailbox that nobody has', refuses: { RCPT: '550 5.1.1' }, of: 'billing' },
+  { what: 'one without a further code', refuses: { RCPT: '553' }, of: 'representative' },
+];
+const forNow: Refused[] = [
+  { what: 'a portal that is not trusted', refuses: { RCPT: '550 5.7.1' }, of: 'hidden' },
+  { what: 'a mailbox that is busy', refuses: { RCPT: '450 4.2.1' }, of: 'new' },
+  { what: 'a sender that is not let in', refuses: { MAIL: '550 5.7.1' }, of: 'informational' },
+  { what: 'a password that is wrong', refuses: { AUTH: '535 5.7.8' }, of: 'staff' },
+];
+
+/** Waits until a letter that is refused so has come to this state, and tells what was logged of it. */
+async function refused({ refuses, of }: Refused, state: string): Promise<string[]> {
+  const { db, pool } = portal.database;
+  lines.length = 0;
+  mailServer.refuses = refuses;
+  await portal.call({
+    path: '/connect/forgotpassword',
+    json: { username: demoEmail(of) },
+    address: anAddress(),
+  });
+  const { id } = await newestMailTo(db, demoEmail(of));
+  const query = "SELECT state::text FROM pgboss.job WHERE data->>'mailId' = $1";
+  await vi.waitFor(async () => expect((await pool.query(query, [id])).rows).toEqual([{ state }]), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  mailServer.refuses = {};
+  expect(lines.join('')).not.toContain(demoEmail(of));
+  return lines.filter((line) => JSON.parse(line).mail === id);
+}
+
+it.each(forGood)('a letter is given up at once, and no failed job, for $what', async (each) => {
+  const told = await refused(each, 'completed');
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('"refusal":"EENVELOPE RCPT TO 55');
+  expect(mailServer.recipients.filter((to) => to === demoEmail(each.of))).toHaveLength(1);
+  expect((await newestMailTo(portal.database.db, demoEmail(each.of))).sentAt).toBeNull();
+});
+
+it.each(forNow)('a letter is tried again later for $what', async (each) => {
+  expect(await refused(each, 'retry')).toEqual([]);
 });
 
 it('without a mail server the letter stays in the outbox', async () => {

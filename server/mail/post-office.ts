@@ -29,10 +29,12 @@ type Delivery = {
   from: string;
   /** The PDF of an invoice, for the mails that bring one. */
   openInvoice: (id: string) => Promise<{ body: Readable; saveAs?: string } | null>;
+  /** Told of a letter that stays in the outbox, because nobody has the mailbox that it is for. */
+  onRefused: (mailId: string, refusal: string) => void;
 };
 
 /** The job. A letter that was to leave and finds no mail server any more waits for one. */
-export function mailDelivery({ db, smtpUrl, from, openInvoice }: Delivery) {
+export function mailDelivery({ db, smtpUrl, from, openInvoice, onRefused }: Delivery) {
   const transport = smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -57,16 +59,26 @@ export function mailDelivery({ db, smtpUrl, from, openInvoice }: Delivery) {
       // The same id at every try, so that a mail server or reader can tell a repeat.
       messageId: `<${mail.id}@muster>`,
     };
-    await transport.sendMail(letter).catch((error: unknown) => {
-      throw withoutWords(error);
-    });
+    try {
+      await transport.sendMail(letter);
+    } catch (error) {
+      const fault = error as SmtpFault;
+      if (isForGood(fault)) return onRefused(mail.id, codesOf(fault));
+      throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
+    }
     await markMailSent(db, mail.id);
   };
 }
 
+type SmtpFault = { code?: string; command?: string; responseCode?: number; response?: string };
+
 /** A mail server says whose mailbox it refuses; what is logged and kept of it are its codes. */
-function withoutWords(error: unknown): Error {
-  const { code = 'unknown', responseCode, command } = error as Record<string, string | number | undefined>;
-  const details = [code, command, responseCode].filter((each) => each !== undefined);
-  return new Error(`the mail server did not take it: ${details.join(' ')}`);
-}
+const codesOf = ({ code = 'unknown', command, responseCode }: SmtpFault) =>
+  [code, command, responseCode].filter((each) => each !== undefined).join(' ');
+
+/**
+ * The mailbox is refused, most often because its address was mistyped: no later try would help, and nobody can mend it.
+ * Whom the mail server does not trust (5.7, RFC 3463) is the portal, and that somebody can.
+ */
+const isForGood = ({ command, responseCode = 0, response = '' }: SmtpFault) =>
+  command === 'RCPT TO' && responseCode >= 550 && responseCode <= 559 && !/^\d+[ -]5\.7\./.test(response);

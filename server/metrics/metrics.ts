@@ -15,6 +15,7 @@ export class Metrics {
   readonly #process = new ProcessMetrics();
   readonly #database: DatabaseMetrics;
   readonly #failedJobs = new Map<JobName, number>();
+  #refusedMails = 0;
 
   constructor({ database, build }: Given) {
     this.#build = build;
@@ -27,6 +28,10 @@ export class Metrics {
 
   jobFailed(job: JobName): void {
     this.#failedJobs.set(job, (this.#failedJobs.get(job) ?? 0) + 1);
+  }
+
+  mailRefused(): void {
+    this.#refusedMails += 1;
   }
 
   /** The page that is served on a port of its own, beside the portal: decision 15. */
@@ -51,6 +56,12 @@ export class Metrics {
         type: 'counter',
         samples: [...this.#failedJobs].map(([job, value]) => ({ labels: { job }, value })),
       },
+      single(
+        'muster_mails_refused_total',
+        'Mails that this process could not deliver because nobody has that mailbox.',
+        'counter',
+        this.#refusedMails,
+      ),
       ...this.#process.collect(),
     ];
   }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Put wherever a caller can put something, except into the path, which is what a log is for. */
+/** Put wherever a caller can put something. */
 const secret = 'Kereru-Secret-91';
 const endpoints = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
 
@@ -45,6 +45,7 @@ function calls(token: string) {
       const sent = bodyAs === 'form' ? { form: { grant_type: 'password', ...body } } : { json: body };
       const from = { address: anAddress(), token };
       return [
+        { path: path.replace(/\{\w+\}/g, secret), method, ...from },
         { path: `${url}?token=${secret}&name=${secret}`, method, ...from },
         {
           path: url,
@@ -73,9 +74,33 @@ it('what is sent to any call is in no line of the log, though every call is', as
   for (const each of tries) await portal.call(each);
   expect(lines.length).toBeGreaterThan(tries.length);
   for (const { path } of endpoints.filter((each) => !each.path.includes('{'))) {
-    if (path !== '/connect/revoke') expect(lines.join('')).toContain(`"path":"${path}"`);
+    if (path !== '/connect/revoke') expect(lines.join('')).toContain(`"route":"${path}"`);
   }
   expectSilent(secret, token, demoPassword, demoEmail('staff'), '10.38.0.1');
+});
+
+it('nor is an address that somebody mistyped or made up, though the log says which part was meant', async () => {
+  const routes = [
+    ['/jo@agency.example', '/*'],
+    ['/account/reset-password%3FuserId=1&token=SECRETTOKEN', '/*'],
+    ['/account/reset-password%zz/SECRETTOKEN', '/*'],
+    [`/api/users/${'SECRETTOKEN'.repeat(30)}`, '/api/*'],
+    ['/api/jo@agency.example', '/api/*'],
+    ['/API/SECRETTOKEN', '/api/*'],
+    ['/files/SECRETTOKEN', '/files/:key'],
+    ['/files/jo@agency.example/SECRETTOKEN', '/files/*'],
+    ['/assets/SECRETTOKEN.js', '/assets/*'],
+    ['/apiary@agency.example', '/*'],
+    ['//jo@agency.example', '/*'],
+  ] as const;
+  attacked(routes.length);
+  for (const [path, route] of routes) {
+    lines.length = 0;
+    await portal.call({ path, address: anAddress() });
+    const requests = lines.map((line) => JSON.parse(line).req).filter(Boolean);
+    expect(requests, path).toEqual([{ method: 'GET', route }]);
+    expectSilent('SECRETTOKEN', 'SECRETTOKEN'.toLowerCase(), 'agency.example');
+  }
 });
 
 it('nor when the database fails beneath it, whatever its words are', async () => {
@@ -106,7 +131,7 @@ it('nor when the database fails beneath it, whatever its words are', async () =>
 
 it('nor when a mail server names the mailbox that it refuses', async () => {
   attacked(1);
-  const mailServer = await startMailServer({ knowsNobody: true });
+  const mailServer = await startMailServer({ refuses: { RCPT: '550 5.1.1' } });
   const { db } = portal.database;
   await portal.call({
     path: '/connect/forgotpassword',
@@ -119,11 +144,14 @@ it('nor when a mail server names the mailbox that it refuses', async () => {
     smtpUrl: mailServer.url,
     from: 'a@demo.example',
     openInvoice: async () => null,
+    onRefused: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
   });
   lines.length = 0;
+  await deliver({ mailId });
+  mailServer.refuses = { RCPT: '450 4.2.1' };
   await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));
   mailServer.close();
-  expect(lines.join('')).toMatch(/did not take it: EENVELOPE.*550/);
+  expect(lines.join('')).toMatch(/a mail was refused.*did not take it: EENVELOPE.*450/s);
   expectSilent(demoEmail('member'));
 });
 

@@ -8,17 +8,26 @@ export type MailServer = {
   recipients: string[];
   /** How many it has turned away. */
   turnedAway: number;
+  /** What it answers to a command (AUTH, MAIL, RCPT) instead of taking it. */
+  refuses: Record<string, string>;
   close(): void;
 };
 
 /**
  * As much SMTP as delivering takes; every letter that was taken stays, also one that comes twice. The first may be
- * turned away, as busy servers do; one that knows nobody repeats the address that it refuses.
+ * turned away, as busy servers do; a refusal repeats what is refused.
  */
-export async function startMailServer({ turnsAway = 0, knowsNobody = false } = {}): Promise<MailServer> {
+export async function startMailServer({
+  turnsAway = 0,
+  refuses = {} as MailServer['refuses'],
+} = {}): Promise<MailServer> {
   const mailServer: MailServer = {
-    ...{ url: '', letters: [], recipients: [], turnedAway: 0 },
+    ...{ url: '', letters: [], recipients: [], turnedAway: 0, refuses },
     close: () => server.close(),
+  };
+  const refusalOf = (command: string) => {
+    const refusal = mailServer.refuses[command.slice(0, 4)];
+    return refusal && `${refusal} not this one: ${command.trim()}\r\n`;
   };
   const server = createServer((socket) => {
     let letter: string | null = null;
@@ -31,13 +40,18 @@ export async function startMailServer({ turnsAway = 0, knowsNobody = false } = {
         mailServer.letters.push(letter);
         letter = null;
         socket.write('250 taken\r\n');
+      } else if (text.startsWith('MAIL') && refusalOf(text)) {
+        socket.write(refusalOf(text) as string);
       } else if (text.startsWith('MAIL') && mailServer.turnedAway < turnsAway) {
         mailServer.turnedAway += 1;
         socket.write('451 try again later\r\n');
       } else if (text.startsWith('RCPT')) {
         mailServer.recipients.push(/<(.*)>/.exec(text)?.[1] ?? text);
-        const refusal = `550 5.1.1 ${text.trim()}: no such mailbox here\r\n`;
-        socket.write(knowsNobody ? refusal : '250 ok\r\n');
+        socket.write(refusalOf(text) ?? '250 ok\r\n');
+      } else if (text.startsWith('EHLO')) {
+        socket.write('250-mail.example\r\n250 AUTH PLAIN\r\n');
+      } else if (text.startsWith('AUTH')) {
+        socket.write(refusalOf(text) ?? '235 welcome\r\n');
       } else if (text.startsWith('DATA')) {
         letter = '';
         socket.write('354 go on\r\n');

@@ -61,7 +61,10 @@ export async function startTestApp(
     ...environment,
   });
   const fileStore = folderStore(database.filesFolder);
-  const jobs = await startTestJobs(database, config);
+  const jobs = await startTestJobs(database, config, (mail, refusal) => {
+    metrics?.mailRefused();
+    loggerInstance?.warn({ mail, refusal }, 'a mail was refused and is not tried again');
+  });
   const opened = openParts({ config, database, jobs, fileStore });
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
@@ -96,7 +99,11 @@ export async function startTestApp(
   };
 }
 
-function startTestJobs({ pool, db, filesFolder }: TestDatabase, config: Config): Promise<Jobs> {
+function startTestJobs(
+  { pool, db, filesFolder }: TestDatabase,
+  config: Config,
+  onRefused: (mailId: string, refusal: string) => void,
+): Promise<Jobs> {
   return startJobs({
     pool,
     handlers: {
@@ -105,6 +112,7 @@ function startTestJobs({ pool, db, filesFolder }: TestDatabase, config: Config):
         smtpUrl: config.smtpUrl,
         from: config.mailFrom,
         openInvoice: (id) => openInvoiceById({ config, db, fileStore: folderStore(filesFolder) }, id),
+        onRefused,
       }),
       'remove-expired': async () => {},
       'settle-payments': async () => {},
