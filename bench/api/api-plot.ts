@@ -2,7 +2,7 @@ import { budgets, leastShare, mayGrow, percent, times } from './api-budgets.ts';
 import { type ApiResults, growthOf, mainClients, type Row, shareOfBare } from './api-results.ts';
 
 const rowHeight = 22;
-const labelWidth = 170;
+const labelWidth = 180;
 const panelWidth = 300;
 const valueWidth = 60;
 const top = 74;
@@ -78,8 +78,9 @@ function bar(
 
 function draw({ title, note, left, bars, limit, limitShown }: Panel): string {
   const origin = left + labelWidth;
-  const largest = Math.max(limit * 1.2, ...bars.map(({ value }) => value));
-  const across = (value: number) => (value / largest) * panelWidth;
+  // One that is far beyond the limit would leave no room to see how near the others are.
+  const most = Math.min(limit * 4, Math.max(limit * 1.2, ...bars.map(({ value }) => value)));
+  const across = (value: number) => (Math.min(value, most) / most) * panelWidth;
   const bottom = top + bars.length * rowHeight;
   const lines = bars.map((each, at) => ({ ...each, y: top + at * rowHeight, length: across(each.value) }));
   const drawn = lines.map(
@@ -88,8 +89,8 @@ function draw({ title, note, left, bars, limit, limitShown }: Panel): string {
 <rect class="${kept ? 'kept' : 'broken'}" x="${origin}" y="${y + 4}" width="${length.toFixed(1)}" height="${rowHeight - 7}" rx="2"/>`,
   );
   const values = lines.map(
-    ({ shown, y, length, kept }) =>
-      `<text class="value" x="${(origin + length + 6).toFixed(1)}" y="${y + 15}">${shown}${kept ? '' : ' ✗'}</text>`,
+    ({ value, shown, y, length, kept }) =>
+      `<text class="value" x="${(origin + length + 6).toFixed(1)}" y="${y + 15}">${value > most ? '→ ' : ''}${shown}${kept ? '' : ' ✗'}</text>`,
   );
   const limitAt = (origin + across(limit)).toFixed(1);
   return `<g>

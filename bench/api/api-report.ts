@@ -31,9 +31,9 @@ ${broken.length === 0 ? lastLine(judgement) : `Broken:\n\n${broken.map((each) =>
 ![Each list's share of the bare limit, and its growth](api.svg)
 
 Bare is a Fastify handler in a process of its own that runs the one SELECT of the list's rows and nothing else; of a
-search by name, the plain trigram query with its count; of a sign-in, the password check. It takes turns with the
-portal. Times are in milliseconds, as the clients see them; busy is the processor time of the answering process for
-each answer, which other programs on the machine change little. Growth: the p50 against that at ${number(small)} members.
+search by name, the plain trigram query with its count; of a sign-in, the account and the password check. It takes
+turns with the portal. Times are in milliseconds, as the clients see them; busy is the processor time of the answering
+process for each answer, which other programs on the machine change little. Growth: the p50 against that at ${number(small)} members.
 At ${number(large)} there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
 
 ${tables(results)}
