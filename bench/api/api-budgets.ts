@@ -47,9 +47,9 @@ export function leastShare({ call, kind, place }: Pick<Row, 'call' | 'kind' | 'p
   return call === 'sign-in' ? budgets.signInShare : undefined;
 }
 
-/** Whether the slowest hundredth is near the middle; beside what else takes its time on the machine. */
-export const hasShortTail = ({ portal, bare }: Pick<Row, 'portal' | 'bare'>, alike = bare) =>
-  portal.p99 < middleOf(portal, alike) * budgets.tail;
+/** Whether the slowest hundredth is near the middle. */
+export const hasShortTail = (portal: Figures, bare: Figures | undefined) =>
+  portal.p99 < middleOf(portal, bare) * budgets.tail;
 export const middleOf = (portal: Figures, bare: Figures | undefined) => Math.max(portal.p50, bare?.p50 ?? 0);
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`;

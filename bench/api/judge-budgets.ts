@@ -67,7 +67,7 @@ function verdictsOn(row: Row, rows: Row[]): Verdict[] {
   const [p50, { p99 }] = [middleOf(row.portal, bare), row.portal];
   if (row.kind !== 'work')
     judge(
-      hasShortTail(row, bare),
+      hasShortTail(row.portal, bare),
       `p99 ${p99.toFixed(1)} ms over p50 ${p50.toFixed(1)} ms, below ${times(budgets.tail)}`,
     );
   return verdicts;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { busy } from '../errors.ts';
+import { Turns } from '../limits/turns.ts';
 import { exitCodes, pictureLimits } from './picture-limits.ts';
 
 /** What is wrong with a picture, said to go behind the name of its field. */
@@ -11,25 +11,11 @@ export class PictureFault extends Error {}
 export const pictureMediaType = 'image/webp';
 const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
-const atOnce = 2;
-const mayWait = 6;
-let running = 0;
-const waiting: (() => void)[] = [];
+const turns = new Turns({ atOnce: 2, mayWait: 6 });
 
 /** A square WebP of our own making, out of whatever picture is given: nothing of the given bytes is kept. */
-export async function makePicture(given: Uint8Array, { seconds } = pictureLimits): Promise<Buffer> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await decodeElsewhere(given, seconds);
-  } finally {
-    // Whoever waits longest takes this place over, before anybody who comes now.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function makePicture(given: Uint8Array, { seconds } = pictureLimits): Promise<Buffer> {
+  return turns.take(() => decodeElsewhere(given, seconds));
 }
 
 const decoder = path.join(import.meta.dirname, 'picture-process.ts');

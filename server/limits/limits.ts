@@ -65,11 +65,9 @@ export async function unlessTurnedAway<Result>(
 
 export function databaseLimits(db: Db): Limits {
   const count = async (...tries: Try[]) => {
-    const counted = await countTries(
-      db,
-      tries.map(([name, who]) => ({ key: keyOf([name, who]), ...rules[name] })),
-    );
-    return tries.map((each) => counted.find(({ key }) => key === keyOf(each)));
+    const bounded = tries.map((each) => ({ key: keyOf(each), ...rules[each[0]] }));
+    const counted = await countTries(db, bounded);
+    return bounded.map((each) => counted.find(({ key }) => key === each.key));
   };
   const refuseUnlessAllowed = (counted: CountedTry | undefined) => {
     if (!counted?.isAllowed) throw tooMany(counted?.secondsLeft ?? 1);

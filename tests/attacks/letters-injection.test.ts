@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { orderByInvoice } from '#tests/support/ordering.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
 
@@ -83,15 +84,6 @@ async function newMails(known: Set<string>) {
   return mails.filter(({ id }) => !known.has(id));
 }
 
-async function order(token: string): Promise<void> {
-  const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
-  const [{ id, priceCents }] = products;
-  const cartItems = [{ productId: id, quantity: 1 }];
-  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
-  const json = { buyFor: 'Individual', payBy: 'invoice', totalCents: priceCents, cartItems };
-  expect((await portal.call({ path: '/api/marketplace/checkout', json, token })).status).toBe(200);
-}
-
 describe('what somebody types stays what it is, in every letter', () => {
   it('in each field of an enquiry, of joining and of a profile', async () => {
     const { token, userId } = await portal.signIn('member');
@@ -128,7 +120,7 @@ describe('what somebody types stays what it is, in every letter', () => {
         const address = visitors.anAddress();
         await portal.call({ path: '/connect/forgotpassword', json: { username }, address });
       }
-      await order(token);
+      expect((await orderByInvoice(portal, token)).status).toBe(200);
     }
     const mails = await newMails(known);
     // To the association, to the sender, to who joined, two links and an order.

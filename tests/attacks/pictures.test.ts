@@ -224,6 +224,6 @@ describe('over the wire', () => {
     }
     const whole = new FormData();
     whole.append('img', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-    expect((await post(whole)).status).toBe(200);
+    await vi.waitFor(async () => expect((await post(whole)).status).toBe(200), { timeout: 10_000 });
   });
 });

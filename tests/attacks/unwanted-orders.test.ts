@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacked } from '#tests/support/attacked.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
+import { orderByInvoice } from '#tests/support/ordering.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
 
@@ -22,15 +23,6 @@ async function joined(changes: Record<string, unknown> = {}) {
   return { email: visitor.email, token: body.access_token as string };
 }
 
-async function order(token: string) {
-  const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
-  const [{ id, priceCents }] = products;
-  const cartItems = [{ productId: id, quantity: 1 }];
-  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
-  const json = { buyFor: 'Individual', payBy: 'invoice', totalCents: priceCents, cartItems };
-  return portal.call({ path: '/api/marketplace/checkout', json, token });
-}
-
 async function countMails(): Promise<number> {
   const { rows } = await portal.database.pool.query('SELECT count(*)::integer FROM mails');
   return rows[0].count;
@@ -42,7 +34,7 @@ describe('the marketplace is no way to write to strangers', () => {
     async (firstName) => {
       attacked(1);
       const { email, token } = await joined({ firstName });
-      expect((await order(token)).status).toBe(200);
+      expect((await orderByInvoice(portal, token)).status).toBe(200);
       const { subject, textBody, htmlBody, invoiceId } = await newestMailTo(portal.database.db, email);
       expect(subject).toContain('Your order');
       expect(invoiceId).toBeNull();
@@ -53,7 +45,7 @@ describe('the marketplace is no way to write to strangers', () => {
 
   it('of anybody else it comes with the letter', async () => {
     const { email, token } = await joined({ firstName: 'Te Rangi', lastName: "O'Brien-Smith" });
-    expect((await order(token)).status).toBe(200);
+    expect((await orderByInvoice(portal, token)).status).toBe(200);
     expect((await newestMailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
   });
 
@@ -61,7 +53,7 @@ describe('the marketplace is no way to write to strangers', () => {
     const { token } = await joined();
     const letters = await countMails();
     const statuses = [];
-    for (let at = 0; at < 12; at += 1) statuses.push((await order(token)).status);
+    for (let at = 0; at < 12; at += 1) statuses.push((await orderByInvoice(portal, token)).status);
     attacked(statuses.length);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
     expect((await countMails()) - letters).toBe(10);
