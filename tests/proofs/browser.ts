@@ -1,0 +1,147 @@
+import type { Proof } from './proof.ts';
+
+/** What only a browser shows, and what the browser's own code promises. */
+export const browser: Proof[] = [
+  {
+    defence: 'a height is taken from the marketplace’s origin alone',
+    file: 'web/features/marketplace/frame-height.ts',
+    stands: 'origin !== expected.origin || ',
+    instead: '',
+    redIn: 'web/features/marketplace/frame-height.test.ts',
+    named: 'a foreign origin',
+  },
+  {
+    defence: 'a height is taken from the frame itself alone',
+    file: 'web/features/marketplace/frame-height.ts',
+    stands: ' || !source || source !== expected.source',
+    instead: '',
+    redIn: 'web/features/marketplace/frame-height.test.ts',
+    named: 'another frame',
+  },
+  {
+    defence: 'a height has bounds',
+    file: 'web/features/marketplace/frame-height.ts',
+    stands: ' && height <= tallest',
+    instead: '',
+    redIn: 'web/features/marketplace/frame-height.test.ts',
+    named: 'takes nothing from {',
+  },
+  {
+    defence: 'HTML is made safe when it is kept',
+    file: 'server/html/clean-html.ts',
+    stands: 'return isEncoded(html) ? encode(sanitize(decode(html), rules)) : sanitize(html, rules);',
+    instead: 'return isEncoded(html) ? html : sanitize(html, rules);',
+    redIn: 'server/html/clean-html.test.ts',
+    named: 'written as entities',
+  },
+  {
+    defence: 'a message of any origin is not believed',
+    file: 'web/features/marketplace/use-frame-height.ts',
+    stands: '{ origin, source: frame.current?.contentWindow }',
+    instead: '{ origin: event.origin, source: event.source }',
+    redIn: 'tests/journeys/marketplace-resize.journey.ts',
+    named: 'a height from a foreign origin is not taken',
+  },
+  {
+    defence: 'however many messages come, the page changes once a picture',
+    file: 'web/features/marketplace/use-frame-height.ts',
+    stands: `due ||= requestAnimationFrame(() => {
+        due = 0;
+        setHeight(latest);
+      });`,
+    instead: `setHeight(latest);
+      if (frame.current) frame.current.style.height = \`\${latest}px\`;`,
+    redIn: 'tests/journeys/marketplace-resize.journey.ts',
+    named: 'ten thousand messages',
+  },
+  {
+    defence: 'the marketplace’s frame cannot lead the portal away',
+    file: 'web/features/marketplace/marketplace-frame.tsx',
+    stands: 'allow-top-navigation-by-user-activation',
+    instead: 'allow-top-navigation',
+    redIn: 'tests/journeys/marketplace-resize.journey.ts',
+    named: 'without a click the frame cannot',
+  },
+  {
+    defence: 'a marketplace that is not there is told of',
+    file: 'web/features/marketplace/marketplace-frame.tsx',
+    stands: 'setTimeout(() => setLate(true), patience)',
+    instead: 'setTimeout(() => setLate(false), patience)',
+    redIn: 'tests/journeys/marketplace.journey.ts',
+    named: 'one that says nothing gets a message',
+  },
+  {
+    defence: 'an article’s links lead out by https alone',
+    file: 'web/ui/rich-text/safe-html.ts',
+    stands: "if (!isHttps(link.getAttribute('href'))) {",
+    instead: "if (link.getAttribute('href') === null) {",
+    redIn: 'tests/journeys/article-body.journey.ts',
+    named: 'Only https links are kept',
+  },
+  {
+    defence: 'what an article frames is in a sandbox',
+    file: 'web/ui/rich-text/safe-html.ts',
+    stands:
+      "element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups');",
+    instead: '',
+    redIn: 'tests/journeys/article-body.journey.ts',
+    named: 'A frame over https is allowed, in a sandbox',
+  },
+  {
+    defence: 'HTML is made safe whenever it is shown',
+    file: 'web/ui/rich-text/safe-html.ts',
+    stands: 'purifier.sanitize(decoded(html), {',
+    instead: `((given: string, _rules: object) => new DOMParser().parseFromString(given, 'text/html').body)(
+    decoded(html), {`,
+    redIn: 'tests/hostile/shown-as-text.test.ts',
+    named: 'an article of handlers',
+  },
+  {
+    defence: 'every other text is shown as text',
+    file: 'web/features/organisations/organisation-card.tsx',
+    stands: '<span className={styles.name}>{organisation.name}</span>',
+    instead: '<span className={styles.name} dangerouslySetInnerHTML={{ __html: organisation.name }} />',
+    redIn: 'tests/hostile/shown-as-text.test.ts',
+    named: ' /organisations',
+  },
+  {
+    defence: 'what is bought is text on the page of a test payment',
+    file: 'server/payments/test-checkout-page.ts',
+    stands: '<li>${escapeHtml(line)}</li>',
+    instead: '<li>${line}</li>',
+    redIn: 'tests/hostile/shown-as-text.test.ts',
+    named: 'the page of a test payment',
+  },
+  {
+    defence: 'after signing in one stays in the portal, whatever the address says',
+    file: 'web/features/account/return-url.ts',
+    stands: "return leadsAway ? '/' : url.pathname + url.search + url.hash;",
+    instead: 'return returnUrl;',
+    redIn: 'tests/hostile/typed-in.test.ts',
+    named: 'how to go on after signing in',
+  },
+  {
+    defence: 'what is typed in an enquiry is text in its letter',
+    file: 'server/mail/letter.ts',
+    stands: '">${escapeHtml(paragraph)}</p>',
+    instead: '">${paragraph}</p>',
+    redIn: 'tests/hostile/typed-in.test.ts',
+    named: 'in an enquiry',
+  },
+  {
+    defence: 'a file that is opened by itself runs nothing',
+    file: 'server/http/file-answer.ts',
+    stands: "'content-security-policy': powerless,",
+    instead: '',
+    redIn: 'tests/hostile/uploads.test.ts',
+    named: 'opened by itself',
+  },
+  {
+    defence: 'an attachment is saved, not opened',
+    file: 'server/http/file-answer.ts',
+    stands: "{ 'content-disposition': attachment(file.saveAs) }",
+    instead: "{ 'x-name': attachment(file.saveAs) }",
+    redIn: 'tests/hostile/uploads.test.ts',
+    named: 'an attachment is saved',
+  },
+];
