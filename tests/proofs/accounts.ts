@@ -156,14 +156,6 @@ export const accounts: Proof[] = [
     named: 'disabled since',
   },
   {
-    defence: 'a name said twice in JSON is refused',
-    file: 'server/http/json-body.ts',
-    stands: "app.getDefaultJsonParser('error', 'error')",
-    instead: "app.getDefaultJsonParser('ignore', 'ignore')",
-    redIn: 'tests/attacks/mass-assignment.test.ts',
-    named: 'when joining',
-  },
-  {
     defence: 'links in mails lead to the configured address, whatever a request says',
     file: 'server/features/authentication/authentication.routes.ts',
     stands: 'bindArea(app, gatekeeper, authentication, handlers(parts));',

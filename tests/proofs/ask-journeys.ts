@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from '#scripts/find-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import type { Asked, TestEnd } from './ask-tests.ts';
 import { endGroup } from './process-group.ts';
@@ -26,8 +25,6 @@ export class JourneysIn {
   }
 
   async ask(files: Asked[]): Promise<TestEnd[]> {
-    const browser = await findBrowser();
-    if ('missing' in browser) throw new Error(browser.missing);
     const report = path.join(this.#folder, 'test-results', 'report.json');
     const data = path.join(this.#folder, 'test-results', 'data');
     rmSync(data, { recursive: true, force: true });
@@ -45,7 +42,6 @@ export class JourneysIn {
           ...this.#environment,
           JOURNEY_PORT: String(await freePort()),
           JOURNEY_MARKETPLACE_PORT: String(await freePort()),
-          JOURNEY_BROWSER: browser.path,
           JOURNEY_DATA: data,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },

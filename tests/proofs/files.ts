@@ -23,8 +23,8 @@ export const files: Proof[] = [
     file: 'server/files/picture-process.ts',
     stands: "sharp.block({ operation: ['VipsForeignLoad'] });",
     instead: '',
-    redIn: 'tests/attacks/pictures.test.ts',
-    named: 'Netpbm is no picture',
+    redIn: 'server/files/picture-process.test.ts',
+    named: 'opens the kinds that it takes',
   },
   {
     defence: 'a picture has 40 million pixels at the most',
@@ -72,7 +72,7 @@ export const files: Proof[] = [
     stands: 'if (others >= mostOfOne) throw busy();',
     instead: '',
     redIn: 'tests/attacks/pictures.test.ts',
-    named: 'turned away but for two',
+    named: 'leave no room for a third',
   },
   {
     defence: 'all uploads together have so much room',

@@ -24,6 +24,8 @@ export const projects = [
 export type Project = (typeof projects)[number];
 
 export const isSlow = (project: Project) => project === 'faults-long';
+/** Those that start the whole portal, or show what it serves. */
+export const showsWeb = (project: Project) => /^(faults|hostile|journeys)/.test(project);
 
 /** Where Vitest, or Playwright, runs the test; of the two engines on PostgreSQL, where more happens at the same moment. */
 export function projectOf({ redIn }: Proof): Project {

@@ -1,0 +1,103 @@
+import type { Proof } from './proof.ts';
+
+/** What goes wrong with payments, mail and the databases that others run. */
+export const services: Proof[] = [
+  {
+    defence: 'what a payment becomes is written whole or not at all',
+    file: 'server/payments/cashier.ts',
+    stands: `return this.#desk.db.transaction().execute(async (tx) => {
+      const purchase = await lockPurchase(tx, payment.purchaseId);`,
+    instead: `return ((work: (tx: Db) => Promise<PaymentStatus>) => work(this.#desk.db))(async (tx) => {
+      const purchase = await lockPurchase(tx, payment.purchaseId);`,
+    redIn: 'tests/faults/payment.test.ts',
+    named: 'when its member is written',
+  },
+  {
+    defence: 'money is given back once',
+    file: 'server/payments/stripe-payments.ts',
+    stands: '{ idempotencyKey: `return-${reference}` }',
+    instead: '{ idempotencyKey: crypto.randomUUID() }',
+    redIn: 'tests/faults/payment.test.ts',
+    named: 'gives money back once',
+  },
+  {
+    defence: 'a page that is opened again is the same page',
+    file: 'server/payments/stripe-payments.ts',
+    stands: '{ idempotencyKey: `open-${id}` }',
+    instead: '{ idempotencyKey: crypto.randomUUID() }',
+    redIn: 'tests/faults/payment.test.ts',
+    named: 'one page, one charge',
+  },
+  {
+    defence: 'a payment is applied once, however often it is told of',
+    file: 'server/payments/cashier.ts',
+    stands: 'if (isFinal(payment.status)) return payment.status;',
+    instead: "if (isFinal(payment.status)) payment.status = 'open';",
+    redIn: 'tests/faults/payment.test.ts',
+    named: 'writes nothing more',
+  },
+  {
+    defence: 'an invoice that comes to nothing leaves no gap in the numbers',
+    file: 'server/features/invoices/issue-invoice.sql.ts',
+    stands: 'sql<number>`counters.value + 1`',
+    instead: 'sql<number>`counters.value + 2`',
+    redIn: 'tests/faults/payment.test.ts',
+    named: 'takes no number with it',
+  },
+  {
+    defence: 'a replica that is behind is not read',
+    file: 'server/db/replica-watch.ts',
+    stands: 'position <= replayed',
+    instead: 'position <= Infinity',
+    redIn: 'server/db/reader-pool.http.test.ts',
+    named: 'who hides is hidden at once',
+  },
+  {
+    defence: 'a profile is read where it is written',
+    file: 'server/features/users/users.routes.ts',
+    stands: 'const user = await findUser(db, params.id);',
+    instead: 'const user = await findUser(reader, params.id);',
+    redIn: 'server/db/reader-pool.http.test.ts',
+    named: 'who hides is hidden at once',
+  },
+  {
+    defence: 'what is lost with the replica is asked of the primary',
+    file: 'server/db/replica-client.ts',
+    stands: 'if (isUnanswered ||',
+    instead: 'if (error ||',
+    redIn: 'server/db/reader-pool.http.test.ts',
+    named: 'while it is away',
+  },
+  {
+    defence: 'who waits for a silent replica is freed',
+    file: 'server/db/open-replica.ts',
+    stands: 'for (const client of inUse) void (client as unknown as pg.Client).end();',
+    instead: '',
+    redIn: 'server/db/reader-pool.http.test.ts',
+    named: 'nobody waits long for it',
+  },
+  {
+    defence: 'a database that is away is told as a busy moment',
+    file: 'server/http/error-handler.ts',
+    stands: 'if (isUnavailable(error)) return busy();',
+    instead: '',
+    redIn: 'tests/faults/long/postgres-restart.test.ts',
+    named: 'PostgreSQL restarted',
+  },
+  {
+    defence: 'a letter that could not leave is sent later',
+    file: 'server/jobs/jobs.ts',
+    stands: 'retryLimit: 36',
+    instead: 'retryLimit: 0',
+    redIn: 'tests/faults/long/services-down.test.ts',
+    named: 'a mail server that takes calls',
+  },
+  {
+    defence: 'a payment provider that is away is told as a busy moment',
+    file: 'server/payments/stripe-payments.ts',
+    stands: 'if (isAway(error)) throw Object.assign(busy(), { cause: error });',
+    instead: '',
+    redIn: 'tests/faults/long/services-down.test.ts',
+    named: 'a payment provider that hangs',
+  },
+];
