@@ -19,15 +19,20 @@ const isWanted = (proof: Proof) => {
   const said = [proof.defence, proof.file, proof.redIn, projectOf(proof)];
   return words.every((word) => said.some((text) => text.includes(word)));
 };
-const isInTime = (proof: Proof) => !(given.includes('--quick') && isSlow(projectOf(proof)));
-const wanted = proofs.filter((proof) => isWanted(proof) && isInTime(proof));
+const isInTime = (proof: Proof) => !(given.includes('--quick') && isSlow(proof));
+const wanted = proofs
+  .filter((proof) => isWanted(proof) && isInTime(proof))
+  .toSorted((one, other) => Number(isSlow(one)) - Number(isSlow(other)));
 if (wanted.length === 0) giveUp(`No defence has to do with ${words.join(' ')}.`);
 
 const browser = await findBrowser();
 if ('missing' in browser) giveUp(browser.missing);
 
 const sources = copySources(process.cwd());
-const environment = { ...process.env, TMPDIR: sources.scratch, JOURNEY_BROWSER: browser.path };
+const environment = {
+  ...{ ...process.env, TMPDIR: sources.scratch },
+  ...{ JOURNEY_BROWSER: browser.path, JOURNEY_DATA: path.join(sources.scratch, 'journeys') },
+};
 const vitest = new VitestIn(sources.folder, environment);
 const journeys = new JourneysIn(sources.folder, environment);
 for (const [signal, code] of [['SIGINT', 130] as const, ['SIGTERM', 143] as const]) {

@@ -26,8 +26,6 @@ export class JourneysIn {
 
   async ask(files: Asked[]): Promise<TestEnd[]> {
     const report = path.join(this.#folder, 'test-results', 'report.json');
-    const data = path.join(this.#folder, 'test-results', 'data');
-    rmSync(data, { recursive: true, force: true });
     const titles = files.map(({ named }) => named);
     const these = titles.includes('') ? [] : ['--grep', titles.join('|')];
     const config = ['--config', 'tests/journeys/playwright.config.ts', '--reporter=json'];
@@ -42,7 +40,6 @@ export class JourneysIn {
           ...this.#environment,
           JOURNEY_PORT: String(await freePort()),
           JOURNEY_MARKETPLACE_PORT: String(await freePort()),
-          JOURNEY_DATA: data,
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         },
       },
@@ -57,6 +54,7 @@ export class JourneysIn {
 
   kill(): void {
     if (this.#child) endGroup(this.#child);
+    this.#child = undefined;
   }
 }
 

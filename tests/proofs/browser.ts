@@ -27,6 +27,14 @@ export const browser: Proof[] = [
     named: 'takes nothing from {',
   },
   {
+    defence: 'a path that reads as another host once its dots are gone leads nowhere',
+    file: 'web/features/account/return-url.ts',
+    stands: "url.origin !== origin || url.pathname.startsWith('//')",
+    instead: 'url.origin !== origin',
+    redIn: 'web/features/account/return-url.test.ts',
+    named: 'is the home page for',
+  },
+  {
     defence: 'HTML is made safe when it is kept',
     file: 'server/html/clean-html.ts',
     stands: 'return isEncoded(html) ? encode(sanitize(decode(html), rules)) : sanitize(html, rules);',
@@ -103,6 +111,7 @@ export const browser: Proof[] = [
     instead: '<span className={styles.name} dangerouslySetInnerHTML={{ __html: organisation.name }} />',
     redIn: 'tests/hostile/shown-as-text.test.ts',
     named: ' /organisations',
+    slow: true,
   },
   {
     defence: 'what is bought is text on the page of a test payment',
@@ -114,9 +123,9 @@ export const browser: Proof[] = [
   },
   {
     defence: 'after signing in one stays in the portal, whatever the address says',
-    file: 'web/features/account/return-url.ts',
-    stands: "return leadsAway ? '/' : url.pathname + url.search + url.hash;",
-    instead: 'return returnUrl;',
+    file: 'web/features/account/sign-in-page.tsx',
+    stands: 'href: ownPath(returnUrl)',
+    instead: "href: returnUrl ?? '/'",
     redIn: 'tests/hostile/typed-in.test.ts',
     named: 'how to go on after signing in',
   },

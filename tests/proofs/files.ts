@@ -49,6 +49,7 @@ export const files: Proof[] = [
     instead: 'setTimeout(() => {}, seconds * 1000)',
     redIn: 'server/files/picture.test.ts',
     named: 'ends when its time is over',
+    slow: true,
   },
   {
     defence: 'a few pictures are made at once, and the rest turned away',
@@ -73,6 +74,7 @@ export const files: Proof[] = [
     instead: '',
     redIn: 'tests/attacks/pictures.test.ts',
     named: 'leave no room for a third',
+    slow: true,
   },
   {
     defence: 'all uploads together have so much room',
@@ -81,6 +83,7 @@ export const files: Proof[] = [
     instead: '',
     redIn: 'tests/attacks/pictures.test.ts',
     named: 'so much room together',
+    slow: true,
   },
   {
     defence: 'an upload that is over gives its room back',
@@ -89,6 +92,7 @@ export const files: Proof[] = [
     instead: '',
     redIn: 'tests/attacks/pictures.test.ts',
     named: 'so much room together',
+    slow: true,
   },
   {
     defence: 'an upload is as large as the contract says, whatever its sender says of it',
@@ -105,6 +109,7 @@ export const files: Proof[] = [
     instead: 'readForm(endpoint, request, hold)',
     redIn: 'tests/attacks/pictures.test.ts',
     named: 'before anybody looked',
+    slow: true,
   },
   {
     defence: 'a file is saved under a name that reads as it is written',

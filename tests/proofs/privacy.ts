@@ -48,6 +48,7 @@ export const privacy: Proof[] = [
     stands: 'await readdressPhoto(tx, fileStore, memberId, newKey);',
     instead: '',
     redIn: 'server/features/users/profile-image.http.test.ts',
+    named: 'has another address once the photo is hidden',
   },
   {
     defence: 'the directory is asked by the names that it knows, and no others',

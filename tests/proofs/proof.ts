@@ -9,6 +9,8 @@ export type Proof = {
   redIn: string;
   /** Part of the title of the test, where the others of its file are not about this. */
   named?: string;
+  /** It takes longer than ten seconds to fail. */
+  slow?: true;
 };
 
 /** In the order in which they are run. */
@@ -23,7 +25,6 @@ export const projects = [
 ] as const;
 export type Project = (typeof projects)[number];
 
-export const isSlow = (project: Project) => project === 'faults-long';
 /** Those that start the whole portal, or show what it serves. */
 export const showsWeb = (project: Project) => /^(faults|hostile|journeys)/.test(project);
 
@@ -36,6 +37,9 @@ export function projectOf({ redIn }: Proof): Project {
   if (/^tests\/attacks\/|\.(http|sql)\.test\.ts$/.test(redIn)) return 'postgresql';
   return /^(web|marketplace)\//.test(redIn) ? 'web' : 'unit';
 }
+
+export const isSlow = (proof: Proof) =>
+  proof.slow === true || ['journeys', 'faults-long'].includes(projectOf(proof));
 
 /** The source without the defence. */
 export function without({ file, stands, instead }: Proof, source: string): string {

@@ -51,6 +51,7 @@ export const services: Proof[] = [
     instead: 'position <= Infinity',
     redIn: 'server/db/reader-pool.http.test.ts',
     named: 'who hides is hidden at once',
+    slow: true,
   },
   {
     defence: 'a profile is read where it is written',
@@ -59,6 +60,7 @@ export const services: Proof[] = [
     instead: 'const user = await findUser(reader, params.id);',
     redIn: 'server/db/reader-pool.http.test.ts',
     named: 'who hides is hidden at once',
+    slow: true,
   },
   {
     defence: 'what is lost with the replica is asked of the primary',
@@ -67,6 +69,7 @@ export const services: Proof[] = [
     instead: 'if (error ||',
     redIn: 'server/db/reader-pool.http.test.ts',
     named: 'while it is away',
+    slow: true,
   },
   {
     defence: 'who waits for a silent replica is freed',
@@ -75,6 +78,7 @@ export const services: Proof[] = [
     instead: '',
     redIn: 'server/db/reader-pool.http.test.ts',
     named: 'nobody waits long for it',
+    slow: true,
   },
   {
     defence: 'a database that is away is told as a busy moment',
