@@ -8,6 +8,8 @@ const mailSummary = z.object({
   subject: z.string(),
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
+  /** When the mail server said that nobody has this mailbox; it is not tried again. */
+  refusedAt: z.nullable(z.iso.datetime()),
 });
 
 /** The mails that the portal wrote, for the demo and for staff; not part of the foreign API. */

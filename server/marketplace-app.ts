@@ -5,6 +5,7 @@ import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { bareApp } from './http/bare-app.ts';
+import { onlyByTls } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { OpenedParts } from './opened-parts.ts';
 
@@ -21,8 +22,13 @@ export async function buildMarketplaceApp(given: Given): Promise<FastifyInstance
   given.metrics?.watch(app, 'marketplace');
   const portal = new URL(config.publicUrl).origin;
   const policy = `default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${portal}`;
+  const headers = {
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...onlyByTls(config.marketplace.url),
+  };
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+    reply.headers(headers);
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
   });
   filesRoutes(app, gatekeeper, parts);

@@ -1,4 +1,4 @@
-import type { Row } from './api-results.ts';
+import { mainClients, type Row } from './api-results.ts';
 import type { Figures } from './figures.ts';
 
 /**
@@ -29,6 +29,9 @@ export const budgets = {
    */
   memory: 1.05,
 };
+
+/** At whatever size. */
+export const hasBudgets = ({ engine, clients }: Row) => engine === 'postgresql' && clients === mainClients;
 
 /** It sends every organisation, by what it is for: its time grows with them whatever is done. */
 const growsByNature = ['organisation names'];

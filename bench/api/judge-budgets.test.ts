@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiResults, Row } from './api-results.ts';
 import { type Call, calls } from './calls.ts';
 import type { Figures } from './figures.ts';
-import { judgeBudgets } from './judge-budgets.ts';
+import { brokenBudgetsOf, judgeBudgets } from './judge-budgets.ts';
 
 const figures = (changes: Partial<Figures> = {}): Figures => ({
   ...{ perSecond: 1_000, p50: 10, p99: 20, answers: 5_000, refused: 0, busy: 1 },
@@ -25,6 +25,14 @@ test('a list reaches half of the bare limit, or breaks a budget that says how ne
   expect(brokenBudgets(results([row({ bare: figures({ perSecond: 2_000 }) })]))).toEqual([]);
   expect(brokenBudgets(results([row({ bare: figures({ perSecond: 2_500 }) })]))).toEqual([
     'members: 40% of the bare limit, at least 50% is wanted',
+  ]);
+});
+
+test('what is looked at again is told by its call', () => {
+  const slow = row({ bare: figures({ perSecond: 2_500 }) });
+  const fine = row({ call: 'events' });
+  expect([...brokenBudgetsOf([slow, fine])]).toEqual([
+    ['members', ['members: 40% of the bare limit, at least 50% is wanted']],
   ]);
 });
 

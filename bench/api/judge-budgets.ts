@@ -1,14 +1,15 @@
 import type { Judgement } from '../judgement.ts';
-import { budgets, hasShortTail, leastShare, middleOf, mustNotGrow, percent, times } from './api-budgets.ts';
 import {
-  type ApiResults,
-  bareBeside,
-  growthOf,
-  mainClients,
-  type Row,
-  shareOfBare,
-  timesFirst,
-} from './api-results.ts';
+  budgets,
+  hasBudgets,
+  hasShortTail,
+  leastShare,
+  middleOf,
+  mustNotGrow,
+  percent,
+  times,
+} from './api-budgets.ts';
+import { type ApiResults, bareBeside, growthOf, type Row, shareOfBare, timesFirst } from './api-results.ts';
 import { notJudgedIn } from './not-judged.ts';
 import { notNumbersIn } from './not-numbers.ts';
 
@@ -36,8 +37,19 @@ export function judgeBudgets(results: ApiResults): Judgement {
   };
 }
 
+/** What is wrong, by the name of the call. */
+export function brokenBudgetsOf(rows: Row[]): Map<string, string[]> {
+  const broken = judgedRows(rows).flatMap((row) =>
+    verdictsOn(row, rows)
+      .filter(({ kept }) => !kept)
+      .map(({ fault }) => ({ call: row.call, fault })),
+  );
+  const byCall = Map.groupBy(broken, ({ call }) => call);
+  return new Map([...byCall].map(([call, all]) => [call, all.map(({ fault }) => fault)]));
+}
+
 function judgedRows(rows: Row[]): Row[] {
-  const likely = rows.filter(({ engine, clients }) => engine === 'postgresql' && clients === mainClients);
+  const likely = rows.filter(hasBudgets);
   const members = Math.max(...likely.map((row) => row.members));
   return likely.filter((row) => row.members === members);
 }

@@ -5,7 +5,7 @@ import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import { type Judgement, ofWholeRun } from '../judgement.ts';
 import { describeMachine } from '../machine.ts';
 import { tables, writeReport } from './api-report.ts';
-import type { ApiResults } from './api-results.ts';
+import { type ApiResults, findRow, type Row } from './api-results.ts';
 import { startBareProcess } from './bare-process.ts';
 import { chooseCast } from './cast.ts';
 import {
@@ -16,8 +16,8 @@ import {
   sizesToMeasure,
   startKeptPostgres,
 } from './filled-databases.ts';
-import { judgeBudgets } from './judge-budgets.ts';
-import { measureCalls, type Plan, type Stage } from './measure-calls.ts';
+import { brokenBudgetsOf, judgeBudgets } from './judge-budgets.ts';
+import { callsOf, measureCalls, type Plan, type Stage } from './measure-calls.ts';
 import { measureCrowd, measureEndurance, warmUp } from './measure-strain.ts';
 import { residentMB } from './process-figures.ts';
 
@@ -80,7 +80,8 @@ async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResu
     for (const stage of stages) await step(`Warming up ${nameOf(stage)}`, () => warmUp(stage, seconds));
     const before = stages.map(({ portal }) => residentMB(portal.pid));
     const label = `Measuring ${stages.map(nameOf).join(' and ')}`;
-    results.rows.push(...(await step(label, ({ advance }) => measureCalls(stages, plan, advance))));
+    const first = await step(label, ({ advance }) => measureCalls(stages, plan, callsOf(plan), advance));
+    results.rows.push(...(await lookAgain(stages, plan, first, results.notes)));
     for (const [at, stage] of stages.entries()) {
       await measureStrain(stage, plan, results);
       const { engine, members } = stage.filled;
@@ -90,6 +91,24 @@ async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResu
   } finally {
     for (const { close } of opened.toReversed()) await close();
   }
+}
+
+/**
+ * What broke a budget is measured once more, after all the rest, and that counts: half a minute in which the machine had
+ * other things to do is over by then. What the portal does wrong it does again.
+ */
+async function lookAgain(stages: Stage[], plan: Plan, rows: Row[], notes: string[]): Promise<Row[]> {
+  const broken = brokenBudgetsOf(rows);
+  const again = callsOf(plan).filter(({ name }) => broken.has(name));
+  if (again.length === 0) return rows;
+  notes.push(
+    `Measured twice, because of the first time: ${[...broken.values()].flat().join('; ')}. The second counts.`,
+  );
+  const second = await step('Looking again', ({ advance }) => measureCalls(stages, plan, again, advance));
+  return rows.map((row) => {
+    const { call, place, members, clients } = row;
+    return findRow(second, { call, place, members, clients }) ?? row;
+  });
 }
 
 async function measureStrain(stage: Stage, { quick, only }: Plan, results: ApiResults): Promise<void> {

@@ -1,5 +1,5 @@
-import { hasShortTail } from './api-budgets.ts';
-import { mainClients, type Row } from './api-results.ts';
+import { hasBudgets, hasShortTail, mayGrow } from './api-budgets.ts';
+import { growthOf, mainClients, type Row } from './api-results.ts';
 import { type Ask, bareRequestFor, requestFor } from './asks.ts';
 import type { BareProcess } from './bare-process.ts';
 import { type Call, calls } from './calls.ts';
@@ -7,7 +7,7 @@ import type { Cast } from './cast.ts';
 import { type Figures, figuresOf, type Heard } from './figures.ts';
 import type { FilledDatabase } from './filled-databases.ts';
 import { putLoadOn, type Target } from './load.ts';
-import { type Place, withPages } from './pages.ts';
+import { type Place, places, withPages } from './pages.ts';
 
 export const clientCounts = [1, mainClients, 64];
 
@@ -17,6 +17,9 @@ export type Plan = {
   only?: string | undefined;
 };
 
+export const callsOf = ({ quick, only }: Plan): Call[] =>
+  calls.filter(({ name, main }) => (quick ? main : true) && (!only || name.includes(only)));
+
 /** What is measured, and against what. */
 export type Stage = { filled: FilledDatabase; portal: Target; bare: BareProcess | undefined; cast: Cast };
 
@@ -25,77 +28,109 @@ const turns = { quick: { seconds: 0.4, count: 3 }, full: { seconds: 0.6, count: 
 /** What is slow by its nature needs more time to give enough answers. */
 const longer = 3;
 
-/** One call after the other, each on every stage: the growth from one size to another is measured within a minute. */
+/**
+ * One call after the other, on every stage in turns: what drifts on the machine hits both sizes, and the growth from one to
+ * the other is measured within seconds.
+ */
 export async function measureCalls(
   stages: Stage[],
   plan: Plan,
+  chosen: Call[],
   advance: (share: number) => void,
 ): Promise<Row[]> {
-  const chosen = calls.filter(
-    ({ name, main }) => (plan.quick ? main : true) && (!plan.only || name.includes(plan.only)),
-  );
   const rows: Row[] = [];
   for (const [at, call] of chosen.entries()) {
-    for (const stage of stages) rows.push(...(await measureCall(stage, plan, call)));
+    rows.push(...(await measureCall(stages, plan, call)));
     advance((at + 1) / chosen.length);
   }
-  return rows;
+  return stages.flatMap(({ filled: { members } }) => rows.filter((row) => row.members === members));
 }
 
-async function measureCall(stage: Stage, plan: Plan, call: Call): Promise<Row[]> {
-  const { engine, members } = stage.filled;
-  const asks = call.asks(stage.cast);
-  if (asks.length === 0) throw new Error(`${call.name}: there is nothing to ask for.`);
-  const placed = await withPages({ asks, paged: call.paged }, stage.portal.url);
+async function measureCall(stages: Stage[], plan: Plan, call: Call): Promise<Row[]> {
+  const asked: { stage: Stage; placed: Partial<Record<Place, Ask[]>> }[] = [];
+  for (const stage of stages) {
+    const asks = call.asks(stage.cast);
+    if (asks.length === 0) throw new Error(`${call.name}: there is nothing to ask for.`);
+    asked.push({ stage, placed: await withPages({ asks, paged: call.paged }, stage.portal.url) });
+  }
   const rows: Row[] = [];
-  for (const [place, all] of Object.entries(placed) as [Place, Ask[]][]) {
-    if (plan.quick && place !== 'first') continue;
+  for (const place of plan.quick ? (['first'] as const) : places) {
+    const here = asked.flatMap(({ stage, placed: { [place]: all } }) => (all ? [{ stage, all }] : []));
     // How many ask at once says nothing about pages that it did not say about the first.
-    for (const clients of plan.quick || place !== 'first' ? [mainClients] : clientCounts) {
-      const figures = await measure(stage, plan, call, { all, clients, hasBare: place === 'first' });
-      rows.push({ call: call.name, kind: call.kind, place, engine, members, clients, ...figures });
-    }
+    for (const clients of plan.quick || place !== 'first' ? [mainClients] : clientCounts)
+      rows.push(...(await measurePlace(here, plan, { call, place, clients })));
   }
   return rows;
 }
 
-type Asked = { all: Ask[]; clients: number; hasBare: boolean };
+type Asked = { stage: Stage; all: Ask[] };
+type What = { call: Call; place: Place; clients: number };
 
-async function measure(
-  { portal, bare }: Stage,
-  { quick }: Plan,
-  call: Call,
-  { all, clients, hasBare }: Asked,
-): Promise<{ portal: Figures; bare?: Figures }> {
-  const { mayRefuse = false } = call;
+async function measurePlace(asked: Asked[], { quick }: Plan, what: What): Promise<Row[]> {
+  const { call, place, clients } = what;
+  const listeners = asked.map((each) => listenTo(each, what));
+  const rowsNow = () =>
+    asked.map(({ stage: { filled } }, at): Row => {
+      const { engine, members } = filled;
+      const figures = (listeners[at] as Listener).figures();
+      return { call: call.name, kind: call.kind, place, engine, members, clients, ...figures };
+    });
   if (call.once) {
-    const requests = shareFor(clients, all).map(requestFor);
-    return { portal: figuresOf([await putLoadOn(portal, requests, { clients, mayRefuse })]) };
+    for (const { takeTurn } of listeners) await takeTurn();
+    return rowsNow();
   }
   const { seconds: usual, count } = quick ? turns.quick : turns.full;
   const seconds = call.kind === 'work' ? usual * longer : usual;
-  const heard = { portal: [] as Heard[], bare: [] as Heard[] };
-  const bareName = hasBare && bare && call.bare;
-  const takeTurns = async (long: number, listen: boolean) => {
-    const ofPortal = await putLoadOn(portal, all.map(requestFor), { clients, seconds: long, mayRefuse });
-    if (listen) heard.portal.push(ofPortal);
-    if (!bareName) return;
-    const requests = all.map((ask) => bareRequestFor(bareName, ask));
-    const ofBare = await putLoadOn(bare, requests, { clients, seconds: long });
-    if (listen) heard.bare.push(ofBare);
-  };
   // What has just started is still being compiled, and its connections have planned nothing yet.
-  await takeTurns(call.kind === 'work' ? seconds : seconds / 2, false);
+  for (const { takeTurn, forget } of listeners) {
+    await takeTurn(call.kind === 'work' ? seconds : seconds / 2);
+    forget();
+  }
   const listen = async (to: number) => {
-    for (let turn = 0; turn < to; turn += 1) await takeTurns(seconds, true);
-    return {
+    for (let turn = 0; turn < to; turn += 1) for (const { takeTurn } of listeners) await takeTurn(seconds);
+    return rowsNow();
+  };
+  const rows = await listen(count);
+  return rows.every((row) => isSteady(row, rows)) ? rows : listen(count * 2);
+}
+
+/** A machine that is busy with something else makes a row odd for a moment; a portal that does makes it so again. */
+function isSteady(row: Row, rows: Row[]): boolean {
+  if (row.kind === 'work' || !hasBudgets(row)) return true;
+  const growth = growthOf(rows, row);
+  return hasShortTail(row.portal, row.bare) && (growth === undefined || mayGrow(row, growth));
+}
+
+type Listener = {
+  /** So long, or each request once. */
+  takeTurn(seconds?: number): Promise<void>;
+  forget(): void;
+  figures(): { portal: Figures; bare?: Figures };
+};
+
+/** The portal, and the bare server after it where there is one. */
+function listenTo({ stage: { portal, bare }, all }: Asked, { call, place, clients }: What): Listener {
+  const { mayRefuse = false } = call;
+  const heard = { portal: [] as Heard[], bare: [] as Heard[] };
+  const bareName = place === 'first' && bare && call.bare;
+  return {
+    takeTurn: async (seconds) => {
+      const requests = (call.once ? shareFor(clients, all) : all).map(requestFor);
+      const load = { clients, ...(seconds !== undefined && { seconds }) };
+      heard.portal.push(await putLoadOn(portal, requests, { ...load, mayRefuse }));
+      if (!bareName) return;
+      const asBare = all.map((ask) => bareRequestFor(bareName, ask));
+      heard.bare.push(await putLoadOn(bare, asBare, load));
+    },
+    forget: () => {
+      heard.portal = [];
+      heard.bare = [];
+    },
+    figures: () => ({
       portal: figuresOf(heard.portal),
       ...(heard.bare.length > 0 && { bare: figuresOf(heard.bare) }),
-    };
+    }),
   };
-  const figures = await listen(count);
-  // A machine that is busy with something else makes a tail for a moment; a portal that makes one makes it again.
-  return call.kind === 'work' || hasShortTail(figures.portal, figures.bare) ? figures : listen(count * 2);
 }
 
 /** Each number of clients gets things of its own, which nobody asked for before. */

@@ -18,6 +18,7 @@ import * as directoryInitials from './migrations/0015-directory-initials.ts';
 import * as payments from './migrations/0016-payments.ts';
 import * as issuedAndReplaced from './migrations/0017-issued-and-replaced.ts';
 import * as looseFiles from './migrations/0018-loose-files.ts';
+import * as refusedMails from './migrations/0019-refused-mails.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -39,6 +40,7 @@ export const migrations: Record<string, Migration> = {
   '0016-payments': payments,
   '0017-issued-and-replaced': issuedAndReplaced,
   '0018-loose-files': looseFiles,
+  '0019-refused-mails': refusedMails,
 };
 
 /**

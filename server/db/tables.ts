@@ -225,6 +225,7 @@ export interface MailsTable {
   sentAt: Date | null;
   replyTo: string | null;
   invoiceId: string | null;
+  refusedAt: Date | null;
 }
 
 export interface MemberJurisdictionsTable {

@@ -17,12 +17,16 @@ export function securityHeaders(app: FastifyInstance, addresses: Addresses): voi
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+    ...onlyByTls(addresses.publicUrl),
   };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
 }
+
+/** Whoever came once by TLS comes by it for a year. */
+export const onlyByTls = (ownUrl: string) =>
+  ownUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
 /** They govern documents. On a script, a style or a typeface they do nothing, and cost half a kilobyte each time. */
 export const documentHeaders = [

@@ -25,18 +25,18 @@ export function findMail(db: Db, id: string) {
 export function listNewestMails(db: Db, count: number) {
   return db
     .selectFrom('mails')
-    .select(['id', 'toAddress', 'subject', 'createdAt', 'sentAt'])
+    .select(['id', 'toAddress', 'subject', 'createdAt', 'sentAt', 'refusedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(count)
     .execute();
 }
 
-/** What was sent keeps no link that still opens anything. */
-export async function markMailSent(db: Db, id: string): Promise<void> {
+/** What was sent, or never will be, keeps no link that still opens anything. */
+export async function markMail(db: Db, id: string, what: 'sentAt' | 'refusedAt'): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ sentAt: new Date(), ...bodiesWithoutTokens })
+    .set({ [what]: new Date(), ...bodiesWithoutTokens })
     .where('id', '=', id)
     .execute();
 }

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { type Letter, writeLetter } from './letter.ts';
-import { findMail, insertMail, markMailSent } from './mails.sql.ts';
+import { findMail, insertMail, markMail } from './mails.sql.ts';
 
 /** Takes letters in; they leave later, by a job, so that no request waits for a mail server. */
 export type PostOffice = {
@@ -45,7 +45,7 @@ export function mailDelivery({ db, smtpUrl, from, openInvoice, onRefused }: Deli
     : null;
   return async ({ mailId }: { mailId: string }): Promise<void> => {
     const mail = await findMail(db, mailId);
-    if (!mail || mail.sentAt) return;
+    if (!mail || mail.sentAt || mail.refusedAt) return;
     if (!transport) throw new Error('no mail server is configured');
     const invoice = mail.invoiceId ? await openInvoice(mail.invoiceId) : null;
     const letter = {
@@ -63,10 +63,11 @@ export function mailDelivery({ db, smtpUrl, from, openInvoice, onRefused }: Deli
       await transport.sendMail(letter);
     } catch (error) {
       const fault = error as SmtpFault;
-      if (isForGood(fault)) return onRefused(mail.id, codesOf(fault));
-      throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
+      if (!isForGood(fault)) throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
+      await markMail(db, mail.id, 'refusedAt');
+      return onRefused(mail.id, codesOf(fault));
     }
-    await markMailSent(db, mail.id);
+    await markMail(db, mail.id, 'sentAt');
   };
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { readExposition } from '#tests/support/read-exposition.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { Metrics } from './metrics.ts';
@@ -13,12 +14,14 @@ let database: TestDatabase;
 let portal: TestApp;
 let page: FastifyInstance;
 let address: string;
+let mailServer: MailServer;
 const build = { version: '1.2.3', build: 'of "main"\\\n' };
 
 beforeAll(async () => {
   database = await openTestDatabase();
   const metrics = new Metrics({ database, build });
-  portal = await startTestApp({}, { shared: database, metrics });
+  mailServer = await startMailServer({ refuses: { RCPT: '550 5.1.1' } });
+  portal = await startTestApp({ SMTP_URL: mailServer.url }, { shared: database, metrics });
   page = metrics.app();
   address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -26,6 +29,7 @@ afterAll(async () => {
   await portal.close();
   await page.close();
   await database.close();
+  mailServer.close();
 });
 
 const told = async () => (await page.inject('/metrics')).body;
@@ -113,6 +117,14 @@ describe('the metrics', () => {
     const refused = 'muster_refused_by_limits_total{app="portal",method="POST",route="/connect/token"}';
     await soon(refused, 2);
     expect(await numberAt('muster_sign_in_failures_total')).toBe((before ?? 0) + 6);
+  });
+
+  it('count the mails to mailboxes that nobody has', async () => {
+    expect(await numberAt('muster_mails_refused_total')).toBe(0);
+    await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
+    await vi.waitFor(async () => expect(await numberAt('muster_mails_refused_total')).toBe(1), {
+      ...{ timeout: 20_000, interval: 50 },
+    });
   });
 
   it('tell who is being answered, and who left before the answer', async () => {

@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import type { Nonsense } from './nonsense.ts';
 import { expectNoInternals, expectRefusal } from './refusals.ts';
@@ -11,16 +13,25 @@ export type Reader = (typeof readers)[number];
 
 export type Target = {
   portal: TestApp;
+  /** The same association's marketplace, which answers on an origin of its own. */
+  market: FastifyInstance;
   /** Of things that exist, the member's own first. */
   ids: string[];
   /** A body that makes sense to each call; nonsense is put in place of one of its parts. */
   sense: Record<string, Record<string, unknown>>;
   /** Never a fault of ours, never without an answer, never a word of how we are made. */
-  expectSense(method: 'GET' | 'POST', nonsense: Nonsense, reader: Reader): Promise<void>;
+  expectSense(
+    method: 'GET' | 'POST',
+    nonsense: Nonsense,
+    reader: Reader,
+    app?: FastifyInstance,
+  ): Promise<void>;
 };
 
 export async function startTarget(): Promise<Target> {
   const portal = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_test' });
+  const { config, opened } = portal;
+  const market = await buildMarketplaceApp({ config, opened });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
   const tokens: Record<Reader, string | undefined> = {
     ...{ nobody: undefined, member: member.token, staff: staff.token },
@@ -32,11 +43,11 @@ export async function startTarget(): Promise<Target> {
   }
   let sent = 0;
   return {
-    ...{ portal, ids, sense: sensibleBodies(ids) },
-    expectSense: async (method, nonsense, reader) => {
+    ...{ portal, market, ids, sense: sensibleBodies(ids) },
+    expectSense: async (method, nonsense, reader, app = portal.app) => {
       sent += 1;
       const token = tokens[reader];
-      const request = portal.app.inject({
+      const request = app.inject({
         method,
         url: nonsense.path,
         headers: {

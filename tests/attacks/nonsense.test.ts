@@ -22,7 +22,10 @@ let target: Target;
 beforeAll(async () => {
   target = await startTarget();
 });
-afterAll(() => target.portal.close());
+afterAll(async () => {
+  await target.market.close();
+  await target.portal.close();
+});
 // What is refused for its number is refused unread.
 const forgetTries = () => target.portal.database.pool.query('DELETE FROM rate_limits');
 beforeEach(forgetTries);
@@ -75,9 +78,9 @@ describe('each part of a request that makes sense is replaced by what makes none
 });
 
 /** Generated nonsense; a failure says the seed, and the smallest that still fails. */
-async function expectSense(route: Route, reader: Reader): Promise<void> {
+async function expectSense(route: Route, reader: Reader, app = target.portal.app): Promise<void> {
   const property = fc.asyncProperty(nonsenseFor(route, target.ids), (nonsense) =>
-    target.expectSense(route.method, nonsense, reader),
+    target.expectSense(route.method, nonsense, reader, app),
   );
   await fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
 }
@@ -100,6 +103,22 @@ describe('nonsense beside the contract is answered with sense, too', () => {
     for (const path of paths) {
       for (const method of ['GET', 'POST'] as const) await expectSense({ method, path }, 'member');
     }
+  });
+});
+
+describe('nonsense is answered with sense on the origin of the marketplace', () => {
+  it.each(readers)('from %s', async (reader) => {
+    const answered = endpoints.filter(({ method, path }) =>
+      target.market.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),
+    );
+    expect(answered.length).toBeGreaterThan(5);
+    attacked((answered.length + 2) * runs);
+    for (const endpoint of answered) {
+      const { method, path, name } = endpoint;
+      await expectSense({ method, path, endpoint, sense: target.sense[name] }, reader, target.market);
+    }
+    for (const path of ['/{any}', '/api/{any}'])
+      await expectSense({ method: 'GET', path }, reader, target.market);
   });
 });
 

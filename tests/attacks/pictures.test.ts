@@ -161,11 +161,11 @@ describe('over the wire', () => {
   });
 
   /** Says that all of it will come, and sends so much of it. */
-  const begin = ({ token }: SignedIn, { type, payload }: Form, upTo: number) => {
+  const begin = ({ token }: SignedIn, { type, payload }: Form, upTo: number, more = '') => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.write(
       `POST /api/users/profileimage HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n` +
-        `content-type: ${type}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+        `content-type: ${type}\r\ncontent-length: ${payload.length}\r\n${more}\r\n`,
     );
     socket.write(payload.subarray(0, upTo));
     return socket;
@@ -231,8 +231,10 @@ describe('over the wire', () => {
     attacked(3);
     const form = await encodeForm(photo);
     for (const upTo of [10, 150, form.payload.length - 10]) {
-      const socket = begin(member, form, upTo);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // The server says that it has begun to listen.
+      const socket = begin(member, form, upTo, 'expect: 100-continue\r\n');
+      const [heard] = await once(socket, 'data');
+      expect(String(heard)).toContain('100 Continue');
       socket.destroy();
     }
     const whole = new FormData();

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedEngine, EngineUnavailable } from '#server/db/embedded/engine.ts';
 import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { countsFaults } from '#tests/support/faults-survived.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,6 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const endless = 'SELECT count(*) FROM generate_series(1, 100000000000)';
 
 describe('the embedded engine', () => {
+  countsFaults();
+
   let engine: EmbeddedEngine;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -68,6 +71,8 @@ describe('the embedded engine', () => {
 });
 
 describe('an engine that cannot be opened', () => {
+  countsFaults();
+
   it('says so each time, and opens when it can', async () => {
     const place = path.join(folder, 'later');
     writeFileSync(place, 'in the way');

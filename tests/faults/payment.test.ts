@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { countsFaults } from '#tests/support/faults-survived.ts';
 import { type Begun, payingVisitors, postOf, webhookSecret } from '#tests/support/paying-visitors.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { addStops, type Stop, stopAt } from '#tests/support/stops-in-record.ts';
@@ -65,6 +66,8 @@ const letTheClockTick = () =>
   });
 
 describe('a process that is killed', () => {
+  countsFaults();
+
   it('while it asks how a purchase of the shop stands leaves one charge and one invoice', async () => {
     const headers = await signIn(demoEmail('member'), demoPassword);
     const { products } = await call('/api/marketplace/products', { headers });
@@ -157,6 +160,8 @@ const refundsOf = (sessionId: string) =>
 const asking = ({ sessionId }: Begun) => `GET /v1/checkout/sessions/${sessionId}`;
 
 describe('a process that is killed between a payment and its record', () => {
+  countsFaults();
+
   it.each<[string, (begun: Begun) => Promise<unknown>]>([
     ['when Stripe has the money and nobody has asked', () => portal.end('SIGKILL')],
     [

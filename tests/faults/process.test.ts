@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
+import { countsFaults } from '#tests/support/faults-survived.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PortalProcess, startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 
@@ -51,6 +52,8 @@ const statusAs = async (url: string, { token, userId }: { token: string; userId:
   (await fetch(`${url}/api/users/${userId}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
 describe('a start that cannot be', () => {
+  countsFaults();
+
   it.each([
     ['a wrong variable', { PORT: 'abc' }, /^✗ PORT is "abc" but must be a port number\.$/m],
     [
@@ -100,6 +103,8 @@ describe('a start that cannot be', () => {
 });
 
 describe('a portal that runs', () => {
+  countsFaults();
+
   it('is open with every demo account, and says so', async () => {
     const portal = await start({ DATA_DIR: dataFolder() });
     expect(portal.output()).toContain('member@demo.example');
@@ -126,9 +131,12 @@ describe('a portal that runs', () => {
     slow.write(`${head}content-length: 99\r\n\r\n{`);
     const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
     expect(await ready()).toBe(200);
+    const asked = performance.now();
     const ended = portal.end('SIGTERM');
     await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 20 });
     expect(await ended).toBe(0);
+    // Ten, and a few for a machine that is busy.
+    expect((performance.now() - asked) / 1000).toBeLessThan(14);
     slow.destroy();
   });
 

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
+import { tally } from '#tests/support/tally.ts';
 import { expect, test } from './journey.ts';
 import { newMember, openAs } from './people.ts';
 import { arrive, openShop, shopFrame, shopIn, shopOrigin, shopWindow } from './shopping.ts';
+
+const attacked = (count: number) => tally('attacks tried', count);
+test.afterEach(() => {
+  const { status, expectedStatus } = test.info();
+  tally('let through', status === expectedStatus ? 0 : 1);
+});
 
 const heightOf = async (page: Page) => (await shopFrame(page).boundingBox())?.height;
 
@@ -50,6 +57,7 @@ for (const [kind, address, sandbox] of [
   ['no origin at all', 'https://evil.example/', 'allow-scripts'],
 ] as const) {
   test(`trust 10: a height from ${kind} is not taken`, async ({ page, request }) => {
+    attacked(1);
     const served = address.replace(/^https:\/\/localhost:\d+\.evil/, 'https://localhost.evil');
     await page.route(`${served}**`, (route) => route.fulfill({ contentType: 'text/html', body: attack }));
     await openShop(page, await newMember(request));
@@ -63,6 +71,7 @@ test('trust 10: a height from the right origin in another frame, or from the pag
   page,
   request,
 }) => {
+  attacked(2);
   await openShop(page, await newMember(request));
   const before = await settled(page);
   await page.route(`${shopOrigin}/attack`, (route) =>
@@ -97,23 +106,10 @@ test('trust 10: of the frame itself only a finite number within bounds is taken'
   await openShop(page, await newMember(request));
   const before = await settled(page);
   const { NaN: none, POSITIVE_INFINITY: endless } = Number;
-  for (const height of [
-    none,
-    endless,
-    1e9,
-    20_001,
-    -1,
-    '7777',
-    [7777],
-    { valueOf: 7777 },
-    null,
-    undefined,
-    true,
-  ]) {
-    await post(page, [{ type: 'resize', height }]);
-    expect(await heightOf(page), String(height)).toBe(before);
-  }
-  for (const data of ['resize', null, 7777, [], { type: 'RESIZE', height: 7777 }, { height: 7777 }]) {
+  const heights = [none, endless, 1e9, 20_001, -1, '7777', [7777], { valueOf: 7777 }, null, undefined, true];
+  const others = ['resize', null, 7777, [], { type: 'RESIZE', height: 7777 }, { height: 7777 }];
+  attacked(heights.length + others.length);
+  for (const data of [...heights.map((height) => ({ type: 'resize', height })), ...others]) {
     await post(page, [data]);
     expect(await heightOf(page), JSON.stringify(data)).toBe(before);
   }
@@ -127,6 +123,7 @@ test('trust 10: ten thousand messages change the page once a picture, and end wi
   page,
   request,
 }) => {
+  attacked(1);
   await openShop(page, await newMember(request));
   await settled(page);
   await page.evaluate(() => {
@@ -156,6 +153,7 @@ test('trust 10: ten thousand messages change the page once a picture, and end wi
 });
 
 test('7 Sandbox: without a click the frame cannot lead the portal away', async ({ page, request }) => {
+  attacked(1);
   const escaping =
     '<script>try { top.location.href = "https://evil.example/" } catch { document.title = "held" }</script>';
   await page.route(`${shopOrigin}/?token=*`, (route) =>

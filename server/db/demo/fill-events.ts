@@ -1,3 +1,4 @@
+import { cleanHtml } from '../../html/clean-html.ts';
 import { makeEvents } from './content/events.ts';
 import { type Demo, daysFrom } from './demo.ts';
 import { demoId } from './demo-id.ts';
@@ -17,7 +18,7 @@ export async function fillEvents({ write, random, sizes, today }: Demo): Promise
       id: demoId('event', index),
       name: event.name,
       shortDescription: event.shortDesc,
-      content: event.content,
+      content: cleanHtml(event.content),
       format: event.type,
       venue: event.venue,
       startsAt,

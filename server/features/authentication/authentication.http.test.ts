@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
@@ -79,6 +79,23 @@ describe('connect/token with a password', () => {
     expect(body.error).toBe('invalid_grant');
     const [entry] = await auditOf('sign-in.failed');
     expect(entry?.detail).toEqual({ locked: true });
+  });
+
+  it('opens nothing by a password that was changed while it was checked, and writes that down', async () => {
+    const { db } = portal.database;
+    const { sessions } = portal.opened;
+    const change = vi.spyOn(sessions, 'openByPassword');
+    onTestFinished(() => change.mockRestore());
+    change.mockImplementationOnce(async (account, address) => {
+      const changed = { passwordHash: `${account.passwordHash}x` };
+      await db.updateTable('accounts').set(changed).where('memberId', '=', account.memberId).execute();
+      return sessions.openByPassword(account, address);
+    });
+    const { status, body } = await signIn(demoEmail('informational'), demoPassword);
+    expect({ status, error: body.error }).toEqual({ status: 400, error: 'invalid_grant' });
+    expect(change).toHaveBeenCalledTimes(2);
+    const [entry] = await auditOf('sign-in.failed');
+    expect(entry?.detail).toEqual({ outdated: true });
   });
 
   it('takes 6 failures a minute from one address, then answers 429 with the time to wait', async () => {

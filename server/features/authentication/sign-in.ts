@@ -28,17 +28,19 @@ export async function signInByPassword(
   const matches = await unlessTurnedAway(limits, [byAddress, byAccount], () =>
     checkPassword(account?.passwordHash, password),
   );
-  if (!account || !matches || !unlocked || account.disabledAt) {
-    const detail: Record<string, boolean> = unlocked ? {} : { locked: true };
+  const refuse = async (detail: Record<string, boolean>): Promise<never> => {
     const subjectId = account?.memberId ?? null;
     await recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail });
     throw wrongCredentials();
-  }
+  };
+  if (!account || !matches || !unlocked || account.disabledAt)
+    return refuse(unlocked ? {} : { locked: true });
   const [session] = await Promise.all([
     sessions.openByPassword(account, address),
     limits.giveBackThenClear(byAddress, byAccount),
   ]);
-  if (!session) throw wrongCredentials();
+  // While it was checked, the password was changed or the account disabled.
+  if (!session) return refuse({ outdated: true });
   return { ...session, token: await sessions.tokenFor(session) };
 }
 

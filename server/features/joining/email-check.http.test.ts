@@ -49,4 +49,16 @@ describe('api/emails/ValidEmail', () => {
       statuses.push((await check({ email: 'free@join.example' }, address)).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
+
+  it('serves no script that takes its time, either', async () => {
+    const address = visitors.anAddress();
+    const statuses = [];
+    for (let tries = 0; tries < 201; tries += 1) {
+      const isNextMinute = tries % 20 === 0;
+      if (isNextMinute)
+        await portal.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'emailCheckByAddress:%'");
+      statuses.push((await check({ email: 'free@join.example' }, address)).status);
+    }
+    expect(statuses).toEqual([...Array(200).fill(200), 429]);
+  });
 });

@@ -192,4 +192,14 @@ describe('joining as a Subscriber', () => {
     const none = { path: `/api/joins/payments/${crypto.randomUUID()}`, address: visitors.anAddress() };
     expect((await portal.call(none)).status).toBe(404);
   });
+
+  it('is looked at and opened again as often as a page does, not a script', async () => {
+    const { purchaseId } = await begin(subscriber());
+    const asked = { path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() };
+    const statuses = [];
+    for (let tries = 0; tries < 60; tries += 1) statuses.push((await portal.call(asked)).status);
+    expect(statuses).toEqual(Array(60).fill(200));
+    for (const method of ['GET', 'POST'] as const)
+      expect((await portal.call({ ...asked, method })).status).toBe(429);
+  });
 });

@@ -7,14 +7,15 @@ import type { FeatureParts } from '../feature-parts.ts';
 
 const shownAtMost = 100;
 
-type Summary = { id: string; toAddress: string; subject: string; createdAt: Date; sentAt: Date | null };
+type Summary = Awaited<ReturnType<typeof listNewestMails>>[number];
 
-const present = ({ id, toAddress, subject, createdAt, sentAt }: Summary) => ({
+const present = ({ id, toAddress, subject, createdAt, sentAt, refusedAt }: Summary) => ({
   id,
   to: toAddress,
   subject,
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
+  refusedAt: refusedAt?.toISOString() ?? null,
 });
 
 export function outboxRoutes(

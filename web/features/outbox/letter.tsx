@@ -28,6 +28,11 @@ export function Letter({ mailId }: { mailId: string }) {
             {mail?.subject ?? <Skeleton width="14ch" />}
           </h2>
           <p className={styles.facts}>{mail ? factsOf(mail) : <Skeleton width="28ch" />}</p>
+          {mail?.refusedAt ? (
+            <Banner kind="error">
+              The mail server knows no such mailbox. This mail was not delivered, and it is not tried again.
+            </Banner>
+          ) : null}
           {mail ? <LetterText text={mail.text} /> : null}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { outbox } from '#contract/outbox.ts';
 import type { Answer } from '#web/api/call.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './mail-list.module.css';
 import { mailTime } from './mail-time.ts';
@@ -12,7 +13,7 @@ export function MailList({ mails }: { mails: Mails | undefined }) {
   if (mails.length === 0) return <p className={styles.empty}>Nothing has been written yet.</p>;
   return (
     <ul>
-      {mails.map(({ id, to, subject, createdAt }) => (
+      {mails.map(({ id, to, subject, createdAt, refusedAt }) => (
         <li key={id} className={styles.item}>
           <Link to="/outbox/$mailId" params={{ mailId: id }} className={styles.mail}>
             <strong className={styles.subject}>{subject}</strong>
@@ -20,6 +21,11 @@ export function MailList({ mails }: { mails: Mails | undefined }) {
             <time className={styles.time} dateTime={createdAt}>
               {mailTime(createdAt)}
             </time>
+            {refusedAt ? (
+              <span className={styles.state}>
+                <Badge kind="error">Not delivered</Badge>
+              </span>
+            ) : null}
           </Link>
         </li>
       ))}
