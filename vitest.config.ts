@@ -28,6 +28,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
+            'tests/proofs/**/*.test.ts',
           ],
           exclude: [...onBothEngines, 'node_modules/**'],
         },

@@ -138,14 +138,17 @@ describe('what is another’s and what is not there', () => {
     const ids = async (table: 'invoices' | 'attachments' | 'purchases') =>
       (await portal.database.db.selectFrom(table).select('id').limit(3).execute()).map(({ id }) => id);
     const missing = crypto.randomUUID();
-    const { userId: hidden } = {
-      userId: (await portal.database.pool.query('SELECT id FROM members WHERE NOT in_directory LIMIT 1'))
-        .rows[0].id,
-    };
+    const { rows: hidden } = await portal.database.pool.query(
+      `SELECT DISTINCT ON (disabled_at IS NULL) member_id FROM members JOIN accounts ON member_id = members.id
+       WHERE NOT in_directory`,
+    );
+    // Of one who can sign in and of one who cannot.
+    expect(hidden).toHaveLength(2);
+    const hiddenIds = hidden.map((row) => row.member_id);
     const pairs: [string, string[], 'GET' | 'POST'][] = [
       ['/api/marketplace/invoice/{id}/download', await ids('invoices'), 'POST'],
-      ['/api/users/{id}', [hidden], 'GET'],
-      ['/api/collabgroups?memberId={id}', [hidden], 'GET'],
+      ['/api/users/{id}', hiddenIds, 'GET'],
+      ['/api/collabgroups?memberId={id}', hiddenIds, 'GET'],
     ];
     attacked(pairs.flatMap(([, each]) => each).length);
     for (const [path, others, method] of pairs) {

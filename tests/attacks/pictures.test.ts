@@ -194,6 +194,19 @@ describe('over the wire', () => {
     });
   });
 
+  it('two of one member leave no room for a third while they last', async () => {
+    attacked(1);
+    const form = await encodeForm(photo);
+    const slow = [begin(member, form, 150), begin(member, form, 150)];
+    const leave = () => slow.map((socket) => socket.destroy());
+    onTestFinished(() => void leave());
+    const answersWith = (expected: number) =>
+      vi.waitFor(async () => expect((await upload(photo)).status).toBe(expected), { timeout: 10_000 });
+    await answersWith(503);
+    leave();
+    await answersWith(200);
+  });
+
   it('who goes away before anybody looked holds nobody up', async () => {
     attacked(3);
     const fresh = await portal.signIn('member');

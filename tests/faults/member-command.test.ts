@@ -20,7 +20,8 @@ const email = demoEmail('member');
 
 it('the operator makes staff and shuts accounts, once the portal lets go of them', async () => {
   const portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
-  const before = await signInAs(portal.url, 'member');
+  const shut = await signInAs(portal.url, 'member');
+  const promoted = await signInAs(portal.url, 'billing');
   expect(await member(email, '--staff', 'yes')).toMatchObject({
     code: 1,
     output: expect.stringContaining('is in use by another Muster'),
@@ -36,9 +37,14 @@ it('the operator makes staff and shuts accounts, once the portal lets go of them
     output: expect.stringMatching(/staff: yes, disabled: yes\n.*member.disabled.*\n.*member.staff/),
   });
 
+  expect(await member(demoEmail('billing'), '--staff', 'yes')).toMatchObject({ code: 0 });
+
   const again = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
-  const answer = await fetch(`${again.url}/api/users/${before.userId}`, { headers: authorised(before) });
-  expect(answer.status).toBe(401);
+  // Whoever may do more or less than before signs in anew.
+  for (const session of [shut, promoted]) {
+    const answer = await fetch(`${again.url}/api/users/${session.userId}`, { headers: authorised(session) });
+    expect(answer.status).toBe(401);
+  }
   await expect(signInAs(again.url, 'member')).rejects.toThrow();
   await again.end('SIGTERM');
 

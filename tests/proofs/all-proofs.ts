@@ -1,0 +1,15 @@
+import { accounts } from './accounts.ts';
+import { backups } from './backups.ts';
+import { browser } from './browser.ts';
+import { faults } from './faults.ts';
+import { files } from './files.ts';
+import { gates } from './gates.ts';
+import { privacy } from './privacy.ts';
+import type { Proof } from './proof.ts';
+import { services } from './services.ts';
+import { sessions } from './sessions.ts';
+
+export const proofs: Proof[] = [
+  ...[...accounts, ...sessions, ...gates, ...privacy, ...files],
+  ...[...browser, ...faults, ...services, ...backups],
+];

@@ -1,0 +1,95 @@
+import type { Proof } from './proof.ts';
+
+/** What is backed up, and what comes back. */
+export const backups: Proof[] = [
+  {
+    defence: 'a backup is for the eyes of its owner',
+    file: 'server/backup/back-up.ts',
+    stands: 'mode: 0o600, flush: true',
+    instead: 'mode: 0o644, flush: true',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'for the eyes of its owner alone',
+  },
+  {
+    defence: 'a copy is given to who can read the folder, and to nobody else',
+    file: 'server/backup/door.ts',
+    stands: "if (!knows(request, secret)) return void answer(403, { message: 'This door is not for you.' });",
+    instead: '',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'is given to nobody',
+  },
+  {
+    defence: 'an altered part of an archive is seen',
+    file: 'server/backup/read-archive.ts',
+    stands: 'if (expected?.sha256 !== found.sha256)',
+    instead: 'if (expected?.sha256.length !== found.sha256.length)',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'is seen, whatever is wrong',
+  },
+  {
+    defence: 'no file of an archive leads out of its folder',
+    file: 'server/backup/manifest.ts',
+    stands: 'if (fileKey.test(key)) return { file: key };',
+    instead: 'if (key) return { file: key };',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'is seen, whatever is wrong',
+  },
+  {
+    defence: 'an archive is read to its end before anything of it is restored',
+    file: 'server/backup/read-archive.ts',
+    stands: "throw new DamagedArchive('its last part, which says what is in it, is missing');",
+    instead: 'return { ...({} as Manifest), parts: found, tables: {}, migrations: [] };',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'is seen, whatever is wrong',
+  },
+  {
+    defence: 'an archive of a newer schema is refused',
+    file: 'server/backup/restore.ts',
+    stands: 'if (unknown.length > 0) {',
+    instead: 'if (unknown.length > 99) {',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'nor one of a newer schema',
+  },
+  {
+    defence: 'a restore happens whole or not at all',
+    file: 'server/backup/restore.ts',
+    stands: `await database.db.transaction().execute(async (tx) => {
+    await dropEverything(tx);`,
+    instead: `await database.db.transaction().execute(dropEverything);
+  await database.db.transaction().execute(async (tx) => {`,
+    redIn: 'tests/faults/long/backup-under-writes.test.ts',
+    named: 'killed after 0.5',
+  },
+  {
+    defence: 'a backup is of one moment',
+    file: 'server/backup/back-up.ts',
+    stands: ".setIsolationLevel('repeatable read')",
+    instead: ".setIsolationLevel('read committed')",
+    redIn: 'tests/faults/long/backup-under-writes.test.ts',
+    named: 'is of one moment: postgresql',
+  },
+  {
+    defence: 'a restore brings no session back',
+    file: 'scripts/restore.ts',
+    stands: 'finish: endEverySession,',
+    instead: 'finish: async () => {},',
+    redIn: 'tests/faults/long/backup-across.test.ts',
+    named: 'ends the sessions that were open then',
+  },
+  {
+    defence: 'a restore takes the place of nobody who was not meant',
+    file: 'scripts/restore.ts',
+    stands: "if (owner === 'Muster' && !(await isDatabaseEmpty(database.db)) && !values.replace)",
+    instead: "if (owner === 'another' && !values.replace)",
+    redIn: 'tests/faults/long/backup-across.test.ts',
+    named: 'goes into an empty database',
+  },
+  {
+    defence: 'mails that waited are sent after a restore',
+    file: 'scripts/restore.ts',
+    stands: 'settleIn(database, jobs)',
+    instead: 'settleIn(database, [])',
+    redIn: 'tests/faults/long/backup-across.test.ts',
+    named: 'are sent by the portal that has it back',
+  },
+];
