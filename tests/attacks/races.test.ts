@@ -53,6 +53,30 @@ describe('at the same moment', () => {
     }
   });
 
+  it('no change by who knew the old password undoes a reset', async () => {
+    const email = demoEmail('representative');
+    const rounds = 4;
+    attacked(rounds);
+    let password: string = demoPassword;
+    for (let round = 0; round < rounds; round += 1) {
+      const [mine, theirs] = [`Eucalypt${round + 10}`, `Intruder${round + 10}`];
+      const token = await resetLink(email);
+      const thief = (await signIn(email, password)).body.access_token;
+      const change = { currentPassword: password, newPassword: theirs };
+      const [done, changed] = await Promise.all([
+        reset(token, email, mine),
+        portal.call({ path: '/api/users/changepassword', json: change, token: thief }),
+      ]);
+      // Either the change came first, and its new password took the link with it, or the reset has the last word.
+      const [opens, stays] = done.status === 200 ? [mine, theirs] : [theirs, mine];
+      expect([200, 400]).toContain(done.status);
+      expect(changed.status === 200).toBe(done.status !== 200);
+      expect((await signIn(email, opens)).status).toBe(200);
+      expect((await signIn(email, stays)).status).toBe(400);
+      password = opens;
+    }
+  });
+
   it('no call brings a session back that is being ended', async () => {
     attacked(12 * 2);
     const { db } = portal.database;

@@ -146,4 +146,14 @@ describe('a token', () => {
     await disable(null);
     expect(await signInStatus('new', demoPassword)).toBe(200);
   });
+
+  it('is good no more once the password was changed otherwise', async () => {
+    attacked(1);
+    const { token: link } = await linkFor('informational');
+    const { token } = await portal.signIn('informational');
+    const json = { currentPassword: demoPassword, newPassword: 'Eucalypt88' };
+    expect((await portal.call({ path: '/api/users/changepassword', json, token })).status).toBe(200);
+    expect((await reset({ token: link, username: demoEmail('informational') })).status).toBe(400);
+    expect(await signInStatus('informational', 'Eucalypt88')).toBe(200);
+  });
 });

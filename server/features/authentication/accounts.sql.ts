@@ -41,6 +41,23 @@ export async function setPasswordHash(db: Db, memberId: string, passwordHash: st
     .execute();
 }
 
+/** Only in place of the one that was checked, which may have been changed since; tells whether it was. */
+export async function replacePasswordHash(
+  db: Db,
+  memberId: string,
+  { checked, passwordHash }: { checked: string; passwordHash: string },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('accounts')
+    .set({ passwordHash, passwordChangedAt: new Date() })
+    .where('memberId', '=', memberId)
+    .where('passwordHash', '=', checked)
+    .where('disabledAt', 'is', null)
+    .returning('memberId')
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
+
 export async function setStaff(db: Db, memberId: string, isStaff: boolean): Promise<void> {
   await db.updateTable('accounts').set({ isStaff }).where('memberId', '=', memberId).execute();
 }

@@ -41,6 +41,11 @@ export async function takeResetToken(db: Db, token: string): Promise<string | un
   return row?.memberId;
 }
 
+/** Whoever sets a password otherwise leaves no link behind that would set another. */
+export async function voidResetToken(db: Db, memberId: string): Promise<void> {
+  await db.deleteFrom('resetTokens').where('memberId', '=', memberId).execute();
+}
+
 type Impersonation = { staffId: string; memberId: string };
 
 export async function createImpersonationToken(db: Db, who: Impersonation, seconds: number): Promise<string> {

@@ -1,12 +1,13 @@
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { badInput } from '../../errors.ts';
+import { badInput, notSignedIn } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
-import { findAccount, setPasswordHash } from './accounts.sql.ts';
+import { findAccount, replacePasswordHash } from './accounts.sql.ts';
+import { voidResetToken } from './one-use-tokens.sql.ts';
 import { passwordFaults } from './password-rules.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { endSessionsOf } from './sessions.sql.ts';
+import { endSessionsOf, isSessionOpen } from './sessions.sql.ts';
 import type { Sessions } from './sessions.ts';
 
 type Parts = { db: Db; limits: Limits; sessions: Sessions };
@@ -17,30 +18,34 @@ export function passwordChange({ db, limits, sessions }: Parts) {
   return async (caller: Caller, passwords: Passwords, address: string): Promise<void> => {
     const { memberId } = caller;
     await limits.require('passwordChangeByAccount', memberId);
-    const passwordHash = await unlessTurnedAway(limits, [['passwordChangeByAccount', memberId]], () =>
+    const hashes = await unlessTurnedAway(limits, [['passwordChangeByAccount', memberId]], () =>
       newHash(db, memberId, passwords),
     );
     const ended = await db.transaction().execute(async (tx) => {
-      await setPasswordHash(tx, memberId, passwordHash);
+      // First the link, as whoever follows it does: of both at the same moment one waits, and then finds it gone.
+      await voidResetToken(tx, memberId);
+      if (!(await replacePasswordHash(tx, memberId, hashes))) throw badInput([notTheCurrentOne]);
+      if (!(await isSessionOpen(tx, caller.sessionId))) throw notSignedIn();
       await recordAudit(tx, { action: 'password.changed', actorId: memberId, subjectId: memberId, address });
       return endSessionsOf(tx, memberId, caller.sessionId);
     });
     sessions.forget(ended);
-    await limits.clear('passwordChangeByAccount', memberId);
+    await limits.giveBack(['passwordChangeByAccount', memberId]);
   };
 }
 
-/** Of the new password, if the old one is right and the new one good enough. */
+const notTheCurrentOne = { field: 'currentPassword', message: 'The current password is not right' };
+
+/** Of the new password, if the old one is right and the new one good enough; with that of the old one. */
 async function newHash(
   db: Db,
   memberId: string,
   { currentPassword, newPassword }: Passwords,
-): Promise<string> {
+): Promise<{ checked: string; passwordHash: string }> {
   const account = await findAccount(db, memberId);
   const faults = passwordFaults(newPassword).map((message) => ({ field: 'newPassword', message }));
-  if (!(await checkPassword(account?.passwordHash, currentPassword))) {
-    faults.unshift({ field: 'currentPassword', message: 'The current password is not right' });
-  }
-  if (faults.length > 0) throw badInput(faults);
-  return hashPassword(newPassword);
+  const matches = await checkPassword(account?.passwordHash, currentPassword);
+  if (!account || !matches) faults.unshift(notTheCurrentOne);
+  if (!account || faults.length > 0) throw badInput(faults);
+  return { checked: account.passwordHash, passwordHash: await hashPassword(newPassword) };
 }
