@@ -115,6 +115,9 @@ describe('the configuration', () => {
     expect(readConfig({ PUBLIC_URL: 'http://localhost:8080' }).demo).toBe(true);
     expect(readConfig({ PUBLIC_URL: 'https://portal.example' }).demo).toBe(false);
     expect(readConfig({ SMTP_URL: 'smtp://mail.example' }).demo).toBe(false);
+    expect(readConfig({ HOST: '::1' }).demo).toBe(true);
+    expect(readConfig({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, testPayments: false });
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: 'true' }).demo).toBe(true);
     expect(readConfig({ PUBLIC_URL: 'https://portal.example', DEMO: 'true' }).demo).toBe(true);
     expect(readConfig({ DATABASE_URL: 'postgres://host/db' }).demo).toBe(false);
     expect(readConfig({ DATABASE_URL: 'postgres://host/db', DEMO: 'true' }).demo).toBe(true);

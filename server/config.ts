@@ -149,7 +149,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
   // Whoever names a mail server or an address for others to come to has members in mind, not a demo.
-  const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isOwnMachine(given.PUBLIC_URL);
+  const isForOneself = isOwnMachine(given.PUBLIC_URL) && ownHosts.includes(given.HOST);
+  const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isForOneself;
   const demo = given.DEMO ?? isTrial;
   const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
   return {
@@ -234,5 +235,5 @@ function wording(message: string): string {
   return message.startsWith('must') ? message : `it is not accepted: ${message}`;
 }
 
-const isOwnMachine = (url: string | undefined) =>
-  !url || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+const ownHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];
+const isOwnMachine = (url: string | undefined) => !url || ownHosts.includes(new URL(url).hostname);
