@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { busy } from '../errors.ts';
+import { badRequest, busy } from '../errors.ts';
 import type { CheckoutState, PaymentProvider } from './payment-provider.ts';
 
 type Account = {
@@ -72,7 +72,9 @@ function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): Pay
     // The same page is being opened at this very moment.
     if (error.code === 'idempotency_key_in_use') throw busy();
     if (isAway(error)) throw Object.assign(busy(), { cause: error });
-    throw new Error(`Stripe: ${error.message}`, { cause: error });
+    if (error.param === 'customer_email')
+      throw badRequest('The payment provider does not take this email address. Please use another.');
+    throw new Error(`Stripe: ${codesOf(error)}`);
   };
   return {
     name,
@@ -82,6 +84,10 @@ function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): Pay
     giveBack: (reference) => giveBack(reference).catch(reword),
   };
 }
+
+/** Its sentences may repeat what a buyer typed: by these it is found at Stripe, in full. */
+const codesOf = ({ type, code, param, requestId }: Stripe.errors.StripeError) =>
+  [type, code, param, requestId].filter(Boolean).join(' ');
 
 type Looked = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'payment_intent'>;
 

@@ -6,10 +6,12 @@ import { createLog } from '#server/log.ts';
 import { mailDelivery } from '#server/mail/post-office.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
+import { startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
+import { home, visitorsOf } from '#tests/support/visitors.ts';
 
 const lines: string[] = [];
 const log = createLog('trace', { write: (line) => lines.push(line) });
@@ -131,7 +133,7 @@ it('nor when the database fails beneath it, whatever its words are', async () =>
 
 it('nor when a mail server names the mailbox that it refuses', async () => {
   attacked(1);
-  const mailServer = await startMailServer({ refuses: { RCPT: '550 5.1.1' } });
+  const mailServer = await startMailServer({ refuses: { RCPT: '450 4.2.1' } });
   const { db } = portal.database;
   await portal.call({
     path: '/connect/forgotpassword',
@@ -147,12 +149,36 @@ it('nor when a mail server names the mailbox that it refuses', async () => {
     onRefused: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
   });
   lines.length = 0;
-  await deliver({ mailId });
-  mailServer.refuses = { RCPT: '450 4.2.1' };
   await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));
+  mailServer.refuses = { RCPT: '550 5.1.1' };
+  await deliver({ mailId });
   mailServer.close();
-  expect(lines.join('')).toMatch(/a mail was refused.*did not take it: EENVELOPE.*450/s);
+  expect(lines.join('')).toMatch(/did not take it: EENVELOPE.*450.*a mail was refused/s);
   expectSilent(demoEmail('member'));
+});
+
+it('nor when a payment provider repeats what it does not take', async () => {
+  attacked(2);
+  const stripe = await startFakeStripe();
+  const environment = {
+    ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: stripe.url },
+  };
+  const paying = await startTestApp(environment, { loggerInstance: log });
+  const { visitor } = await visitorsOf(paying);
+  const joinAs = (email: string) => {
+    const json = visitor({ planType: 'Subscriber', BillingAddress: home, email });
+    return paying.call({ path: '/api/joins', json, address: anAddress() });
+  };
+  lines.length = 0;
+  const refused = await joinAs('jo.private@agency.invalid');
+  expect(refused.status).toBe(400);
+  expect(refused.body.message).toContain('does not take this email address');
+  stripe.fail(1, 'refuses', 'POST');
+  expect((await joinAs('jo.private@agency.example')).status).toBe(500);
+  expect(lines.join('')).toContain('Stripe: StripeAuthenticationError');
+  expectSilent('jo.private', 'Invalid API Key');
+  await paying.close();
+  await stripe.close();
 });
 
 it('that somebody is put off for a moment is no error', async () => {

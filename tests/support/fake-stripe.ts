@@ -100,7 +100,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     return Object.assign(session, { status: 'expired' });
   }
 
-  function open(body: URLSearchParams): Session {
+  function open(body: URLSearchParams): Session | { error: object } {
+    const email = body.get('customer_email') ?? '';
+    if (email.endsWith('.invalid')) return { error: wrongEmail(email) };
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
     let total = 0;
     for (let index = 0; body.has(`line_items[${index}][quantity]`); index += 1) {
@@ -172,6 +174,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 const outOfOrder = JSON.stringify({ error: { type: 'api_error', message: 'out of order' } });
 const wrongKey = JSON.stringify({
   error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***' },
+});
+/** It repeats what it does not take. */
+const wrongEmail = (email: string) => ({
+  ...{ type: 'invalid_request_error', code: 'email_invalid', param: 'customer_email' },
+  message: `Invalid email address: ${email}`,
 });
 const otherWords = JSON.stringify({
   error: { type: 'idempotency_error', message: 'The key was used with other parameters.' },
