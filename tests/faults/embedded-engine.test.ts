@@ -43,7 +43,7 @@ describe('the embedded engine', () => {
       longest = Math.max(longest, performance.now() - last);
       last = performance.now();
     }, 10);
-    await pool.query('SELECT count(*) FROM generate_series(1, 3000000)');
+    await pool.query('SELECT count(*) FROM generate_series(1, 1000000)');
     clearInterval(timer);
     // On a busy machine the loop waits for its turn, but never for the query.
     expect(longest).toBeLessThan((performance.now() - started) / 2);
