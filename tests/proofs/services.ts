@@ -29,14 +29,6 @@ export const services: Proof[] = [
     named: 'one page, one charge',
   },
   {
-    defence: 'a payment is applied once, however often it is told of',
-    file: 'server/payments/cashier.ts',
-    stands: 'if (isFinal(payment.status)) return payment.status;',
-    instead: "if (isFinal(payment.status)) payment.status = 'open';",
-    redIn: 'tests/faults/payment.test.ts',
-    named: 'writes nothing more',
-  },
-  {
     defence: 'an invoice that comes to nothing leaves no gap in the numbers',
     file: 'server/features/invoices/issue-invoice.sql.ts',
     stands: 'sql<number>`counters.value + 1`',
