@@ -7,20 +7,17 @@ import type { Metrics } from '#server/metrics/metrics.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { callApp, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
-/** Whoever makes a call public, or adds a route beside the contract, changes one of these two lists in plain sight. */
-const publicCalls = [
-  'signIn',
-  'forgotPassword',
-  'verifyResetToken',
-  'resetPassword',
-  'validateEmail',
-  'join',
-  'getJoinPayment',
-  'payJoinAgain',
-  'getLoginImage',
-  'listOrganisationNames',
-  'getPicture',
-];
+/** Whoever opens a call to others, or adds a route beside the contract, changes one of these lists in plain sight. */
+const notForMembers: Record<Exclude<Access, 'member'>, string[]> = {
+  public: [
+    ...['signIn', 'forgotPassword', 'verifyResetToken', 'resetPassword', 'validateEmail'],
+    ...['join', 'getJoinPayment', 'payJoinAgain'],
+    ...['getLoginImage', 'listOrganisationNames', 'getPicture'],
+  ],
+  'member-in-person': ['changePassword', 'checkOut'],
+  staff: ['createImpersonationToken', 'settleInvoice'],
+  'demo-or-staff': ['listMails', 'getMail'],
+};
 const plainRoutes = [
   'GET /.well-known/jwks.json',
   'GET /test-checkout.css',
@@ -137,9 +134,12 @@ async function expectGate(app: FastifyInstance, endpoint: Endpoint): Promise<voi
 }
 
 describe('every call', () => {
-  it('is public only if it is on the list of public calls', () => {
-    const open = endpoints.filter(({ access }) => access === 'public').map(({ name }) => name);
-    expect(open).toEqual(publicCalls);
+  it('is for members, unless it is on the list of those that are for others', () => {
+    const others = Object.groupBy(endpoints, ({ access }) => access);
+    const names = (of: Endpoint[] = []) => of.map(({ name }) => name).toSorted();
+    for (const [access, expected] of Object.entries(notForMembers))
+      expect(names(others[access as Access]), access).toEqual(expected.toSorted());
+    expect(endpoints.every(({ access }) => access === 'member' || access in notForMembers)).toBe(true);
   });
 
   it('is declared in the contract, or on the list of plain routes', () => {

@@ -58,7 +58,7 @@ export const backups: Proof[] = [
     instead: `await database.db.transaction().execute(dropEverything);
   await database.db.transaction().execute(async (tx) => {`,
     redIn: 'tests/faults/long/backup-under-writes.test.ts',
-    named: 'killed after 0.5',
+    named: 'killed at INSERT',
   },
   {
     defence: 'a backup is of one moment',

@@ -141,6 +141,22 @@ export const faults: Proof[] = [
     named: 'on the engine postgresql',
   },
   {
+    defence: 'of several that fill a database one does, and the others find it done',
+    file: 'server/db/demo/fill.ts',
+    stands: "    await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);\n",
+    instead: '',
+    redIn: 'tests/faults/long/killed-start.test.ts',
+    named: 'of several that start at once',
+  },
+  {
+    defence: 'a database without room is told in a sentence',
+    file: 'server/http/error-handler.ts',
+    stands: " || error.code === '53100'",
+    instead: '',
+    redIn: 'tests/faults/long/full-disk.test.ts',
+    named: "a full disk of PostgreSQL's own",
+  },
+  {
     defence: 'nothing is taken in where there is no room for it',
     file: 'server/http/bare-app.ts',
     stands: 'if (liesHere) refuseWithoutRoom(app, config.dataDir);',

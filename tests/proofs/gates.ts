@@ -32,7 +32,15 @@ export const gates: Proof[] = [
     stands: "path: '/api/members/list',\n    access: 'member',",
     instead: "path: '/api/members/list',\n    access: 'public',",
     redIn: 'tests/attacks/access-walk.test.ts',
-    named: 'is public only if it is on the list',
+    named: 'is for members, unless it is on the list',
+  },
+  {
+    defence: 'a call of the staff that is opened to members is seen',
+    file: 'contract/invoices.ts',
+    stands: "    access: 'staff',",
+    instead: "    access: 'member',",
+    redIn: 'tests/attacks/access-walk.test.ts',
+    named: 'is for members, unless it is on the list',
   },
   {
     defence: 'the groups of who is not in the directory are nobody’s business',

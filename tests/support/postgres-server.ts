@@ -134,11 +134,11 @@ function placeBinaries(folder: string): string {
 }
 
 /** An empty database of the test's own on that server; it goes with the server. */
-export async function createDatabase(url: string): Promise<string> {
+export async function createDatabase(url: string, options = ''): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
+  await client.query(`CREATE DATABASE ${name} ${options}`);
   await client.end();
   const address = new URL(url);
   address.pathname = `/${name}`;

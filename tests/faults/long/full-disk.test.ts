@@ -1,32 +1,36 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
+import { losesNothing } from '#tests/support/loses-nothing.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import { authorised, joinAt, signInAs, type Visitor } from '#tests/support/portal-visitor.ts';
+import {
+  createDatabase,
+  handToServer,
+  type PostgresServer,
+  startPostgres,
+} from '#tests/support/postgres-server.ts';
+import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { tally } from '#tests/support/tally.ts';
 import { findLost, nothingYet } from '#tests/support/writers.ts';
 
-const disk = mkdtempSync(path.join(tmpdir(), 'muster-disk-'));
 const megabyte = 1024 * 1024;
-/** A small disk in memory, which root alone can make; elsewhere there is none to fill. */
-const mount = () => spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m', 'tmpfs', disk]).status === 0;
-const unmount = () => execFileSync('umount', [disk]);
-const canMount = mount();
-if (canMount) unmount();
-afterAll(() => rmSync(disk, { recursive: true, force: true }));
+const refusal = /503 .*The portal has no room left to save anything/;
+const tried = makeSmallDisk(1);
+tried?.remove();
 
-describe.skipIf(!canMount)('a disk that fills up', () => {
+describe.skipIf(!tried)('a disk that fills up', () => {
+  let disk: SmallDisk;
   let portal: PortalProcess;
   let member: Visitor;
   const acknowledged = nothingYet();
-  const ballast = path.join(disk, 'ballast');
 
   beforeAll(async () => {
-    mount();
-    const folder = path.join(disk, 'data');
+    disk = makeSmallDisk(320) as SmallDisk;
+    const folder = path.join(disk.folder, 'data');
     putDemoInto(folder);
     portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
     member = await signInAs(portal.url, 'member');
@@ -34,23 +38,9 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
   });
   afterAll(async () => {
     await portal.end('SIGKILL');
-    unmount();
+    disk.remove();
   });
 
-  const free = () => {
-    const { bavail, bsize } = statfsSync(disk);
-    return bavail * bsize;
-  };
-  function fillUntil(left: number): void {
-    const file = openSync(ballast, 'a');
-    try {
-      while (free() > left) writeSync(file, Buffer.alloc(Math.min(megabyte, Math.max(4_096, free() - left))));
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'ENOSPC') throw error;
-    } finally {
-      closeSync(file);
-    }
-  }
   const join = async (email: string) => {
     await joinAt(portal.url, email);
     acknowledged.joined.push(email);
@@ -58,11 +48,10 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
   const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
   const look = async () =>
     (await fetch(`${portal.url}/api/users/${member.userId}`, { headers: authorised(member) })).status;
-  const refusal = /503 .*The portal has no room left to save anything/;
 
   it('takes nothing in before it is full, shows what there is, and goes on when there is room', async () => {
     await join('before@room.example');
-    fillUntil(40 * megabyte);
+    disk.fillUntil(40 * megabyte);
     await expect
       .poll(() => join('without@room.example').then(String, String), { timeout: 5_000 })
       .toMatch(/503/);
@@ -70,7 +59,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
     expect(await ready()).toBe(503);
     expect(await look()).toBe(200);
     expect((await fetch(`${portal.url}/api/events/list`, { headers: authorised(member) })).status).toBe(200);
-    rmSync(ballast);
+    disk.makeRoom();
     await expect
       .poll(() => join('after@room.example').then(() => 'yes', String), { timeout: 5_000 })
       .toBe('yes');
@@ -79,7 +68,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
   });
 
   it('to the last byte: writes are refused at once, and it is well again when there is room', async () => {
-    fillUntil(0);
+    disk.fillUntil(0);
     await expect
       .poll(() => join('nothing@room.example').then(String, String), { timeout: 5_000 })
       .toMatch(refusal);
@@ -87,7 +76,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
     // Whatever reading does here, it ends: with what was asked for, or with 'busy'.
     const read = await look();
     expect([200, 503]).toContain(read);
-    rmSync(ballast);
+    disk.makeRoom();
     await expect.poll(ready, { timeout: 90_000, interval: 200 }).toBe(200);
     await expect
       .poll(() => join('again@room.example').then(() => 'yes', String), { timeout: 5_000 })
@@ -97,4 +86,59 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
     expect(lost).toEqual([]);
     tally('faults survived');
   }, 240_000);
+});
+
+describe.skipIf(!tried)("a full disk of PostgreSQL's own", () => {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'muster-roomy-'));
+  let disk: SmallDisk;
+  let server: PostgresServer;
+  let portal: PortalProcess;
+
+  beforeAll(async () => {
+    disk = makeSmallDisk(200) as SmallDisk;
+    server = await startPostgres();
+    portal = await startPortalProcess({
+      ...{ DATABASE_URL: await createDatabaseOn(disk), DATA_DIR: scratch, DEMO: 'true', TRUST_PROXY: 'true' },
+    });
+  });
+  afterAll(async () => {
+    await portal.end('SIGKILL');
+    await server.stop();
+    disk.remove();
+    rmSync(scratch, { recursive: true });
+  });
+
+  /** Its tables alone, not its log: without a log PostgreSQL ends itself, and that is the test of its restart. */
+  async function createDatabaseOn({ folder }: SmallDisk): Promise<string> {
+    const space = path.join(folder, 'space');
+    mkdirSync(space);
+    handToServer(folder);
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`CREATE TABLESPACE small LOCATION '${space}'`);
+    await client.end();
+    return createDatabase(server.url, 'TABLESPACE small');
+  }
+
+  it('refuses writes in a sentence, shows what there is, and goes on when there is room', async () => {
+    losesNothing();
+    const acknowledged = nothingYet();
+    const member = await signInAs(portal.url, 'member');
+    acknowledged.sessions.push(member);
+    const join = async () => {
+      const email = `joins${acknowledged.joined.length}@room.example`;
+      await joinAt(portal.url, email);
+      acknowledged.joined.push(email);
+      return 'joined';
+    };
+    disk.fillUntil(0);
+    // Its tables have some room within, for a while.
+    await expect.poll(() => join().catch(String), { timeout: 60_000, interval: 0 }).toMatch(refusal);
+    const read = await fetch(`${portal.url}/api/users/${member.userId}`, { headers: authorised(member) });
+    expect(read.status).toBe(200);
+    disk.makeRoom();
+    expect(await join()).toBe('joined');
+    expect(await findLost(portal.url, acknowledged)).toEqual([]);
+    tally('faults survived');
+  }, 120_000);
 });

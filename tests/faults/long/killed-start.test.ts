@@ -4,7 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/demo/is-database-empty.ts';
+import { defaultMembers } from '#server/db/demo/sizes.ts';
 import { migrations, pendingMigrations } from '#server/db/migrate.ts';
+import { killedAt, saidAt } from '#tests/support/killed-at.ts';
 import { startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 import { signInAs } from '#tests/support/portal-visitor.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
@@ -28,17 +30,10 @@ const filling = ['"organisations"', '"members"', '"group_members"', 'invoices'].
 );
 
 /** Starts it and lets it die in the middle of that statement, which it must have come to. */
-async function killedAt(statement: string, environment: Record<string, string>): Promise<void> {
-  const preload = path.resolve('tests/support/kill-at-statement.ts');
-  const started = await tryPortalProcess({
-    ...environment,
-    ...{ NODE_OPTIONS: `--import ${preload}`, KILL_AT: statement },
-  });
+async function killAt(statement: string, environment: Record<string, string>): Promise<void> {
+  const started = await tryPortalProcess({ ...environment, ...killedAt(statement) });
   if ('end' in started) await started.end('SIGKILL');
-  expect(started).toMatchObject({
-    code: null,
-    output: expect.stringContaining(`killed at ${statement}\n`),
-  });
+  expect(started).toMatchObject({ code: null, output: expect.stringContaining(saidAt(statement)) });
   tally('faults survived');
 }
 
@@ -59,14 +54,14 @@ describe.each(['embedded', 'postgresql'] as const)('on the engine %s', (kind) =>
     };
 
     for (const name of midway) {
-      await killedAt(name, environment);
+      await killAt(name, environment);
       expect(await left(), name).toEqual({ pending: names.length, isEmpty: true });
     }
-    await killedAt('commit', environment);
+    await killAt('commit', environment);
     // All of them or none.
     expect([0, names.length]).toContain((await left()).pending);
     for (const statement of filling) {
-      await killedAt(statement, environment);
+      await killAt(statement, environment);
       expect(await left(), statement).toEqual({ pending: 0, isEmpty: true });
     }
     const portal = await startPortalProcess(environment);
@@ -75,3 +70,24 @@ describe.each(['embedded', 'postgresql'] as const)('on the engine %s', (kind) =>
     await portal.end('SIGKILL');
   }, 240_000);
 });
+
+it('of several that start at once on an empty database one migrates and fills it, and all of them open', async () => {
+  const databaseUrl = await createDatabase(server.url);
+  const environment = { DATABASE_URL: databaseUrl, DEMO: 'true', TRUST_PROXY: 'true' };
+  const together = ['first', 'second', 'third'].map((name) =>
+    tryPortalProcess({ ...environment, DATA_DIR: path.join(scratch, name) }),
+  );
+  const tried = await Promise.all(together);
+  const open = tried.filter((each) => 'end' in each);
+  for (const { url } of open) await signInAs(url, 'member');
+  await Promise.all(open.map((portal) => portal.end('SIGKILL')));
+  expect(tried).toEqual(open);
+
+  const database = await openDatabase({ databaseUrl, folder: scratch });
+  const { rows } = await database.pool.query(`
+    SELECT (SELECT count(*) FROM kysely_migration)::int AS run, (SELECT count(*) FROM members)::int AS members
+  `);
+  await database.close();
+  expect(rows).toEqual([{ run: names.length, members: defaultMembers }]);
+  tally('faults survived');
+}, 120_000);

@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const megabyte = 1024 * 1024;
+const mount = (folder: string, megabytes: number) =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
+
+export type SmallDisk = {
+  folder: string;
+  /** Until so many bytes are left, or none. */
+  fillUntil(left: number): void;
+  makeRoom(): void;
+  remove(): void;
+};
+
+/** A disk in memory, to be filled up; null where it may not be made, for only root can. */
+export function makeSmallDisk(megabytes: number): SmallDisk | null {
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-disk-'));
+  if (!mount(folder, megabytes)) {
+    rmSync(folder, { recursive: true });
+    return null;
+  }
+  const ballast = path.join(folder, 'ballast');
+  const free = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  return {
+    folder,
+    fillUntil(left) {
+      const file = openSync(ballast, 'a');
+      try {
+        while (free() > left)
+          writeSync(file, Buffer.alloc(Math.min(megabyte, Math.max(4_096, free() - left))));
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    makeRoom: () => rmSync(ballast),
+    remove() {
+      execFileSync('umount', [folder]);
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
