@@ -3,9 +3,9 @@ import { lastLine, ofWholeRun } from '../judgement.ts';
 import { mark, table } from '../table.ts';
 import { budgets, leastShare, percent, times } from './api-budgets.ts';
 import { plot } from './api-plot.ts';
-import { type ApiResults, growthOf, mainClients, type Row, shareOfBare, timesFirst } from './api-results.ts';
+import { type ApiResults, growthOf, type Row, shareOfBare, timesFirst } from './api-results.ts';
 import { large, postgresSettings, small } from './filled-databases.ts';
-import { judgeBudgets } from './judge-budgets.ts';
+import { judgeBudgets, judgedRows } from './judge-budgets.ts';
 
 const folder = 'docs/bench';
 
@@ -34,7 +34,7 @@ Bare is a Fastify handler in a process of its own that runs the one SELECT of th
 search by name, the plain trigram query with its count; of a sign-in, the account and the password check. It takes
 turns with the portal. Times are in milliseconds, as the clients see them; busy is the processor time of the answering
 process for each answer, which other programs on the machine change little. Growth: the p50 against that at ${number(small)} members.
-At ${number(large)} there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
+A mark (✓, ✗) stands where the share has a budget: on PostgreSQL, with 16 clients, at the larger size. At ${number(large)} there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
 
 ${tables(results)}
 ${notes.map((note) => `\n${note}\n`).join('')}`;
@@ -62,10 +62,11 @@ export function tables(results: ApiResults): string {
 }
 
 function rowTable(here: Row[], rows: Row[]): string {
+  const judged = new Set(judgedRows(rows));
   const cells = here.map((row) => {
     const { call, place, clients, portal, bare } = row;
     const share = shareOfBare(row);
-    const least = clients === mainClients ? leastShare(row) : undefined;
+    const least = judged.has(row) ? leastShare(row) : undefined;
     return [
       place === 'first' ? call : `${call}, ${place} page`,
       String(clients),

@@ -48,7 +48,8 @@ export function brokenBudgetsOf(rows: Row[]): Map<string, string[]> {
   return new Map([...byCall].map(([call, all]) => [call, all.map(({ fault }) => fault)]));
 }
 
-function judgedRows(rows: Row[]): Row[] {
+/** Budgets are about the largest size that was measured. */
+export function judgedRows(rows: Row[]): Row[] {
   const likely = rows.filter(hasBudgets);
   const members = Math.max(...likely.map((row) => row.members));
   return likely.filter((row) => row.members === members);
