@@ -17,7 +17,7 @@ export function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void
       action={<Button onClick={onReturn}>Return</Button>}
     >
       <p>
-        We have sent a confirmation to <strong>{to}</strong>, and will answer there.
+        We will answer to <strong>{to}</strong>.
       </p>
     </DoneMessage>
   );
