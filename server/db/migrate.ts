@@ -19,6 +19,7 @@ import * as payments from './migrations/0016-payments.ts';
 import * as issuedAndReplaced from './migrations/0017-issued-and-replaced.ts';
 import * as looseFiles from './migrations/0018-loose-files.ts';
 import * as refusedMails from './migrations/0019-refused-mails.ts';
+import * as directoryBeginnings from './migrations/0020-directory-beginnings.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   '0017-issued-and-replaced': issuedAndReplaced,
   '0018-loose-files': looseFiles,
   '0019-refused-mails': refusedMails,
+  '0020-directory-beginnings': directoryBeginnings,
 };
 
 /**

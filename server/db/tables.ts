@@ -65,6 +65,13 @@ export interface CountersTable {
   value: number;
 }
 
+export interface DirectoryBeginningsTable {
+  beginning: string;
+  jurisdictionIds: string[];
+  isRepresentative: boolean;
+  total: number;
+}
+
 export interface DirectoryCountsTable {
   organisationId: string | null;
   everyOrganisation: boolean;
@@ -478,6 +485,7 @@ export interface Tables {
   choices: ChoicesTable;
   companyInvoiceCounts: CompanyInvoiceCountsTable;
   counters: CountersTable;
+  directoryBeginnings: DirectoryBeginningsTable;
   directoryCounts: DirectoryCountsTable;
   directoryEntries: DirectoryEntriesTable;
   directoryInitials: DirectoryInitialsTable;

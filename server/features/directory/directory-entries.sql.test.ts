@@ -14,7 +14,7 @@ const recounts = {
   entries: {
     kept: `SELECT member_id, sort_name, organisation_id, jurisdiction_ids, is_representative FROM directory_entries`,
     counted: `
-      SELECT id, sort_name, organisation_id,
+      SELECT id, sort_name COLLATE "C", organisation_id,
         ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
         id IN (SELECT member_id FROM member_segments JOIN segments ON segments.id = segment_id
                WHERE category = 'Membership Representative')
@@ -43,6 +43,11 @@ const recounts = {
         LATERAL (SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(name_words)) AS word) AS begins (initial)
       GROUP BY 1, 2, 3`,
   },
+  beginnings: {
+    kept: 'SELECT beginning, jurisdiction_ids, is_representative, total FROM directory_beginnings WHERE total <> 0',
+    counted: `SELECT left(sort_name, 2), jurisdiction_ids, is_representative, count(*)::integer
+              FROM directory_entries GROUP BY 1, 2, 3`,
+  },
 };
 
 async function differences(db: Db): Promise<Record<string, number>> {
@@ -59,7 +64,7 @@ async function differences(db: Db): Promise<Record<string, number>> {
   return found;
 }
 
-const none = { entries: 0, counts: 0, words: 0, initials: 0 };
+const none = { entries: 0, counts: 0, words: 0, initials: 0, beginnings: 0 };
 const someMembers = '(SELECT id FROM members ORDER BY id LIMIT 200)';
 
 describe('the directory as it is listed', () => {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
+import { walkFromBeginning } from './directory-beginnings.sql.ts';
 import { type NameSearch, readNameSearch } from './directory-search.sql.ts';
 
 export type DirectoryListing = Paging & {
@@ -84,24 +85,39 @@ const countOfFound = (listing: DirectoryListing, found: RawBuilder<SqlBool>): Co
   WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
 `;
 
-/** A page along the index of names. */
+/** A page along the index of names; one that is far is walked to from a place nearby. */
 async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
   const rows = rowsOf(listing);
-  const entries = (order: SortOrder, { offset, limit }: typeof rows) => sql`
+  const entries = ({ order, from, offset, limit }: Walk) => sql`
     SELECT member_id, sort_name, jurisdiction_ids, 0 AS rank FROM directory_entries
-    WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
+    WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found} AND ${from}
     ORDER BY ${byName(sql`sort_name`, sql`member_id`, order)}
     OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
   `;
   if (rows.offset <= nearRows) {
-    const page = entries(listing.sortOrder, rows);
+    const page = entries({ ...rows, order: listing.sortOrder, from: everybody });
     const detailed = withDetails(db, page, listing.sortOrder, sql`(${counted})`);
     return countedPage(detailed, rows.offset, () => totalOf(db, counted));
   }
-  const totalItems = await totalOf(db, counted);
-  const { order, ...near } = fromNearerEnd(rows, listing.sortOrder, totalItems);
-  const page = entries(order, near);
+  const { totalItems, ...walk } = await walkTo(db, listing, found, counted);
+  const page = entries(walk);
   return { rows: await withDetails(db, page, listing.sortOrder, sql`${totalItems}::integer`), totalItems };
+}
+
+type Walk = ReturnType<typeof rowsOf> & { order: SortOrder; from: RawBuilder<SqlBool> };
+
+/** The counts of beginnings know neither organisations nor letters: of those pages the nearer end is where to begin. */
+async function walkTo(
+  db: Db,
+  listing: DirectoryListing,
+  found: RawBuilder<SqlBool>,
+  counted: Count,
+): Promise<Walk & { totalItems: number }> {
+  const rows = rowsOf(listing);
+  if (found === everybody && !listing.companyId?.length)
+    return walkFromBeginning(db, isChosen(listing), { ...rows, order: listing.sortOrder });
+  const totalItems = await totalOf(db, counted);
+  return { ...fromNearerEnd(rows, listing.sortOrder, totalItems), from: everybody, totalItems };
 }
 
 function searchEntries(db: Db, listing: DirectoryListing, { found, rank }: NameSearch) {
