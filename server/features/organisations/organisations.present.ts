@@ -1,7 +1,7 @@
 import { pictureUrl } from '../../files/files.sql.ts';
 import type { OrganisationRow } from './organisations.sql.ts';
 
-export const presentOrganisation = (organisation: OrganisationRow, sectors: string[] = []) => ({
+export const presentOrganisation = (organisation: OrganisationRow) => ({
   id: organisation.id,
   name: organisation.name,
   country: organisation.country,
@@ -9,5 +9,5 @@ export const presentOrganisation = (organisation: OrganisationRow, sectors: stri
   state: organisation.state,
   orgImg: pictureUrl(organisation.imageKey),
   website: organisation.website,
-  sectors,
+  sectors: organisation.sectors,
 });

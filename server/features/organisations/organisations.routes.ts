@@ -9,7 +9,6 @@ import {
   findOrganisations,
   listOpenOrganisations,
   listSectors,
-  sectorsByOrganisation,
 } from './organisations.sql.ts';
 
 export function organisationsRoutes(
@@ -22,12 +21,8 @@ export function organisationsRoutes(
       const filterBy = (key: string) => filters.find((filter) => filter?.Key === key)?.Value;
       const listing = { ...query, name: filterBy('name'), sectorId: filterBy('type') };
       const { rows, totalItems } = await findOrganisations(reader, listing);
-      const sectors = await sectorsByOrganisation(
-        reader,
-        rows.map(({ id }) => id),
-      );
       return {
-        organisations: rows.map((row) => presentOrganisation(row, sectors.get(row.id))),
+        organisations: rows.map(presentOrganisation),
         totalItems,
         page: Math.max(1, query.page),
       };
@@ -38,9 +33,8 @@ export function organisationsRoutes(
     getOrganisation: async ({ params }) => {
       const found = await findOrganisation(reader, params.id);
       if (!found) throw notFound('There is no such organisation.');
-      const sectors = await sectorsByOrganisation(reader, [found.id]);
       const { about, phone } = found;
-      return { ...presentOrganisation(found, sectors.get(found.id)), about, phone };
+      return { ...presentOrganisation(found), about, phone };
     },
   });
 }

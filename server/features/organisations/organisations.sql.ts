@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { OrganisationSortField } from '#contract/organisations.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
@@ -12,13 +14,12 @@ export type OrganisationListing = Paging & {
 };
 
 export function findOrganisations(db: Db, listing: OrganisationListing) {
-  return searchByName(listing.name, async (match) => {
-    const [rows, totalItems] = await Promise.all([
-      listOrganisations(db, listing, match),
-      countOrganisations(db, listing, match),
-    ]);
-    return { rows, totalItems };
-  });
+  return searchByName(listing.name, (match) =>
+    countedPage(listOrganisations(db, listing, match), rowsOf(listing).offset, async () => {
+      const { total } = await countOf(db, listing, match).executeTakeFirstOrThrow();
+      return total;
+    }),
+  );
 }
 
 function matchingOrganisations(db: Db, { sectorId }: OrganisationListing, match: NameMatch | undefined) {
@@ -34,12 +35,24 @@ function matchingOrganisations(db: Db, { sectorId }: OrganisationListing, match:
   return query;
 }
 
-const shown = ['id', 'name', 'country', 'suburb', 'state', 'imageKey', 'website'] as const;
+const countOf = (db: Db, listing: OrganisationListing, match: NameMatch | undefined) =>
+  matchingOrganisations(db, listing, match).select(({ fn }) => fn.countAll<number>().as('total'));
+
+const shown = [
+  ...(['id', 'name', 'country', 'suburb', 'state', 'imageKey', 'website'] as const),
+  sql<string[]>`ARRAY(
+    SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
+    WHERE organisation_id = organisations.id ORDER BY sectors.name
+  )`.as('sectors'),
+] as const;
 
 function listOrganisations(db: Db, listing: OrganisationListing, match: NameMatch | undefined) {
   const { sortField, sortOrder } = listing;
   const { offset, limit } = rowsOf(listing);
-  let query = matchingOrganisations(db, listing, match).select(shown);
+  let query = matchingOrganisations(db, listing, match)
+    .select(shown)
+    .select(countOf(db, listing, match).as('total'))
+    .$narrowType<{ total: number }>();
   if (sortField !== 'name') {
     // Those without a state or a country come last either way.
     query = query.orderBy(sortField, (order) =>
@@ -54,18 +67,7 @@ function listOrganisations(db: Db, listing: OrganisationListing, match: NameMatc
     .execute();
 }
 
-async function countOrganisations(
-  db: Db,
-  listing: OrganisationListing,
-  match: NameMatch | undefined,
-): Promise<number> {
-  const { total } = await matchingOrganisations(db, listing, match)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-export type OrganisationRow = Awaited<ReturnType<typeof listOrganisations>>[number];
+export type OrganisationRow = Omit<Awaited<ReturnType<typeof listOrganisations>>[number], 'total'>;
 
 export function findOrganisation(db: Db, id: string) {
   return db
@@ -73,21 +75,6 @@ export function findOrganisation(db: Db, id: string) {
     .select([...shown, 'about', 'phone'])
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** The sectors of several organisations at once, by the organisation's id. */
-export async function sectorsByOrganisation(db: Db, ids: string[]): Promise<Map<string, string[]>> {
-  const sectors = new Map<string, string[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return sectors;
-  const rows = await db
-    .selectFrom('organisationSectors')
-    .innerJoin('sectors', 'sectors.id', 'organisationSectors.sectorId')
-    .select(['organisationSectors.organisationId', 'sectors.name'])
-    .where('organisationSectors.organisationId', 'in', ids)
-    .orderBy('sectors.name')
-    .execute();
-  for (const { organisationId, name } of rows) sectors.get(organisationId)?.push(name);
-  return sectors;
 }
 
 export function listSectors(db: Db) {
