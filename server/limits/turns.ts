@@ -12,12 +12,15 @@ export class Turns {
     this.#mayWait = mayWait;
   }
 
+  /** Whether whoever comes now would be told to come back. */
+  get isFull(): boolean {
+    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
+  }
+
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.isFull) throw busy();
     if (this.#running < this.#atOnce) this.#running += 1;
-    else {
-      if (this.#waiting.length >= this.#mayWait) throw busy();
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    }
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();
     } finally {

@@ -18,7 +18,7 @@ function crowd() {
   const member = async () => {
     while (!isOver) await hashPassword('x').catch(() => nextTurn());
   };
-  const members = Array.from({ length: 80 }, member);
+  const members = Array.from({ length: 200 }, member);
   const disperse = async () => {
     isOver = true;
     await Promise.all(members);

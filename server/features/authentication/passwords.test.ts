@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Refusal } from '../../errors.ts';
 import { passwordFaults } from './password-rules.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, turnAwayInCrowd } from './passwords.ts';
 
 const hashes = vi.hoisted(() => ({ running: 0, most: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -34,17 +34,34 @@ describe('hashing', () => {
 
   it('runs a few at once, lets others wait, and turns away what would queue for ever', async () => {
     const cores = Math.max(2, availableParallelism());
-    const atOnce = Array.from({ length: cores + 78 }, () => checkPassword(undefined, 'x'));
+    const atOnce = Array.from({ length: cores + 178 }, () => checkPassword(undefined, 'x'));
     const tries = await Promise.allSettled(atOnce);
     expect(hashes.most).toBeGreaterThan(1);
     expect(hashes.most).toBeLessThanOrEqual(cores);
     const refused = tries.filter((each) => each.status === 'rejected');
     expect(refused.length).toBeGreaterThan(30);
     for (const { reason } of refused) expect((reason as Refusal).status).toBe(503);
-    expect(tries.filter((each) => each.status === 'fulfilled').length).toBeGreaterThan(30);
+    expect(tries.filter((each) => each.status === 'fulfilled').length).toBeGreaterThan(100);
     expect(await checkPassword(undefined, 'x')).toBe(false);
-  });
+  }, 20_000);
+
+  it('tells beforehand who would be turned away', async () => {
+    expect(turnAwayInCrowd).not.toThrow();
+    const crowd = Array.from({ length: 300 }, () => checkPassword(undefined, 'x').catch(() => false));
+    await expect.poll(isTurnedAway, { interval: 1 }).toBe(true);
+    await Promise.all(crowd);
+    expect(turnAwayInCrowd).not.toThrow();
+  }, 20_000);
 });
+
+function isTurnedAway(): boolean {
+  try {
+    turnAwayInCrowd();
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 describe('a new password', () => {
   it.each(['Eucalypt77', 'Muster2026!', 'Ōtautahi 1850 maunga'])('may be %s', (password) => {

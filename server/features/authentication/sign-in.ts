@@ -4,7 +4,7 @@ import { wrongCredentials } from '../../errors.ts';
 import { type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';
-import { checkPassword } from './passwords.ts';
+import { checkPassword, turnAwayInCrowd } from './passwords.ts';
 import type { NewSession, Sessions } from './sessions.ts';
 
 type Parts = { db: Db; sessions: Sessions; limits: Limits };
@@ -19,6 +19,7 @@ export async function signInByPassword(
   { username, password }: { username: string; password: string },
   address: string,
 ): Promise<SignedIn> {
+  turnAwayInCrowd();
   const byAddress: Try = ['signInByAddress', address];
   const byAccount: Try = ['signInFailuresByAccount', username];
   const [unlocked, account] = await Promise.all([
