@@ -52,6 +52,8 @@ export type Services = {
   /** Where the built web lies; without it only the calls are served. */
   webFolder?: string | undefined;
   loggerInstance?: FastifyBaseLogger;
+  /** How long an answer is held for who reads nothing of it, in milliseconds; a test has less time. */
+  readerPatience?: number;
   isStopping?: () => boolean;
   /** Told of every request, where an operator wants to know. */
   metrics?: Metrics | undefined;
@@ -63,7 +65,7 @@ export type Services = {
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, database } = services;
   const { db } = database;
-  const app = bareApp(config, services.loggerInstance);
+  const app = bareApp(config, services);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => void app.routeTable.push(route));
   services.metrics?.watch(app, 'portal');

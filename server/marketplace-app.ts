@@ -16,9 +16,9 @@ type Given = Pick<Services, 'config' | 'webFolder' | 'loggerInstance' | 'metrics
  * of its own pages and no others.
  */
 export async function buildMarketplaceApp(given: Given): Promise<FastifyInstance> {
-  const { config, webFolder, loggerInstance } = given;
+  const { config, webFolder } = given;
   const { parts, gatekeeper, sessions } = given.opened;
-  const app = bareApp(config, loggerInstance);
+  const app = bareApp(config, given);
   given.metrics?.watch(app, 'marketplace');
   const portal = new URL(config.publicUrl).origin;
   const policy = `default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${portal}`;

@@ -7,14 +7,16 @@ import type { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
+import { costlyDrawings } from '#tests/support/costly-drawings.ts';
 import { longGif } from '#tests/support/long-gif.ts';
 import type { Probed } from '#tests/support/picture-probe.ts';
+import { exitCodes } from './picture-limits.ts';
 
 const decoder = path.resolve('server/files/picture-process.ts');
 const probe = path.resolve('tests/support/picture-probe.ts');
 
 /** Decodes it as the portal does, and looks at the process when it has: what it took, what it would still open. */
-async function decode(picture: Uint8Array, files: string[] = []) {
+async function decode(picture: Uint8Array, files: string[] = [], expected = 0) {
   const child = spawn(process.execPath, ['--import', probe, decoder, ...files], {
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
     env: {},
@@ -25,7 +27,7 @@ async function decode(picture: Uint8Array, files: string[] = []) {
     text(child.stdio[3] as Readable),
     once(child, 'close'),
   ]);
-  expect(code).toBe(0);
+  expect(code).toBe(expected);
   return { made, ...(JSON.parse(told) as Probed) };
 }
 
@@ -56,3 +58,15 @@ it('takes hardly more memory for a film of thousands of frames than for one of t
   expect(film.peakBytes - one.peakBytes).toBeLessThan(90_000_000);
   expect(film.made.equals(one.made)).toBe(true);
 }, 30_000);
+
+it.runIf(process.platform === 'linux')(
+  'is refused more memory than it may have, and would be the first to go if the machine had none',
+  async () => {
+    // It says so itself: whoever only looks on can but end it.
+    const drawing = costlyDrawings['a filter of many steps'];
+    const { peakBytes, firstToGo } = await decode(drawing, [], exitCodes.tooCostly);
+    expect(peakBytes).toBeLessThan(500_000_000);
+    expect(firstToGo).toBe('1000');
+  },
+  20_000,
+);

@@ -6,16 +6,17 @@
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
+import { beFirstToGo, keepWithin } from './memory-wall.ts';
 import { exitCodes, pictureLimits } from './picture-limits.ts';
 
-const { megapixels, seconds, residentBytes, side, drawnSide } = pictureLimits;
+const { megapixels, avifMegapixels, seconds, bytes: mostBytes, side, drawnSide } = pictureLimits;
 
 // Members who wait for a page come before a photo.
 setPriority(10);
-// The decoders run beside this thread, so that it can look on. Not `exit`, which would wait for them.
-const end = () => process.kill(process.pid, 'SIGKILL');
-setTimeout(end, (seconds + 2) * 1000).unref();
-setInterval(() => process.memoryUsage.rss() > residentBytes && end(), 20).unref();
+beFirstToGo();
+// The decoders run beside this thread. Not `exit`, which would wait for them.
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), (seconds + 2) * 1000).unref();
+keepWithin(mostBytes);
 
 /** Nothing but these, and only from memory: no decoder here opens a file or an address. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -31,8 +32,9 @@ const options = { limitInputPixels: megapixels * 1e6, failOn: 'error', page: 0, 
 
 const header = await sharp(bytes, options)
   .metadata()
-  .catch((error: Error) => giveUp(/pixel limit/.test(error.message) ? 'tooManyPixels' : 'noPicture'));
+  .catch((error: Error) => giveUp(faultIn(error) ?? 'noPicture'));
 const { width, height } = header;
+if (header.format === 'heif' && width * height > avifMegapixels * 1e6) giveUp('tooManyOfAvif');
 
 const whole = await sharp(bytes, { ...options, ...densityOf(header) })
   // As the camera was held; where and with what it was taken is left behind.
@@ -41,7 +43,8 @@ const whole = await sharp(bytes, { ...options, ...densityOf(header) })
   .webp({ quality: 84 })
   .timeout({ seconds })
   .toBuffer()
-  .catch((error: Error) => giveUp(/pixel limit/.test(error.message) ? 'tooManyPixels' : 'damaged'));
+  // What could be read as a drawing and not be drawn is not damaged: it found no more memory.
+  .catch((error: Error) => giveUp(faultIn(error) ?? (header.format === 'svg' ? 'tooCostly' : 'damaged')));
 process.stdout.end(whole);
 
 /** A drawing has no size of its own: it is drawn as large as it is needed, but never longer than some way. */
@@ -57,6 +60,12 @@ function densityOf(metadata: Metadata): { density?: number } {
 
 function sideOf(metadata: Metadata): number {
   return Math.max(1, Math.min(side, Math.round(Math.min(width, height) * scaleOf(metadata))));
+}
+
+/** Each decoder has its own words for memory that it was not given, and all of them say memory. */
+function faultIn({ message }: Error): keyof typeof exitCodes | undefined {
+  if (/pixel limit/.test(message)) return 'tooManyPixels';
+  return /memory/i.test(message) ? 'tooCostly' : undefined;
 }
 
 function giveUp(fault: keyof typeof exitCodes): never {

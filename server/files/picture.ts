@@ -46,9 +46,11 @@ async function decodeElsewhere(given: Uint8Array, seconds: number): Promise<Buff
 function faultOf(code: number | null, given: Uint8Array): string {
   if (code === exitCodes.tooManyPixels) return `must be at most ${pictureLimits.megapixels} megapixels`;
   if (isHeic(given)) return `must be a ${kinds} picture; HEIC cannot be read here`;
+  if (code === exitCodes.tooManyOfAvif)
+    return `must be at most ${pictureLimits.avifMegapixels} megapixels as AVIF; as JPEG it may have ${pictureLimits.megapixels}`;
   if (code === exitCodes.noPicture) return `must be a whole ${kinds} picture`;
   if (code === exitCodes.damaged) return 'must be a whole picture; this one is cut short or damaged';
-  // Ended from outside, for its time or its memory, or a decoder fell over it.
+  // It met the end of its time or of its memory, or a decoder fell over it.
   return 'must be a simpler picture; this one takes too much to read';
 }
 

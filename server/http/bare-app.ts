@@ -1,13 +1,17 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { answerError, handleErrors } from './error-handler.ts';
+import { cutOffIdleReaders } from './idle-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { cutOffSlowSenders, serverPatience } from './slow-senders.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-requests.ts';
 
 /** What the portal and the marketplace have in common: how requests are read, and how faults are answered. */
-export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): FastifyInstance {
+export function bareApp(
+  config: Config,
+  { loggerInstance, readerPatience }: { loggerInstance?: FastifyBaseLogger; readerPatience?: number },
+): FastifyInstance {
   const app = fastify({
     ...(loggerInstance && { loggerInstance }),
     trustProxy: config.trustProxy,
@@ -28,6 +32,7 @@ export function bareApp(config: Config, loggerInstance?: FastifyBaseLogger): Fas
   handleErrors(app);
   answerOddRequests(app);
   cutOffSlowSenders(app);
+  cutOffIdleReaders(app, readerPatience);
   const liesHere = !config.databaseUrl || !config.files;
   if (liesHere) refuseWithoutRoom(app, config.dataDir);
   app.removeContentTypeParser('text/plain');

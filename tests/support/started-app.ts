@@ -49,7 +49,13 @@ export async function startTestApp(
     shared,
     loggerInstance,
     metrics,
-  }: { shared?: TestDatabase; loggerInstance?: FastifyBaseLogger; metrics?: Metrics } = {},
+    readerPatience,
+  }: {
+    shared?: TestDatabase;
+    loggerInstance?: FastifyBaseLogger;
+    metrics?: Metrics;
+    readerPatience?: number;
+  } = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const config = readConfig({
@@ -76,6 +82,7 @@ export async function startTestApp(
     opened,
     metrics,
     ...(loggerInstance && { loggerInstance }),
+    ...(readerPatience && { readerPatience }),
   });
 
   const call = (request: TestCall) => callApp(app, request);
