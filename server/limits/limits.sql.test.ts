@@ -54,6 +54,12 @@ it('of many at the same moment no more slip by', async () => {
   expect(tries.filter(Boolean)).toHaveLength(allowedByAddress);
 });
 
+it('each is told how many are left, and who comes too late that there is none', async () => {
+  const left = [];
+  for (let at = 0; at < allowedByAddress + 2; at += 1) left.push(await limits.left(...byAddress));
+  expect(left).toEqual([5, 4, 3, 2, 1, 0, -1, -2]);
+});
+
 it('what the first limit refuses does not count for the second', async () => {
   await inTurn(allowedByAddress, () => limits.requireThenAttempt(byAddress, byAccount));
   await expect(limits.requireThenAttempt(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooMany' });

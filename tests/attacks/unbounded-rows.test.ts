@@ -1,0 +1,52 @@
+/** A member with an ordinary account, who repeats what is allowed until the tables or somebody's mailbox are full. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '#tests/support/attacked.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+afterAll(() => portal.close());
+
+const anHourLater = () => portal.database.pool.query('UPDATE rate_limits SET expire = expire - 3600000');
+
+describe('refused access', () => {
+  type Row = { detail: { endpoint: string; moreAreNotWritten?: true } };
+  async function refusalsOf(memberId: string, endpoint: string): Promise<Row[]> {
+    const { rows } = await portal.database.pool.query(
+      `SELECT detail FROM audit_log
+       WHERE action = 'access.refused' AND actor_id = $1 AND detail->>'endpoint' = $2 ORDER BY id`,
+      [memberId, endpoint],
+    );
+    return rows;
+  }
+
+  it('is written down twenty times an hour for each call, and once more to say that others followed', async () => {
+    attacked(60);
+    const { token, userId } = await portal.signIn('member');
+    const settle = () =>
+      portal.call({
+        // Another address each time: it is the same call.
+        path: `/api/marketplace/invoice/${crypto.randomUUID()}/status?at=${crypto.randomUUID()}`,
+        json: { status: 'Closed' },
+        token,
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, settle));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    const rows = await refusalsOf(userId, 'settleInvoice');
+    expect(rows).toHaveLength(21);
+    expect(rows.filter(({ detail }) => detail.moreAreNotWritten)).toHaveLength(1);
+
+    const hidden = await portal.signIn('hidden');
+    await portal.call({ path: `/api/users/${hidden.userId}`, token });
+    expect(await refusalsOf(userId, 'getUser')).toEqual([{ detail: { endpoint: 'getUser' } }]);
+    const { token: others, userId: other } = await portal.signIn('billing');
+    await portal.call({ path: `/api/users/${hidden.userId}`, token: others });
+    expect(await refusalsOf(other, 'getUser')).toHaveLength(1);
+
+    await anHourLater();
+    expect((await settle()).status).toBe(403);
+    expect(await refusalsOf(userId, 'settleInvoice')).toHaveLength(22);
+  });
+});
