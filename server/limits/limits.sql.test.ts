@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { openTestDatabase } from '#tests/support/engines.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { databaseLimits, type Limits, type Try } from './limits.ts';
 import { forgetPastTries } from './tries.sql.ts';
 
@@ -130,11 +131,3 @@ it.runIf(inject('engine').kind === 'postgresql')(
     await Promise.all(waiting);
   },
 );
-
-async function waitingForLocks(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacked } from '#tests/support/attacked.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { halves, uploadPhoto } from '#tests/support/uploads.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -48,5 +49,28 @@ describe('refused access', () => {
     await anHourLater();
     expect((await settle()).status).toBe(403);
     expect(await refusalsOf(userId, 'settleInvoice')).toHaveLength(22);
+  });
+});
+
+describe('a photo', () => {
+  const countLoose = async (): Promise<number> =>
+    (await portal.database.pool.query('SELECT count(*)::integer FROM loose_files')).rows[0].count;
+
+  it('that is hidden already, or hidden too often, leaves no row behind when it is hidden again', async () => {
+    attacked(45);
+    const { token } = await portal.signIn('billing');
+    await uploadPhoto(portal, token, await halves(64, 64).jpeg().toBuffer());
+    const save = async (json: object) =>
+      (await portal.call({ path: '/api/users/privacy', json, token })).status;
+    expect(await save({ showDirectoryPhoto: false })).toBe(200);
+    const before = await countLoose();
+    for (const json of [{ showDirectoryPhoto: false }, { includeInDirectory: false }])
+      for (let time = 0; time < 20; time += 1) expect(await save(json)).toBe(200);
+    expect(await countLoose()).toBe(before);
+
+    expect(await save({ showDirectoryPhoto: true, includeInDirectory: true })).toBe(200);
+    await portal.database.pool.query('UPDATE rate_limits SET points = points + 19');
+    for (let time = 0; time < 5; time += 1) expect(await save({ showDirectoryPhoto: false })).toBe(429);
+    expect(await countLoose()).toBe(before);
   });
 });

@@ -18,4 +18,30 @@ export const bounds: Proof[] = [
     redIn: 'tests/attacks/unbounded-rows.test.ts',
     named: 'is written down twenty times',
   },
+  {
+    defence: 'a photo that is hidden already gets no address again',
+    file: 'server/features/users/save-privacy.ts',
+    stands: 'if (!before || !hidesPhoto(before, nextPrivacy(before, given))) return null;',
+    instead: '',
+    redIn: 'tests/attacks/unbounded-rows.test.ts',
+    named: 'leaves no row behind',
+  },
+  {
+    defence: 'a photo that is hidden too often leaves no row behind',
+    file: 'server/features/users/save-privacy.ts',
+    stands:
+      "  await limits.require('photoHidingByMember', memberId);\n  return announceNewAddress(db, photoKey);",
+    instead:
+      "  const key = await announceNewAddress(db, photoKey);\n  await limits.require('photoHidingByMember', memberId);\n  return key;",
+    redIn: 'tests/attacks/unbounded-rows.test.ts',
+    named: 'leaves no row behind',
+  },
+  {
+    defence: 'a photo that is shown while it is hidden gets another address all the same',
+    file: 'server/features/users/save-privacy.ts',
+    stands: 'if (!newKey && (await findPhotoKey(tx, memberId))) return null;',
+    instead: '',
+    redIn: 'tests/attacks/races.test.ts',
+    named: 'keeps no address that others saw',
+  },
 ];
