@@ -23,9 +23,11 @@ const rules = {
   joinPaymentByAddress: { points: 60, seconds: minute },
   joinNoticeByAccount: { points: 2, seconds: day },
   enquiryByMember: { points: 10, seconds: hour },
+  acknowledgementToStranger: { points: 3, seconds: day },
   photoByMember: { points: 20, seconds: hour },
   photoHidingByMember: { points: 20, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },
+  orderByCard: { points: 30, seconds: hour },
   refusalByMember: { points: 21, seconds: hour },
 } as const;
 

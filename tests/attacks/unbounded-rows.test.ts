@@ -1,5 +1,6 @@
 /** A member with an ordinary account, who repeats what is allowed until the tables or somebody's mailbox are full. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoEmail } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
@@ -9,6 +10,7 @@ beforeAll(async () => {
   portal = await startTestApp();
 });
 afterAll(() => portal.close());
+beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
 const anHourLater = () => portal.database.pool.query('UPDATE rate_limits SET expire = expire - 3600000');
 
@@ -69,8 +71,52 @@ describe('a photo', () => {
     expect(await countLoose()).toBe(before);
 
     expect(await save({ showDirectoryPhoto: true, includeInDirectory: true })).toBe(200);
-    await portal.database.pool.query('UPDATE rate_limits SET points = points + 19');
+    await portal.database.pool.query(
+      "UPDATE rate_limits SET points = 20 WHERE key LIKE 'photoHidingByMember:%'",
+    );
     for (let time = 0; time < 5; time += 1) expect(await save({ showDirectoryPhoto: false })).toBe(429);
     expect(await countLoose()).toBe(before);
+  });
+});
+
+describe('a stranger', () => {
+  const subjects = { acknowledged: 'We have received your enquiry', sent: 'Enquiry: General' };
+  async function countMails(subject: string, to: string): Promise<number> {
+    const { rows } = await portal.database.pool.query(
+      'SELECT count(*)::integer FROM mails WHERE subject = $1 AND (to_address ILIKE $2 OR reply_to ILIKE $2)',
+      [subject, to],
+    );
+    return rows[0].count;
+  }
+  const enquire = async (token: string, email: string) => {
+    const typed = { firstName: 'Jo', lastName: 'Day', enquiryType: 'General', message: 'When?', email };
+    return (await portal.call({ path: '/api/enquiry/submit', json: typed, token })).status;
+  };
+
+  it('is written to three times a day, whoever types the address and however it is spelt', async () => {
+    attacked(12);
+    const spellings = [
+      'jo@agency.example',
+      'JO@Agency.Example',
+      'jo+1@agency.example',
+      'Jo+2+3@agency.example',
+    ];
+    const statuses = [];
+    for (const name of ['member', 'representative', 'informational'] as const) {
+      const { token } = await portal.signIn(name);
+      for (const email of spellings) statuses.push(await enquire(token, email));
+    }
+    expect(statuses).toEqual(Array(12).fill(200));
+    expect(await countMails(subjects.acknowledged, 'jo%@agency.example')).toBe(3);
+    expect(await countMails(subjects.sent, 'jo%@agency.example')).toBe(12);
+    const { token } = await portal.signIn('member');
+    expect(await enquire(token, 'another@agency.example')).toBe(200);
+    expect(await countMails(subjects.acknowledged, 'another@agency.example')).toBe(1);
+  });
+
+  it('is somebody else than the member, to whom every enquiry is acknowledged', async () => {
+    const { token } = await portal.signIn('staff');
+    for (let time = 0; time < 5; time += 1) await enquire(token, demoEmail('staff'));
+    expect(await countMails(subjects.acknowledged, demoEmail('staff'))).toBe(5);
   });
 });

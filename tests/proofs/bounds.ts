@@ -44,4 +44,29 @@ export const bounds: Proof[] = [
     redIn: 'tests/attacks/races.test.ts',
     named: 'keeps no address that others saw',
   },
+  {
+    defence: 'pages to pay at have a limit',
+    file: 'server/features/marketplace/check-out.ts',
+    stands: "await databaseLimits(tx).require('orderByCard', memberId);",
+    instead: '',
+    redIn: 'tests/attacks/unwanted-orders.test.ts',
+    named: 'begins to pay by card again and again',
+  },
+  {
+    defence: 'the contact form fills no mailbox of a stranger',
+    file: 'server/features/enquiries/submit-enquiry.ts',
+    stands:
+      "if (!isOwn && !(await databaseLimits(tx).attempt('acknowledgementToStranger', mailbox))) return;",
+    instead: '',
+    redIn: 'tests/attacks/unbounded-rows.test.ts',
+    named: 'is written to three times a day',
+  },
+  {
+    defence: 'a mailbox counts as one, whatever is added to its name',
+    file: 'server/features/enquiries/submit-enquiry.ts',
+    stands: String.raw`email.replace(/\+.*(?=@)/, '')`,
+    instead: 'email',
+    redIn: 'tests/attacks/unbounded-rows.test.ts',
+    named: 'is written to three times a day',
+  },
 ];
