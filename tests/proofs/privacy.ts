@@ -163,6 +163,15 @@ export const privacy: Proof[] = [
     named: 'what staff does',
   },
   {
+    defence: 'what staff does in a member’s place is written down before it is done',
+    file: 'server/http/endpoint-binder.ts',
+    stands: '    await noteAct(endpoint, request, gatekeeper);\n    return handle(input, call);',
+    instead:
+      '    const done = await handle(input, call);\n    await noteAct(endpoint, request, gatekeeper);\n    return done;',
+    redIn: 'tests/attacks/audit-rows.test.ts',
+    named: 'is not done by staff',
+  },
+  {
     defence: 'what is written down holds no name that somebody typed',
     file: 'server/features/authentication/sign-in.ts',
     stands: "recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail })",
