@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedRoute } from './http/logged-route.ts';
+import { quietMessage, quietStack } from './quiet-fault.ts';
 
 /**
  * Logs carry ids, never what a person typed or holds: of a request only its method and the pattern of its route (an
@@ -14,15 +15,12 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: loggedRoute(request) }),
       // No more of an error than says where to look: a database's detail quotes the row.
-      err: ({ name, code, message, stack }: Error & { code?: string }) => ({
-        ...{ name, code },
-        ...{ message: unquoted(message), stack: unquoted(stack ?? '') },
+      err: (error: Error & { code?: string }) => ({
+        ...{ name: error.name, code: error.code },
+        ...{ message: quietMessage(error.message), stack: quietStack(error) },
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   };
   return destination ? pino(options, destination) : pino(options);
 }
-
-/** A database that cannot read what it was given repeats it, behind a colon. */
-const unquoted = (text: string) => text.replace(/: "[\s\S]*?"(?=\n\s+at |$)/g, ': …');

@@ -1,4 +1,5 @@
 import { recordAudit } from './audit/audit.sql.ts';
+import { recordRefusal } from './audit/record-refusal.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { passwordFaults } from './features/authentication/password-rules.ts';
@@ -62,12 +63,11 @@ function openGate(config: Config, db: Db, sessions: Sessions): Gatekeeper {
     demo: config.demo,
     sharedAnswers: new SharedAnswers(config.answerMemory),
     onRefused: ({ endpoint, caller, address }) =>
-      recordAudit(db, {
-        action: 'access.refused',
+      recordRefusal(db, {
+        endpoint,
         actorId: caller.impersonatorId ?? caller.memberId,
         subjectId: caller.memberId,
         address,
-        detail: { endpoint },
       }),
     onActedFor: ({ endpoint, caller, address }) =>
       recordAudit(db, {

@@ -37,7 +37,7 @@ export type Gatekeeper = {
   sharedAnswers: SharedAnswers;
   /** Told of every refused access, for the audit log. */
   onRefused: (refused: CallOfSomebody) => Promise<void>;
-  /** Told of everything that staff did in a member's place, for the audit log. */
+  /** Told of everything that staff is about to do in a member's place, for the audit log. */
   onActedFor: (acted: CallOfSomebody) => Promise<void>;
 };
 
@@ -91,16 +91,20 @@ async function answerTo(
   // Who is not told who calls cannot answer by it.
   const caller = endpoint.sameForAll ? null : request.caller;
   const call = { caller: caller as Caller, address: request.ip, requestId: request.id };
-  const work = async (body: unknown) =>
-    handle(readInput(endpoint, request, body) as InputOf<EndpointSpec>, call);
-  const answer: unknown = await withBody(endpoint, request, work).catch((error: unknown) =>
+  const work = async (body: unknown) => {
+    const input = readInput(endpoint, request, body) as InputOf<EndpointSpec>;
+    await noteAct(endpoint, request, gatekeeper);
+    return handle(input, call);
+  };
+  return withBody(endpoint, request, work).catch((error: unknown) =>
     noteRefusal(error, endpoint, request, gatekeeper),
   );
-  await noteAct(endpoint, request, gatekeeper);
-  return answer;
 }
 
-/** What staff does as a member is the member's to know, whichever call it was done by. */
+/**
+ * What staff does as a member is the member's to know, whichever call it was done by. Said before it is done: what
+ * cannot be written down does not happen, and a process that dies in between has said too much rather than too little.
+ */
 async function noteAct(
   endpoint: Endpoint,
   { caller, ip }: FastifyRequest,

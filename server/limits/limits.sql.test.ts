@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { openTestDatabase } from '#tests/support/engines.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { databaseLimits, type Limits, type Try } from './limits.ts';
 import { forgetPastTries } from './tries.sql.ts';
 
@@ -52,6 +53,12 @@ it('who goes on trying does not wait longer for it', async () => {
 it('of many at the same moment no more slip by', async () => {
   const tries = await Promise.all(Array.from({ length: 40 }, () => limits.attempt(...byAddress)));
   expect(tries.filter(Boolean)).toHaveLength(allowedByAddress);
+});
+
+it('each is told how many are left, and who comes too late that there is none', async () => {
+  const left = [];
+  for (let at = 0; at < allowedByAddress + 2; at += 1) left.push(await limits.left(...byAddress));
+  expect(left).toEqual([5, 4, 3, 2, 1, 0, -1, -2]);
 });
 
 it('what the first limit refuses does not count for the second', async () => {
@@ -124,11 +131,3 @@ it.runIf(inject('engine').kind === 'postgresql')(
     await Promise.all(waiting);
   },
 );
-
-async function waitingForLocks(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::integer FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'
-  `.execute(db);
-  return rows[0]?.count ?? 0;
-}

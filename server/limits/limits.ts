@@ -23,9 +23,12 @@ const rules = {
   joinPaymentByAddress: { points: 60, seconds: minute },
   joinNoticeByAccount: { points: 2, seconds: day },
   enquiryByMember: { points: 10, seconds: hour },
+  acknowledgementToStranger: { points: 3, seconds: day },
   photoByMember: { points: 20, seconds: hour },
   photoHidingByMember: { points: 20, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },
+  orderByCard: { points: 30, seconds: hour },
+  refusalByMember: { points: 21, seconds: hour },
 } as const;
 
 export type LimitName = keyof typeof rules;
@@ -36,6 +39,8 @@ export type Try = readonly [name: LimitName, who: string];
 export type Limits = {
   /** Counts one try and tells whether it may go on; atomic, so that tries at the same moment cannot slip by. */
   attempt(...given: Try): Promise<boolean>;
+  /** The same, but tells how many more may: below 0 this one may not. */
+  left(...given: Try): Promise<number>;
   /** The same, but refuses with the time to wait. */
   require(...given: Try): Promise<void>;
   /** Both, one after the other, in one trip to the database: what the first refuses does not count for the second. */
@@ -76,6 +81,7 @@ export function databaseLimits(db: Db): Limits {
   const all = (given: Try) => ({ key: keyOf(given), withAllOthers: true });
   return {
     attempt: async (...given) => (await count(given))[0]?.isAllowed ?? false,
+    left: async (...given) => (await count(given))[0]?.left ?? -1,
     require: async (...given) => refuseUnlessAllowed((await count(given))[0]),
     requireThenAttempt: async (required, attempted) => {
       const [first, second] = await count(required, attempted);

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 /** So many tries in so many seconds, by whoever the key stands for. */
 export type BoundedTry = { key: string; points: number; seconds: number };
-export type CountedTry = { key: string; isAllowed: boolean; secondsLeft: number };
+export type CountedTry = { key: string; isAllowed: boolean; left: number; secondsLeft: number };
 export type TryTakenBack = { key: string; withAllOthers: boolean };
 
 /** The database's clock: the only one that every process has. */
@@ -26,6 +26,7 @@ export async function countTries(db: Db, tries: BoundedTry[]): Promise<CountedTr
       RETURNING
         kept.key,
         kept.points <= ${points}::integer AS is_allowed,
+        ${points}::integer - kept.points AS "left",
         greatest(1, ceil((kept.expire - ${now}) / 1000.0))::integer AS seconds_left
     `;
   });

@@ -164,6 +164,36 @@ describe('what matters is written down', () => {
   });
 });
 
+/** A session of staff in a member's place. */
+async function actingAs(userId: string): Promise<string> {
+  const { token: staff } = await portal.signIn('staff');
+  const { token } = (
+    await portal.call({ path: '/connect/impersonationtoken', json: { userId }, token: staff })
+  ).body;
+  const form = { grant_type: 'impersonation', token };
+  return (await portal.call({ path: '/connect/token', form })).body.access_token;
+}
+
+describe('what cannot be written down', () => {
+  it('is not done by staff in a member’s place', async () => {
+    attacked(1);
+    const { pool } = portal.database;
+    const member = await portal.signIn('member');
+    const token = await actingAs(member.userId);
+    const privacy = async () => (await portal.call({ path: '/api/users/privacy', token: member.token })).body;
+    const before = await privacy();
+    const save = () =>
+      portal.call({ path: '/api/users/privacy', json: { showEmail: !before.showEmail }, token });
+    await pool.query('ALTER TABLE audit_log RENAME TO elsewhere');
+    const { status } = await save();
+    await pool.query('ALTER TABLE elsewhere RENAME TO audit_log');
+    expect(status).toBe(500);
+    expect(await privacy()).toEqual(before);
+    expect((await save()).status).toBe(200);
+    expect(await privacy()).not.toEqual(before);
+  });
+});
+
 describe('what is written down', () => {
   it('stays, whoever tries to change it', async () => {
     const tries = [

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Db } from '#server/db/database.ts';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { fetchPicture, halves, uploadPhoto } from '#tests/support/uploads.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 
 let portal: TestApp;
 let addresses = 0;
@@ -111,6 +114,29 @@ describe('at the same moment', () => {
     );
     expect(rows).toEqual([{ links: 1 }]);
   });
+
+  it.runIf(inject('engine').kind === 'postgresql')(
+    'a photo that is shown in the moment in which it is hidden keeps no address that others saw',
+    async () => {
+      attacked(1);
+      const { db } = portal.database;
+      const { token, userId } = await portal.signIn('new');
+      const photo = await halves(64, 64).jpeg().toBuffer();
+      const { profileImage } = (await uploadPhoto(portal, token, photo)).body;
+      const show = (on: Db, showPhoto: boolean) =>
+        on.updateTable('members').set({ inDirectory: true, showPhoto }).where('id', '=', userId).execute();
+      await show(db, false);
+      const hiding = await db.transaction().execute(async (tx) => {
+        await show(tx, true);
+        const json = { showDirectoryPhoto: false };
+        const saved = portal.call({ path: '/api/users/privacy', json, token });
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        return { saved };
+      });
+      expect((await hiding.saved).status).toBe(200);
+      expect((await fetchPicture(portal, profileImage)).status).toBe(404);
+    },
+  );
 });
 
 describe('what is not text', () => {

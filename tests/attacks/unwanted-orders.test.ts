@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attacked } from '#tests/support/attacked.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
-import { orderByInvoice } from '#tests/support/ordering.ts';
+import { order, orderByInvoice } from '#tests/support/ordering.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
 
@@ -59,5 +59,26 @@ describe('the marketplace is no way to write to strangers', () => {
     expect((await countMails()) - letters).toBe(10);
     const { items } = (await portal.call({ path: '/api/marketplace/basket', token })).body;
     expect(items).toHaveLength(1);
+  });
+
+  it('who begins to pay by card again and again is stopped, whatever is in the basket', async () => {
+    attacked(33);
+    const { token } = await joined();
+    const count = async () => {
+      const rows = 'SELECT (SELECT count(*) FROM purchases) + (SELECT count(*) FROM payments) AS count';
+      return Number((await portal.database.pool.query(rows)).rows[0].count);
+    };
+    const answers = [];
+    for (let at = 0; at < 30; at += 1)
+      answers.push(await order(portal, token, { payBy: 'card', quantity: 1 + (at % 3) }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const before = await count();
+    for (const quantity of [1, 2, 3]) {
+      const { status, body } = await order(portal, token, { payBy: 'card', quantity });
+      expect(status).toBe(429);
+      expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+    }
+    expect(await count()).toBe(before);
+    expect((await orderByInvoice(portal, token)).status).toBe(200);
   });
 });

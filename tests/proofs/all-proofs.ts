@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { backups } from './backups.ts';
+import { bounds } from './bounds.ts';
 import { browser } from './browser.ts';
 import { faults } from './faults.ts';
 import { files } from './files.ts';
@@ -10,6 +11,6 @@ import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 
 export const proofs: Proof[] = [
-  ...[...accounts, ...sessions, ...gates, ...privacy, ...files],
+  ...[...accounts, ...sessions, ...gates, ...privacy, ...bounds, ...files],
   ...[...browser, ...faults, ...services, ...backups],
 ];

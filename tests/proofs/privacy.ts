@@ -45,7 +45,7 @@ export const privacy: Proof[] = [
   {
     defence: 'a photo that is hidden gets another address',
     file: 'server/features/users/save-privacy.ts',
-    stands: 'await readdressPhoto(tx, fileStore, memberId, newKey);',
+    stands: 'if (newKey) await readdressPhoto(tx, fileStore, memberId, newKey);',
     instead: '',
     redIn: 'server/features/users/profile-image.http.test.ts',
     named: 'has another address once the photo is hidden',
@@ -84,11 +84,27 @@ export const privacy: Proof[] = [
   },
   {
     defence: 'what a database quotes is not logged',
-    file: 'server/log.ts',
-    stands: String.raw`text.replace(/: "[\s\S]*?"(?=\n\s+at |$)/g, ': …')`,
-    instead: 'text',
+    file: 'server/quiet-fault.ts',
+    stands: "message.replace(parts, (_, name?: string) => name ?? '…')",
+    instead: 'message',
     redIn: 'tests/attacks/quiet-logs.test.ts',
     named: 'when the database fails',
+  },
+  {
+    defence: 'a row that an error shows is not logged',
+    file: 'server/quiet-fault.ts',
+    stands: '|${row}|',
+    instead: '|',
+    redIn: 'server/quiet-fault.test.ts',
+    named: 'a log has',
+  },
+  {
+    defence: 'a stack repeats nothing that its message leaves out',
+    file: 'server/quiet-fault.ts',
+    stands: '${name}: ${quietMessage(message)}`',
+    instead: '${name}: ${message}`',
+    redIn: 'server/quiet-fault.test.ts',
+    named: 'a stack says where',
   },
   {
     defence: 'of what a mail server says its codes alone are logged',
@@ -145,6 +161,15 @@ export const privacy: Proof[] = [
     instead: '',
     redIn: 'tests/attacks/audit-rows.test.ts',
     named: 'what staff does',
+  },
+  {
+    defence: 'what staff does in a member’s place is written down before it is done',
+    file: 'server/http/endpoint-binder.ts',
+    stands: '    await noteAct(endpoint, request, gatekeeper);\n    return handle(input, call);',
+    instead:
+      '    const done = await handle(input, call);\n    await noteAct(endpoint, request, gatekeeper);\n    return done;',
+    redIn: 'tests/attacks/audit-rows.test.ts',
+    named: 'is not done by staff',
   },
   {
     defence: 'what is written down holds no name that somebody typed',

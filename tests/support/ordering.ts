@@ -1,11 +1,17 @@
 import type { TestAnswer, TestApp } from './started-app.ts';
 
+type Order = { payBy: 'card' | 'invoice'; quantity: number };
+
 /** The first product of the marketplace, once, to be paid by invoice. */
-export async function orderByInvoice(portal: TestApp, token: string): Promise<TestAnswer> {
+export const orderByInvoice = (portal: TestApp, token: string) =>
+  order(portal, token, { payBy: 'invoice', quantity: 1 });
+
+/** The first product of the marketplace, so many times. */
+export async function order(portal: TestApp, token: string, { payBy, quantity }: Order): Promise<TestAnswer> {
   const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
   const [{ id, priceCents }] = products;
-  const cartItems = [{ productId: id, quantity: 1 }];
+  const cartItems = [{ productId: id, quantity }];
   await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
-  const json = { buyFor: 'Individual', payBy: 'invoice', totalCents: priceCents, cartItems };
+  const json = { buyFor: 'Individual', payBy, totalCents: quantity * priceCents, cartItems };
   return portal.call({ path: '/api/marketplace/checkout', json, token });
 }

@@ -1,3 +1,4 @@
+import { databaseLimits } from '../../limits/limits.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { acknowledgementLetter, type Enquiry, enquiryLetter } from './enquiries.mails.ts';
@@ -5,7 +6,10 @@ import { insertEnquiry } from './enquiries.sql.ts';
 
 export type EnquiryParts = Pick<FeatureParts, 'config' | 'db' | 'limits' | 'postOffice'>;
 
-/** Kept, sent to the association and acknowledged, all or nothing. */
+/**
+ * Kept, sent to the association and acknowledged, all or nothing. An address that is not the member's own is written to
+ * a few times a day, by all members together: the form must be no way of filling a stranger's mailbox.
+ */
 export async function submitEnquiry(
   { config, db, limits, postOffice }: EnquiryParts,
   enquiry: Enquiry,
@@ -18,10 +22,12 @@ export async function submitEnquiry(
     await postOffice.post(tx, toByType[enquiry.enquiryType] ?? to, enquiryLetter(enquiry));
     const own = await findAccount(tx, memberId);
     const isOwn = own?.email.toLowerCase() === enquiry.email.toLowerCase();
-    await postOffice.post(
-      tx,
-      enquiry.email,
-      acknowledgementLetter(enquiry, isOwn ? enquiry.firstName : null),
-    );
+    const mailbox = mailboxOf(enquiry.email);
+    if (!isOwn && !(await databaseLimits(tx).attempt('acknowledgementToStranger', mailbox))) return;
+    const letter = acknowledgementLetter(enquiry, isOwn ? enquiry.firstName : null);
+    await postOffice.post(tx, enquiry.email, letter);
   });
 }
+
+/** Many mail servers put `jo+anything@agency.example` into the mailbox of `jo@agency.example`. */
+const mailboxOf = (email: string) => email.replace(/\+.*(?=@)/, '');

@@ -87,7 +87,11 @@ async function buy(
   const purchaseId =
     begun ??
     (await insertPurchase(tx, { kind: 'shop', memberId, details: order, totalCents: totalOf(lines) }));
-  if (payBy === 'card') return { purchaseId, order };
+  if (payBy === 'card') {
+    // Each may open a page at the provider, whether or not it is a new purchase.
+    await databaseLimits(tx).require('orderByCard', memberId);
+    return { purchaseId, order };
+  }
   // Nobody has paid yet, and a letter goes out: of a failed order none of it counts.
   await databaseLimits(tx).require('orderByInvoice', memberId);
   const invoice = await bill(tx, parts, order, { isPaid: false });

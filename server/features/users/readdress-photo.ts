@@ -7,10 +7,8 @@ import { newPhotoKey } from './change-photo.ts';
 import { findPhotoKey, setPhoto } from './users.sql.ts';
 
 /** The key that a photo gets when it is hidden; said before the change begins. */
-export async function announceNewAddress(db: Db, memberId: string): Promise<string | null> {
-  const photoKey = await findPhotoKey(db, memberId);
-  return photoKey && announceFile(db, newPhotoKey(photoKey));
-}
+export const announceNewAddress = (db: Db, photoKey: string): Promise<string> =>
+  announceFile(db, newPhotoKey(photoKey));
 
 /**
  * Gives a photo another address, as part of the change that hides it: whoever has kept the old address finds nothing

@@ -1,35 +1,53 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
 import { notFound } from '../../errors.ts';
-import { databaseLimits } from '../../limits/limits.ts';
 import type { Privacy } from '../../privacy/members.present.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { announceNewAddress, readdressPhoto } from './readdress-photo.ts';
 import { presentPrivacy } from './users.present.ts';
-import { findPrivacyForUpdate, updateMember } from './users.sql.ts';
+import { findPhotoKey, findPrivacy, findPrivacyForUpdate, updateMember } from './users.sql.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'fileStore'>;
+type Parts = Pick<FeatureParts, 'db' | 'fileStore' | 'limits'>;
 type Given = InputOf<typeof users.savePrivacy>['body'];
 
-export async function savePrivacy({ db, fileStore }: Parts, memberId: string, given: Given) {
-  const mayHidePhoto = given.includeInDirectory === false || given.showDirectoryPhoto === false;
-  const newKey = mayHidePhoto ? await announceNewAddress(db, memberId) : null;
-  const after = await db.transaction().execute(async (tx) => {
+export async function savePrivacy(parts: Parts, memberId: string, given: Given) {
+  for (;;) {
+    const newKey = await announceIfHiding(parts, memberId, given);
+    const saved = await save(parts, { memberId, given, newKey });
+    if (saved) return presentPrivacy(saved);
+  }
+}
+
+/** Whoever hides a photo that is hidden, or does so too often, leaves nothing behind by it. */
+async function announceIfHiding({ db, limits }: Parts, memberId: string, given: Given) {
+  const before = await findPrivacy(db, memberId);
+  if (!before || !hidesPhoto(before, nextPrivacy(before, given))) return null;
+  const photoKey = await findPhotoKey(db, memberId);
+  if (!photoKey) return null;
+  // Each leaves a copy behind until it is swept.
+  await limits.require('photoHidingByMember', memberId);
+  return announceNewAddress(db, photoKey);
+}
+
+/** Nothing where the photo was shown, or came, since it was looked at: then it has to be announced first. */
+function save(
+  { db, fileStore }: Parts,
+  { memberId, given, newKey }: { memberId: string; given: Given; newKey: string | null },
+): Promise<Privacy | null> {
+  return db.transaction().execute(async (tx) => {
     const before = await findPrivacyForUpdate(tx, memberId);
     if (!before) throw notFound('There is no such member.');
     const after = nextPrivacy(before, given);
-    await updateMember(tx, memberId, after);
-    const hidesPhoto = showsPhoto(before) && !showsPhoto(after);
-    if (hidesPhoto && newKey) {
-      // Each leaves a copy behind until it is swept.
-      await databaseLimits(tx).require('photoHidingByMember', memberId);
-      await readdressPhoto(tx, fileStore, memberId, newKey);
+    if (hidesPhoto(before, after)) {
+      if (!newKey && (await findPhotoKey(tx, memberId))) return null;
+      if (newKey) await readdressPhoto(tx, fileStore, memberId, newKey);
     }
+    await updateMember(tx, memberId, after);
     return after;
   });
-  return presentPrivacy(after);
 }
 
+const hidesPhoto = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);
 const showsPhoto = ({ inDirectory, showPhoto }: Privacy) => inDirectory && showPhoto;
 
 /**

@@ -47,7 +47,7 @@ export function usersRoutes(
       return presentPrivacy(privacy);
     },
 
-    savePrivacy: ({ body }, { caller }) => savePrivacy({ db, fileStore }, caller.memberId, body),
+    savePrivacy: ({ body }, { caller }) => savePrivacy({ db, fileStore, limits }, caller.memberId, body),
 
     changePhoto: async ({ body }, { caller }) => {
       const sent = new Uint8Array(await body.img.arrayBuffer());

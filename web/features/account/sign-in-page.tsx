@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { storedSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,9 +20,11 @@ type Props = {
   returnUrl: string | undefined;
   /** To begin with. */
   email?: string | undefined;
+  /** Why the link that led here did not work; whoever was signed in then still is. */
+  linkFault?: string | undefined;
 };
 
-export function SignInPage({ returnUrl, email: firstEmail = '' }: Props) {
+export function SignInPage({ returnUrl, email: firstEmail = '', linkFault }: Props) {
   const router = useRouter();
   const { values, field, form, fill, working, error } = useForm({
     initial: { email: firstEmail, password: '' },
@@ -51,6 +54,16 @@ export function SignInPage({ returnUrl, email: firstEmail = '' }: Props) {
       {error ? (
         <Banner kind="error" intoView>
           {wording(error)}
+        </Banner>
+      ) : null}
+      {linkFault && !error ? (
+        <Banner kind="error">
+          <span>{linkFault}</span>
+          {storedSession() ? (
+            <span>
+              You are still signed in. <TextLink to="/">Go to the portal</TextLink>
+            </span>
+          ) : null}
         </Banner>
       ) : null}
       <form {...form} className={styles.form} onChange={prepare}>

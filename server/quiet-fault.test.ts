@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { quietMessage, quietStack } from './quiet-fault.ts';
+
+it.each([
+  ['invalid input syntax for type uuid: "jo@a.example"', 'invalid input syntax for type uuid: …'],
+  ['invalid input syntax for type date: "jo "the" Day"', 'invalid input syntax for type date: …'],
+  [
+    String.raw`invalid input syntax for type json: "{\"jo\": \"Day\"}"`,
+    'invalid input syntax for type json: …',
+  ],
+  ['malformed array literal: "{jo,\n    at Day (jo.ts:1:1)\n"', 'malformed array literal: …'],
+  ['value "04915700061" is out of range for type integer', 'value … is out of range for type integer'],
+  ['Key (email)=(jo@a.example) already exists.', 'Key (email)=… already exists.'],
+  [
+    'Key (name, day)=(Jo (Day), ) x) is not present in table "members".',
+    'Key (name, day)=… is not present in table "members".',
+  ],
+  ['Failing row contains (1, Jo, null, "x").', 'Failing row contains ….'],
+  [
+    "ENOENT: no such file or directory, open '/data/files/jo.webp'",
+    'ENOENT: no such file or directory, open …',
+  ],
+  ["unrecognised value 'O'Day's'", 'unrecognised value …'],
+  ['no such thing: `jo`', 'no such thing: …'],
+  ['ungültige Eingabesyntax für Typ integer: »Jo«', 'ungültige Eingabesyntax für Typ integer: …'],
+  ['syntaxe en entrée invalide : « Jo »', 'syntaxe en entrée invalide : …'],
+  [`Unexpected token 'J', "Jo Day" is not valid JSON`, 'Unexpected token … is not valid JSON'],
+  ['cut off in the middle: "Jo Da', 'cut off in the middle: …'],
+  ['invalid input syntax for type uuid: "column "jo" of Day"', 'invalid input syntax for type uuid: …'],
+])('of %j a log has %j', (message, expected) => {
+  expect(quietMessage(message)).toBe(expected);
+});
+
+it.each([
+  'relation "reset_tokens" does not exist',
+  'duplicate key value violates unique constraint "accounts_email"',
+  'null value in column "email" of relation "accounts" violates not-null constraint',
+  "the mail server did not take it: EENVELOPE 450, and it can't be helped",
+  'canceling statement due to statement timeout',
+])('what says where to look stays: %s', (message) => {
+  expect(quietMessage(message)).toBe(message);
+});
+
+it('a stack says where, and no more of what than the message', () => {
+  const error = new TypeError('invalid input: "Jo\n    at Day (jo.ts:1:1)\n    at home"');
+  const [first, ...places] = quietStack(error).split('\n');
+  expect(first).toBe('TypeError: invalid input: …');
+  expect(places.length).toBeGreaterThan(0);
+  expect(places[0]).toContain('quiet-fault.test.ts');
+  expect(places.join('')).not.toMatch(/Day|home/);
+});
+
+it('a stack whose message was changed since holds nothing of the old one', () => {
+  const error = new Error('first: "Jo Day"');
+  error.message = 'second';
+  expect(quietStack(error)).not.toContain('Jo');
+  expect(quietStack(error)).toContain('quiet-fault.test.ts');
+});

@@ -1,0 +1,25 @@
+/** Behind these words PostgreSQL quotes a name of the schema, which says where to look and nothing of anybody. */
+const named = /\b(?:relation|column|constraint|table|index|function|encoding|schema) "\w+"/.source;
+
+/** A quote opens, of whichever language; an apostrophe in a word is none. To the last that closes, or to the end. */
+const quoted = /(?:["`“”„«»‹›]|(?<!\w)['‘’])(?:[\s\S]*["'`“”’»«›‹]|[\s\S]*)/.source;
+
+/** `Key (email)=(jo@agency.example) already exists`, `Failing row contains (…)`. */
+const row = /(?<=\)=|contains )\([\s\S]*\)/.source;
+
+const parts = new RegExp(`(${named})|${row}|${quoted}`, 'g');
+
+/**
+ * What went wrong, without what it went wrong with: a database, a parser or a disk repeats what it was given, which is
+ * what somebody typed. Rather too much is left out than too little: whoever types may type quotes and brackets too.
+ */
+export const quietMessage = (message: string) => message.replace(parts, (_, name?: string) => name ?? '…');
+
+/** Where it went wrong: the lines of the stack that are places, after the message. */
+export function quietStack({ name, message = '', stack = '' }: Error): string {
+  const places = stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line));
+  return [`${name}: ${quietMessage(message)}`, ...places].join('\n');
+}

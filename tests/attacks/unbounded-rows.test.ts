@@ -1,0 +1,122 @@
+/** A member with an ordinary account, who repeats what is allowed until the tables or somebody's mailbox are full. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoEmail } from '#server/db/demo/accounts.ts';
+import { attacked } from '#tests/support/attacked.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { halves, uploadPhoto } from '#tests/support/uploads.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+afterAll(() => portal.close());
+beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
+
+const anHourLater = () => portal.database.pool.query('UPDATE rate_limits SET expire = expire - 3600000');
+
+describe('refused access', () => {
+  type Row = { detail: { endpoint: string; moreAreNotWritten?: true } };
+  async function refusalsOf(memberId: string, endpoint: string): Promise<Row[]> {
+    const { rows } = await portal.database.pool.query(
+      `SELECT detail FROM audit_log
+       WHERE action = 'access.refused' AND actor_id = $1 AND detail->>'endpoint' = $2 ORDER BY id`,
+      [memberId, endpoint],
+    );
+    return rows;
+  }
+
+  it('is written down twenty times an hour for each call, and once more to say that others followed', async () => {
+    attacked(60);
+    const { token, userId } = await portal.signIn('member');
+    const settle = () =>
+      portal.call({
+        // Another address each time: it is the same call.
+        path: `/api/marketplace/invoice/${crypto.randomUUID()}/status?at=${crypto.randomUUID()}`,
+        json: { status: 'Closed' },
+        token,
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, settle));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    const rows = await refusalsOf(userId, 'settleInvoice');
+    expect(rows).toHaveLength(21);
+    expect(rows.filter(({ detail }) => detail.moreAreNotWritten)).toHaveLength(1);
+
+    const hidden = await portal.signIn('hidden');
+    await portal.call({ path: `/api/users/${hidden.userId}`, token });
+    expect(await refusalsOf(userId, 'getUser')).toEqual([{ detail: { endpoint: 'getUser' } }]);
+    const { token: others, userId: other } = await portal.signIn('billing');
+    await portal.call({ path: `/api/users/${hidden.userId}`, token: others });
+    expect(await refusalsOf(other, 'getUser')).toHaveLength(1);
+
+    await anHourLater();
+    expect((await settle()).status).toBe(403);
+    expect(await refusalsOf(userId, 'settleInvoice')).toHaveLength(22);
+  });
+});
+
+describe('a photo', () => {
+  const countLoose = async (): Promise<number> =>
+    (await portal.database.pool.query('SELECT count(*)::integer FROM loose_files')).rows[0].count;
+
+  it('that is hidden already, or hidden too often, leaves no row behind when it is hidden again', async () => {
+    attacked(45);
+    const { token } = await portal.signIn('billing');
+    await uploadPhoto(portal, token, await halves(64, 64).jpeg().toBuffer());
+    const save = async (json: object) =>
+      (await portal.call({ path: '/api/users/privacy', json, token })).status;
+    expect(await save({ showDirectoryPhoto: false })).toBe(200);
+    const before = await countLoose();
+    for (const json of [{ showDirectoryPhoto: false }, { includeInDirectory: false }])
+      for (let time = 0; time < 20; time += 1) expect(await save(json)).toBe(200);
+    expect(await countLoose()).toBe(before);
+
+    expect(await save({ showDirectoryPhoto: true, includeInDirectory: true })).toBe(200);
+    await portal.database.pool.query(
+      "UPDATE rate_limits SET points = 20 WHERE key LIKE 'photoHidingByMember:%'",
+    );
+    for (let time = 0; time < 5; time += 1) expect(await save({ showDirectoryPhoto: false })).toBe(429);
+    expect(await countLoose()).toBe(before);
+  });
+});
+
+describe('a stranger', () => {
+  const subjects = { acknowledged: 'We have received your enquiry', sent: 'Enquiry: General' };
+  async function countMails(subject: string, to: string): Promise<number> {
+    const { rows } = await portal.database.pool.query(
+      'SELECT count(*)::integer FROM mails WHERE subject = $1 AND (to_address ILIKE $2 OR reply_to ILIKE $2)',
+      [subject, to],
+    );
+    return rows[0].count;
+  }
+  const enquire = async (token: string, email: string) => {
+    const typed = { firstName: 'Jo', lastName: 'Day', enquiryType: 'General', message: 'When?', email };
+    return (await portal.call({ path: '/api/enquiry/submit', json: typed, token })).status;
+  };
+
+  it('is written to three times a day, whoever types the address and however it is spelt', async () => {
+    attacked(12);
+    const spellings = [
+      'jo@agency.example',
+      'JO@Agency.Example',
+      'jo+1@agency.example',
+      'Jo+2+3@agency.example',
+    ];
+    const statuses = [];
+    for (const name of ['member', 'representative', 'informational'] as const) {
+      const { token } = await portal.signIn(name);
+      for (const email of spellings) statuses.push(await enquire(token, email));
+    }
+    expect(statuses).toEqual(Array(12).fill(200));
+    expect(await countMails(subjects.acknowledged, 'jo%@agency.example')).toBe(3);
+    expect(await countMails(subjects.sent, 'jo%@agency.example')).toBe(12);
+    const { token } = await portal.signIn('member');
+    expect(await enquire(token, 'another@agency.example')).toBe(200);
+    expect(await countMails(subjects.acknowledged, 'another@agency.example')).toBe(1);
+  });
+
+  it('is somebody else than the member, to whom every enquiry is acknowledged', async () => {
+    const { token } = await portal.signIn('staff');
+    for (let time = 0; time < 5; time += 1) await enquire(token, demoEmail('staff'));
+    expect(await countMails(subjects.acknowledged, demoEmail('staff'))).toBe(5);
+  });
+});
