@@ -43,8 +43,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Of who has just joined. */
     email?: string;
-    /** Why the link that led here did not work. */
-    linkFault?: string;
+    /** The link to act as a member that led here does not work, or no longer. */
+    isLinkSpent?: boolean;
     /** The way goes on from where it must be typed again. */
     passwordGone?: boolean;
   }

@@ -125,20 +125,4 @@ export const sessions: Proof[] = [
     redIn: 'tests/attacks/races.test.ts',
     named: 'no link that opens an account',
   },
-  {
-    defence: 'a link to act as a member signs nobody out before it is known to be good',
-    file: 'web/features/account/account.calls.ts',
-    stands: "  return signIn({ grant_type: 'impersonation', token }).then(",
-    instead: "  leaveSession();\n  return signIn({ grant_type: 'impersonation', token }).then(",
-    redIn: 'web/features/account/act-as-member.test.ts',
-    named: 'leaves who is signed in alone',
-  },
-  {
-    defence: 'who is replaced in a browser is signed out on the server',
-    file: 'web/features/account/account.calls.ts',
-    stands: 'if (storedSession()) call(authentication.signOut, {}).catch(() => undefined);',
-    instead: '',
-    redIn: 'web/features/account/act-as-member.test.ts',
-    named: 'takes their place',
-  },
 ];

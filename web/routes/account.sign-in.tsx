@@ -5,14 +5,14 @@ import { SignInPage } from '#web/features/account/sign-in-page.tsx';
 
 export const Route = createFileRoute('/account/sign-in')({
   validateSearch: z.object({ returnUrl: z.optional(z.string()) }),
-  beforeLoad: ({ location }) => {
-    if (storedSession() && !location.state.linkFault) throw redirect({ to: '/' });
+  beforeLoad: () => {
+    if (storedSession()) throw redirect({ to: '/' });
   },
   component: () => (
     <SignInPage
       returnUrl={Route.useSearch().returnUrl}
       email={useLocation({ select: ({ state }) => state.email })}
-      linkFault={useLocation({ select: ({ state }) => state.linkFault })}
+      isLinkSpent={useLocation({ select: ({ state }) => state.isLinkSpent })}
     />
   ),
 });

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { storedSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,11 +19,11 @@ type Props = {
   returnUrl: string | undefined;
   /** To begin with. */
   email?: string | undefined;
-  /** Why the link that led here did not work; whoever was signed in then still is. */
-  linkFault?: string | undefined;
+  /** It was a link to act as a member that led here. */
+  isLinkSpent?: boolean | undefined;
 };
 
-export function SignInPage({ returnUrl, email: firstEmail = '', linkFault }: Props) {
+export function SignInPage({ returnUrl, email: firstEmail = '', isLinkSpent }: Props) {
   const router = useRouter();
   const { values, field, form, fill, working, error } = useForm({
     initial: { email: firstEmail, password: '' },
@@ -56,14 +55,9 @@ export function SignInPage({ returnUrl, email: firstEmail = '', linkFault }: Pro
           {wording(error)}
         </Banner>
       ) : null}
-      {linkFault && !error ? (
+      {isLinkSpent && !error ? (
         <Banner kind="error">
-          <span>{linkFault}</span>
-          {storedSession() ? (
-            <span>
-              You are still signed in. <TextLink to="/">Go to the portal</TextLink>
-            </span>
-          ) : null}
+          This link to act as a member does not work, or no longer. Please ask for a new one.
         </Banner>
       ) : null}
       <form {...form} className={styles.form} onChange={prepare}>
