@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { onTestFinished } from 'vitest';
 
 /**
  * Looks again and again at what the decoders that this process has started have taken at most, each and those that run
- * side by side together, until it is asked. Linux alone tells.
+ * side by side together, for as long as the test runs. Linux alone tells.
  */
 export function watchDecoders(): () => { ofOne: number; together: number; seen: number } {
   const most = { ofOne: 0, together: 0 };
@@ -16,10 +17,8 @@ export function watchDecoders(): () => { ofOne: number; together: number; seen: 
       running.reduce((sum, { bytes }) => sum + bytes, 0),
     );
   }, 4);
-  return () => {
-    clearInterval(looking);
-    return { ...most, seen: seen.size };
-  };
+  onTestFinished(() => clearInterval(looking));
+  return () => ({ ...most, seen: seen.size });
 }
 
 function decoders(): { pid: number; bytes: number }[] {
