@@ -3,7 +3,7 @@ import { lastLine, ofWholeRun } from '../judgement.ts';
 import { overloaded } from '../machine.ts';
 import { budgets, percent, times } from './api-budgets.ts';
 import { plot } from './api-plot.ts';
-import { type ApiResults, mainClients, nameOf } from './api-results.ts';
+import { type ApiResults, mainClients, nameOf, nameOfAside } from './api-results.ts';
 import { memorySign, number, tables } from './api-table.ts';
 import { large, postgresSettings, small } from './filled-databases.ts';
 import { judgeBudgets } from './judge-budgets.ts';
@@ -61,7 +61,8 @@ ${notesOf(results)
 
 /** How to read the tables; the terminal shows it under them. */
 function legend(): string {
-  return `Times are in milliseconds, as the clients see them. Share: of the bare server's requests per second. Tail: p99 over p50.
+  return `Times are in milliseconds, as the clients see them; percentiles are those of the middle one of three turns, of nine where a tail
+or a growth was too long. Share: of the bare server's requests per second. Tail: p99 over p50.
 Busy: processor time of the answering process for each answer. Growth: p50 against that at ${number(small)} members. Of first:
 p50 against that of the first pages. Others: how much of the processors was taken meanwhile by what is not the bench.
 ${memorySign} is answered from memory to who asks within two seconds (ANSWER_MEMORY_MS); "not from memory" is the same call of a
@@ -72,15 +73,19 @@ because it sends all there is; of last pages below ${times(budgets.lastPage)} th
 bare server's p50, whichever is longer, which is less strict than the tail that is shown.`;
 }
 
-function notesOf(results: ApiResults): string[] {
-  const disturbed = [...results.rows, ...results.withoutMemory].filter(
-    ({ others = 0 }) => others > overloaded,
-  );
-  if (disturbed.length === 0) return results.notes;
-  const byName = Map.groupBy(disturbed, nameOf);
+function notesOf({ notes, rows, withoutMemory }: ApiResults): string[] {
+  const all = [
+    ...rows.map((row) => ({ name: nameOf(row), others: row.others ?? 0 })),
+    ...withoutMemory.map((row) => ({ name: nameOfAside(row), others: row.others ?? 0 })),
+  ];
+  const disturbed = all.filter(({ others }) => others > overloaded);
+  if (disturbed.length === 0) return notes;
+  const byName = Map.groupBy(disturbed, ({ name }) => name);
   const each = [...byName].map(
-    ([name, rows]) => `${name} (${percent(Math.max(...rows.map(({ others = 0 }) => others)))})`,
+    ([name, same]) => `${name} (${percent(Math.max(...same.map(({ others }) => others)))})`,
   );
-  const note = `While these were measured, others took more than ${percent(overloaded)} of the processors, and the times say more about that than about the portal: ${each.join(', ')}.`;
-  return [...results.notes, note];
+  return [
+    ...notes,
+    `While these were measured, others took more than ${percent(overloaded)} of the processors, and the times say more about that than about the portal: ${each.join(', ')}.`,
+  ];
 }

@@ -67,6 +67,8 @@ const firstOf = (rows: Row[], { call, engine, clients, members }: Row) =>
 /** Of the bare server, whose deeper pages take as long as they are deep, the first pages are what others are held to. */
 export const bareBeside = (rows: Row[], row: Row): Figures | undefined => firstOf(rows, row)?.bare;
 
+/** Of a row beside the others: the same call of a portal without memory. */
+export const nameOfAside = ({ call }: Row) => `${call}, not from memory`;
 export const nameOf = ({ call, place }: Row) => (place === 'first' ? call : `${call}, ${place} page`);
 
 /** How many times longer than the list's first pages. */

@@ -1,6 +1,14 @@
 import { mark, table } from '../table.ts';
 import { percent, shownGrowth, times } from './api-budgets.ts';
-import { type ApiResults, growthOf, nameOf, type Row, shareOfBare, timesFirst } from './api-results.ts';
+import {
+  type ApiResults,
+  growthOf,
+  nameOf,
+  nameOfAside,
+  type Row,
+  shareOfBare,
+  timesFirst,
+} from './api-results.ts';
 import { judgedRows, verdictsOn } from './judge-budgets.ts';
 
 /** Behind the name of what is answered from memory. */
@@ -46,7 +54,7 @@ function rowTable(here: Row[], aside: Row[], rows: Row[]): string {
         verdicts.length === 0 ? '' : mark(verdicts.every(({ kept }) => kept)),
       ];
     }),
-    ...aside.map((row) => [...cellsOf(row, `${row.call}, not from memory`, []), '']),
+    ...aside.map((row) => [...cellsOf(row, nameOfAside(row), []), '']),
   ];
   // On the embedded engine nothing is bare, at the small size nothing has grown, and so on.
   const filled = head.map((_, at) => cells.some((row) => row[at] !== ''));
