@@ -11,9 +11,9 @@ import { type ApiResults, growthOf, mainClients, nameOf, type Row, shareOfBare }
 import { memorySign } from './api-table.ts';
 
 const rowHeight = 22;
-const labelWidth = 210;
+const labelWidth = 230;
 const panelWidth = 300;
-const valueWidth = 60;
+const valueWidth = 110;
 const top = 74;
 const width = 2 * (labelWidth + panelWidth + valueWidth) + 40;
 
@@ -54,7 +54,7 @@ export function plot({ rows, machine, date }: ApiResults): string {
   };
   const growths: Panel = {
     title: `Times as long as at the small size`,
-    note: 'less is better; the dashed line is what no list and no search may reach',
+    note: 'less is better; the dashed line is what no list and no search may reach; grey is exempt',
     left: width / 2,
     bars: chosen
       .filter(({ kind }) => kind === 'list' || kind === 'search')
