@@ -15,6 +15,9 @@ export function describeMachine(): Machine {
   };
 }
 
+/** Above it, others took so much of the processors that times say more about them than about the portal. */
+export const overloaded = 0.3;
+
 /** The share of the processors that others use while this process and its children wait: from 0 to 1. */
 export async function loadByOthers(): Promise<number> {
   const before = processorTime();
@@ -23,7 +26,7 @@ export async function loadByOthers(): Promise<number> {
   return (after.busy - before.busy) / Math.max(1, after.total - before.total);
 }
 
-function processorTime(): { busy: number; total: number } {
+export function processorTime(): { busy: number; total: number } {
   const sum = { busy: 0, total: 0 };
   for (const { times } of cpus()) {
     const total = Object.values(times).reduce((all, each) => all + each, 0);

@@ -1,10 +1,19 @@
-import { budgets, leastShare, mayGrow, percent, times } from './api-budgets.ts';
-import { type ApiResults, growthOf, mainClients, type Row, shareOfBare } from './api-results.ts';
+import {
+  budgets,
+  isExemptFromGrowth,
+  leastShare,
+  mayGrow,
+  percent,
+  shownGrowth,
+  times,
+} from './api-budgets.ts';
+import { type ApiResults, growthOf, mainClients, nameOf, type Row, shareOfBare } from './api-results.ts';
+import { memorySign } from './api-table.ts';
 
 const rowHeight = 22;
-const labelWidth = 180;
+const labelWidth = 230;
 const panelWidth = 300;
-const valueWidth = 60;
+const valueWidth = 110;
 const top = 74;
 const width = 2 * (labelWidth + panelWidth + valueWidth) + 40;
 
@@ -17,47 +26,52 @@ const style = `
   .paper { fill: var(--paper); }
   text { fill: currentColor; } .title { font-weight: 600; } .note { font-size: 12px; }
   .value { paint-order: stroke; stroke-width: 4px; stroke-linejoin: round; stroke: var(--paper); }
-  .kept { fill: var(--kept); } .broken { fill: var(--broken); }
+  .kept { fill: var(--kept); } .broken { fill: var(--broken); } .unjudged { fill: var(--soft); }
   .limit { stroke: currentColor; stroke-dasharray: 4 3; } .floor { stroke: var(--soft); }
 `;
 
-type Bar = { label: string; value: number; shown: string; kept: boolean };
+/** What no budget is about is neither kept nor broken, wherever it ends. */
+type State = 'kept' | 'broken' | 'unjudged';
+type Bar = { label: string; value: number; shown: string; state: State };
 type Panel = { title: string; note: string; left: number; bars: Bar[]; limit: number; limitShown: string };
 
-/** The lists at the largest size on PostgreSQL: how near they come to the bare limit, and how they grew. */
+/** At the largest size on PostgreSQL: how near first pages come to the bare limit, and how lists and searches grew. */
 export function plot({ rows, machine, date }: ApiResults): string {
   const members = Math.max(...rows.filter(({ engine }) => engine === 'postgresql').map((row) => row.members));
   const chosen = rows.filter(
-    (row) =>
-      row.engine === 'postgresql' &&
-      row.members === members &&
-      row.clients === mainClients &&
-      row.place === 'first',
+    (row) => row.engine === 'postgresql' && row.members === members && row.clients === mainClients,
   );
   const size = members.toLocaleString('en');
   const shares: Panel = {
     title: `Requests per second, as a share of the bare SELECT's`,
-    note: 'more is better; the dashed line is the least that a list may have',
+    note: 'more is better; the dashed line is the least that a list may have; grey has no budget',
     left: 0,
-    bars: chosen.flatMap((row) =>
-      bar(row, shareOfBare(row), percent, (share) => share >= (leastShare(row) ?? 0)),
-    ),
+    bars: chosen
+      .filter(({ place }) => place === 'first')
+      .flatMap((row) => bar(row, shareOfBare(row), percent, (share) => shareState(row, share))),
     limit: budgets.listShare,
     limitShown: percent(budgets.listShare),
   };
   const growths: Panel = {
     title: `Times as long as at the small size`,
-    note: 'less is better; the dashed line is what no list may reach',
+    note: 'less is better; the dashed line is what no list and no search may reach; grey is exempt',
     left: width / 2,
     bars: chosen
-      .filter(({ kind }) => kind === 'list')
-      .flatMap((row) => bar(row, growthOf(rows, row), times, (growth) => mayGrow(row, growth))),
+      .filter(({ kind }) => kind === 'list' || kind === 'search')
+      .flatMap((row) =>
+        bar(
+          row,
+          growthOf(rows, row),
+          (growth) => shownGrowth(row, growth),
+          (growth) => growthState(row, growth),
+        ),
+      ),
     limit: budgets.growth,
     limitShown: times(budgets.growth),
   };
   const most = Math.max(shares.bars.length, growths.bars.length);
   const height = top + most * rowHeight + 44;
-  const foot = `${size} members, ${mainClients} clients, PostgreSQL, ${machine.processor}, ${machine.cores} cores, ${date.slice(0, 10)}`;
+  const foot = `${size} members, ${mainClients} clients, PostgreSQL, ${machine.processor}, ${machine.cores} cores, ${date.slice(0, 10)}; ${memorySign} answered from memory`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${written(shares.title)}; ${written(growths.title)}">
 <style>${style}</style>
 <rect class="paper" width="${width}" height="${height}"/>
@@ -67,13 +81,26 @@ ${[shares, growths].map(draw).join('\n')}
 `;
 }
 
+function shareState(row: Row, share: number): State {
+  const least = leastShare(row);
+  if (least === undefined) return 'unjudged';
+  return share >= least ? 'kept' : 'broken';
+}
+
+function growthState(row: Row, growth: number): State {
+  if (isExemptFromGrowth(row)) return 'unjudged';
+  return mayGrow(row, growth) ? 'kept' : 'broken';
+}
+
 function bar(
-  { call }: Row,
+  row: Row,
   value: number | undefined,
   show: (value: number) => string,
-  isKept: (value: number) => boolean,
+  judge: (value: number) => State,
 ): Bar[] {
-  return value === undefined ? [] : [{ label: call, value, shown: show(value), kept: isKept(value) }];
+  if (value === undefined) return [];
+  const label = `${nameOf(row)}${row.fromMemory ? memorySign : ''}`;
+  return [{ label, value, shown: show(value), state: judge(value) }];
 }
 
 function draw({ title, note, left, bars, limit, limitShown }: Panel): string {
@@ -84,13 +111,13 @@ function draw({ title, note, left, bars, limit, limitShown }: Panel): string {
   const bottom = top + bars.length * rowHeight;
   const lines = bars.map((each, at) => ({ ...each, y: top + at * rowHeight, length: across(each.value) }));
   const drawn = lines.map(
-    ({ label, y, length, kept }) =>
+    ({ label, y, length, state }) =>
       `<text x="${origin - 8}" y="${y + 15}" text-anchor="end">${written(label)}</text>
-<rect class="${kept ? 'kept' : 'broken'}" x="${origin}" y="${y + 4}" width="${length.toFixed(1)}" height="${rowHeight - 7}" rx="2"/>`,
+<rect class="${state}" x="${origin}" y="${y + 4}" width="${length.toFixed(1)}" height="${rowHeight - 7}" rx="2"/>`,
   );
   const values = lines.map(
-    ({ value, shown, y, length, kept }) =>
-      `<text class="value" x="${(origin + length + 6).toFixed(1)}" y="${y + 15}">${value > most ? '→ ' : ''}${shown}${kept ? '' : ' ✗'}</text>`,
+    ({ value, shown, y, length, state }) =>
+      `<text class="value" x="${(origin + length + 6).toFixed(1)}" y="${y + 15}">${value > most ? '→ ' : ''}${shown}${state === 'broken' ? ' ✗' : ''}</text>`,
   );
   const limitAt = (origin + across(limit)).toFixed(1);
   return `<g>

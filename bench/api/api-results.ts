@@ -14,6 +14,12 @@ export type Row = {
   portal: Figures;
   /** Beside it, in turns with it. */
   bare?: Figures;
+  /** Who asks again within two seconds is answered without the database. */
+  fromMemory?: true;
+  /** Of a list with pages, beside its first ones: how many the longest has that was asked for. */
+  pages?: number;
+  /** The share of the processors that others took meanwhile, where the system tells. */
+  others?: number;
 };
 
 /** Of one portal process, in megabytes. */
@@ -23,6 +29,8 @@ export type ApiResults = {
   date: string;
   machine: Machine;
   rows: Row[];
+  /** Calls that are answered from memory, of a portal that has none. No budget is about them. */
+  withoutMemory: Row[];
   memory: Memory[];
   /** Reads while others sign in as fast as they can. */
   crowd: { engine: Engine; members: number; reads: Figures; signIns: Figures }[];
@@ -30,6 +38,8 @@ export type ApiResults = {
   endurance?: { requests: number; early: number; late: number };
   /** What could not be measured, and why. */
   notes: string[];
+  /** What went wrong while it was measured. */
+  faults: string[];
 };
 
 /** The number of clients that budgets are about. */
@@ -54,9 +64,12 @@ export function growthOf(rows: Row[], row: Row): number | undefined {
 const firstOf = (rows: Row[], { call, engine, clients, members }: Row) =>
   findRow(rows, { call, engine, clients, members, place: 'first' });
 
-/** The bare server, which is asked for first pages only. */
-export const bareBeside = (rows: Row[], row: Row): Figures | undefined =>
-  row.bare ?? firstOf(rows, row)?.bare;
+/** Of the bare server, whose deeper pages take as long as they are deep, the first pages are what others are held to. */
+export const bareBeside = (rows: Row[], row: Row): Figures | undefined => firstOf(rows, row)?.bare;
+
+/** Of a row beside the others: the same call of a portal without memory. */
+export const nameOfAside = ({ call }: Row) => `${call}, not from memory`;
+export const nameOf = ({ call, place }: Row) => (place === 'first' ? call : `${call}, ${place} page`);
 
 /** How many times longer than the list's first pages. */
 export function timesFirst(rows: Row[], row: Row): number | undefined {

@@ -17,4 +17,7 @@ test('what is bound is whose list it is or what is searched for, and the page', 
   });
   expect(bareStatement('memberSearch', { word: 'two' }).values).toEqual(['two', 0, 16]);
   expect(bareStatement('sectors', {}).values).toEqual([]);
+  expect(bareStatement('resourcesByWords', { word: 'Fire-ground’s' }).values[0]).toBe(
+    "'fire':* & 'ground':* & 's':*",
+  );
 });

@@ -5,6 +5,11 @@ type BareQuery = { text: string; values?: (ask: BareAsk) => unknown[] };
 
 const byId = ({ id }: BareAsk) => [id];
 const byWord = ({ word }: BareAsk) => [word];
+/** As a full-text query: every word, or one that begins with it. */
+const byBeginnings = ({ word = '' }: BareAsk) => {
+  const words = word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return [words.map((each) => `'${each}':*`).join(' & ')];
+};
 
 const membersWhere = (condition: string) => `
   SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
@@ -47,7 +52,8 @@ export const bareQueries = {
   membersOfCompany: { text: membersWhere('organisation_id = $1'), values: byId },
   resources: { text: resourcesWhere('true') },
   resourcesOfCategory: { text: resourcesWhere('category_id = $1'), values: byId },
-  resourcesByTitle: { text: resourcesWhere("title ILIKE '%' || $1 || '%'"), values: byWord },
+  /** By the index of words that the library has. */
+  resourcesByWords: { text: resourcesWhere('title_words @@ $1::tsquery'), values: byBeginnings },
   article: {
     text: `SELECT id, title, description, contents, published_at, image_key,
              ARRAY(SELECT tags.name FROM resource_tags JOIN tags ON tags.id = tag_id
@@ -118,7 +124,10 @@ export const bareQueries = {
   sectors: { text: 'SELECT id, name FROM sectors ORDER BY name' },
   jurisdictions: { text: 'SELECT id, label FROM jurisdictions ORDER BY position' },
   groupTypes: { text: 'SELECT id, name FROM group_types ORDER BY name' },
-  choices: { text: "SELECT label FROM choices WHERE list = 'gender' ORDER BY position" },
+  choices: { text: 'SELECT label FROM choices WHERE list = $1 ORDER BY position', values: byWord },
+  products: {
+    text: 'SELECT id, name, category, description, price_cents, image_key FROM products ORDER BY position, id',
+  },
   categories: {
     text: `SELECT access_levels.id AS level_id, access_levels.name AS level, categories.id, categories.name,
              subcategories.id AS subcategory_id, subcategories.name AS subcategory

@@ -1,6 +1,6 @@
 import { demoPassword } from '#server/db/demo/accounts.ts';
 import type { Ask, Body } from './asks.ts';
-import type { BareName } from './bare-queries.ts';
+import type { BareAsk, BareName } from './bare-queries.ts';
 import type { Caller, Cast } from './cast.ts';
 
 /**
@@ -29,7 +29,8 @@ export type Call = {
 const paged = (prefix = '', rows = 16) => ({ page: `${prefix}page`, size: `${prefix}size`, rows });
 
 /** The same by every caller. */
-const byAll = (path: string) => (cast: Cast) => cast.callers.map((caller) => ({ path, caller }));
+const byAll = (path: string, bare?: BareAsk) => (cast: Cast) =>
+  cast.callers.map((caller) => ({ path, caller, ...(bare && { bare }) }));
 
 /** One caller for each thing, and as many requests as there are of the longer of both. */
 function each(things: string[], callers: Caller[], ask: (thing: string) => Omit<Ask, 'caller'>): Ask[] {
@@ -97,7 +98,15 @@ const wholeLists: Call[] = [
   { name: 'organisation names', kind: 'list', bare: 'organisationNames', asks: byAll('/api/orgs/names') },
   { name: 'group types', kind: 'list', bare: 'groupTypes', asks: byAll('/api/collabgroups/types') },
   { name: 'categories', kind: 'list', bare: 'categories', asks: byAll('/api/resources/categories') },
-  { name: 'genders', kind: 'list', bare: 'choices', asks: byAll('/api/values/genders') },
+  {
+    ...{ name: 'genders', kind: 'list', bare: 'choices' },
+    asks: byAll('/api/values/genders', { word: 'gender' }),
+  },
+  {
+    ...{ name: 'honorifics', kind: 'list', bare: 'choices' },
+    asks: byAll('/api/values/honorifics', { word: 'honorific' }),
+  },
+  { name: 'products', kind: 'list', bare: 'products', asks: byAll('/api/marketplace/products') },
 ];
 
 const searches: Call[] = [
@@ -126,7 +135,7 @@ const searches: Call[] = [
       })),
   },
   {
-    ...{ name: 'resources by words', kind: 'search', bare: 'resourcesByTitle' },
+    ...{ name: 'resources by words', kind: 'search', bare: 'resourcesByWords' },
     asks: ({ titleWords, callers }) =>
       each(titleWords, callers, (word) => ({
         path: `/api/resources/list?request.size=16&request.title=${text(word)}`,

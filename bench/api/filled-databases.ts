@@ -4,6 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { say, step } from '#server/progress.ts';
+import { ownEnvironment } from '#tests/support/own-environment.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 import { keptFolder, readMark, recipe, removeMark, writeMark } from './kept-folder.ts';
 
@@ -79,7 +80,7 @@ async function fill(
   const seconds = () => Math.round((performance.now() - started) / 1000);
   const child = spawn(process.execPath, ['scripts/demo.ts', '--members', String(members)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...settings },
+    env: ownEnvironment(settings),
   });
   const alarm = most && setTimeout(() => child.kill('SIGKILL'), most * 1000);
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];

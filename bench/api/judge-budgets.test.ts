@@ -16,7 +16,7 @@ const row = (changes: Partial<Row> = {}): Row => ({
 const results = (rows: Row[], changes: Partial<ApiResults> = {}): ApiResults => ({
   date: '2026-01-01T00:00:00.000Z',
   machine: { processor: 'one', cores: 2, memoryGB: 4, system: 'linux x64', node: 'v24' },
-  ...{ rows, memory: [], crowd: [], notes: [] },
+  ...{ rows, withoutMemory: [], memory: [], crowd: [], notes: [], faults: [] },
   ...changes,
 });
 const brokenBudgets = (found: ApiResults) => judgeBudgets(found).broken;
@@ -42,6 +42,19 @@ test('a search by name reaches all of the bare trigram query, a sign-in most of 
   expect(brokenBudgets(results([search, signIn]))).toEqual([
     'members by name: 91% of the bare limit, at least 100% is wanted',
     'sign-in: 69% of the bare limit, at least 70% is wanted',
+  ]);
+});
+
+test('a search takes less than twice its time at the small size too, and so does a page in the middle', () => {
+  const [search, middle] = [
+    { call: 'members by name', kind: 'search' } as const,
+    { place: 'middle' } as const,
+  ];
+  const before = { members: 3_000, portal: figures({ p50: 5 }) };
+  const rows = [search, middle].flatMap((each) => [row({ ...each, ...before }), row(each)]);
+  expect(brokenBudgets(results(rows))).toEqual([
+    'members by name: 2.0× its time at the small size, below 2.0× is wanted',
+    'members, middle page: 2.0× its time at the small size, below 2.0× is wanted',
   ]);
 });
 
@@ -75,6 +88,27 @@ test('what is answered from memory has the bare server for its middle', () => {
   const middle = row({ place: 'middle', portal: fromMemory });
   expect(brokenBudgets(results([first, middle]))).toEqual([]);
   expect(brokenBudgets(results([middle]))).toHaveLength(1);
+});
+
+test('a deeper page is held to the first of the bare server, whose own are slow', () => {
+  const middle = row({ place: 'middle', portal: figures({ p50: 10, p99: 60 }), bare: figures({ p50: 90 }) });
+  expect(brokenBudgets(results([row({ bare: figures() }), middle]))).toEqual([
+    'members, middle page: p99 60.0 ms over p50 10.0 ms, below 5.0× is wanted',
+  ]);
+});
+
+test('what went wrong on the way is broken, and the rest is judged', () => {
+  const faults = ['events, first pages, 16 clients: /api/events/list?: 812 answers, 1 × status 500'];
+  expect(judgeBudgets(results([row()], { faults }))).toMatchObject({ judged: 1, broken: faults });
+  expect(brokenBudgets(results([], { faults }))).toEqual([
+    ...faults,
+    'nothing was measured that has a budget',
+  ]);
+});
+
+test('what is not from memory has no budget', () => {
+  const slow = row({ portal: figures({ perSecond: 1, p99: 900 }), bare: figures() });
+  expect(judgeBudgets(results([row()], { withoutMemory: [slow] }))).toMatchObject({ judged: 1, broken: [] });
 });
 
 test('budgets are about 16 clients on PostgreSQL at the largest size', () => {
@@ -149,7 +183,11 @@ test('what is no number is a fault even where no budget is about it', () => {
 
 const rowsOf = (call: Call): Row[] => {
   const like = row({ call: call.name, kind: call.kind, ...(call.bare && { bare: figures() }) });
-  return [{ ...like, members: 3_000 }, like, ...(call.paged ? [row({ ...like, place: 'last' })] : [])];
+  const placed = call.paged ? (['first', 'middle', 'last'] as const) : (['first'] as const);
+  return placed.flatMap((place) => [
+    { ...like, place, members: 3_000 },
+    { ...like, place, ...(call.paged && place === 'first' && { pages: 3 }) },
+  ]);
 };
 const whole = results(calls.flatMap(rowsOf), {
   crowd: [{ engine: 'postgresql', members: 300_000, reads: figures(), signIns: figures() }],
@@ -162,7 +200,8 @@ test('of a whole run every budget is judged: each that a list, a search, a read 
   const paged = calls.filter((call) => call.paged).length;
   const reads = calls.filter(({ kind }) => kind !== 'work').length;
   const shares = lists + searches + 1;
-  const [growths, lastPages, tails, strain] = [lists - 1, paged, reads + paged, 2];
+  const deeper = 2 * paged;
+  const [growths, lastPages, tails, strain] = [lists - 1 + searches + deeper, paged, reads + deeper, 2];
   expect(judgeBudgets(whole)).toEqual({
     judged: shares + growths + lastPages + tails + strain,
     broken: [],
@@ -177,7 +216,15 @@ test('what was not measured is named as not judged', () => {
   expect(notJudged({ crowd: [] })).toEqual(['reads while others sign in']);
   const without = (leaves: (row: Row) => boolean) =>
     notJudged({ rows: whole.rows.filter((each) => !leaves(each)) });
-  expect(without(({ place }) => place === 'last')).toEqual(['last pages']);
+  expect(without(({ call, place }) => place === 'last' && call !== 'events')).toEqual([
+    'the last pages of members, resources, groups, my groups, group members, organisations, own invoices, company invoices',
+  ]);
+  expect(without(({ call, place }) => place === 'middle' && call === 'events')).toEqual([
+    'the middle pages of events',
+  ]);
+  // The longest of these lists has two pages: there is nothing between them, and nothing far from the first.
+  const short = whole.rows.map((each) => ({ ...each, ...(each.pages && { pages: 2 }) }));
+  expect(notJudged({ rows: short.filter(({ place }) => place === 'first') })).toEqual([]);
   expect(without(({ call }) => call === 'article' || call === 'photo')).toEqual(['the calls article, photo']);
   expect(without(({ call, members }) => call === 'events' && members === 3_000)).toEqual([
     'the growth of events',
@@ -193,6 +240,6 @@ test('at one size alone no growth is judged, and at the small one nothing at the
   const { judged, notJudged } = judgeBudgets({ ...whole, rows: small });
   expect(judged).toBeGreaterThan(0);
   expect(notJudged[0]).toBe('300,000 members (judged at 3,000)');
-  expect(notJudged[1]).toMatch(/^the growth of members, resources, .*genders$/);
+  expect(notJudged[1]).toMatch(/^the growth of members, resources, .*organisations by name$/);
   expect(notJudged).toContain('reads while others sign in');
 });

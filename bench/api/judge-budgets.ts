@@ -9,7 +9,15 @@ import {
   percent,
   times,
 } from './api-budgets.ts';
-import { type ApiResults, bareBeside, growthOf, type Row, shareOfBare, timesFirst } from './api-results.ts';
+import {
+  type ApiResults,
+  bareBeside,
+  growthOf,
+  nameOf,
+  type Row,
+  shareOfBare,
+  timesFirst,
+} from './api-results.ts';
 import { notJudgedIn } from './not-judged.ts';
 import { notNumbersIn } from './not-numbers.ts';
 
@@ -18,10 +26,11 @@ type Verdict = { kept: boolean; fault: string };
 
 /** What is no number keeps no budget: every comparison is made so that it fails. */
 export function judgeBudgets(results: ApiResults): Judgement {
-  const { rows, crowd, endurance } = results;
+  const { rows, crowd, endurance, faults: mishaps } = results;
   const here = judgedRows(rows);
   const [first] = here;
-  if (!first) return { judged: 0, broken: ['nothing was measured that has a budget'], notJudged: [] };
+  if (!first)
+    return { judged: 0, broken: [...mishaps, 'nothing was measured that has a budget'], notJudged: [] };
   const { members } = first;
   const crowdHere = crowd.filter((each) => each.engine === 'postgresql' && each.members === members);
   const verdicts = [
@@ -32,7 +41,7 @@ export function judgeBudgets(results: ApiResults): Judgement {
   const faults = verdicts.filter(({ kept }) => !kept).map(({ fault }) => fault);
   return {
     judged: verdicts.length,
-    broken: [...faults, ...notNumbersIn(results)],
+    broken: [...mishaps, ...faults, ...notNumbersIn(results)],
     notJudged: notJudgedIn(here, { rows, isCrowdJudged: crowdHere.length > 0, endurance }),
   };
 }
@@ -55,11 +64,11 @@ export function judgedRows(rows: Row[]): Row[] {
   return likely.filter((row) => row.members === members);
 }
 
-function verdictsOn(row: Row, rows: Row[]): Verdict[] {
-  const name = row.place === 'first' ? row.call : `${row.call}, ${row.place} page`;
+/** On a row that has budgets, one for each of them. */
+export function verdictsOn(row: Row, rows: Row[]): Verdict[] {
   const verdicts: Verdict[] = [];
   const judge = (kept: boolean, found: string) =>
-    verdicts.push({ kept, fault: `${name}: ${found} is wanted` });
+    verdicts.push({ kept, fault: `${nameOf(row)}: ${found} is wanted` });
   const share = shareOfBare(row);
   const least = leastShare(row);
   if (share !== undefined && least !== undefined)

@@ -1,13 +1,11 @@
 import { buildWeb } from '#scripts/build-web.ts';
 import { say, step } from '#server/progress.ts';
-import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import { type Judgement, ofWholeRun } from '../judgement.ts';
 import { describeMachine } from '../machine.ts';
-import { tables, writeReport } from './api-report.ts';
-import { type ApiResults, findRow, type Row } from './api-results.ts';
-import { startBareProcess } from './bare-process.ts';
-import { chooseCast } from './cast.ts';
+import { forTerminal, writeReport } from './api-report.ts';
+import { type ApiResults, findRow } from './api-results.ts';
+import { attempt } from './attempt.ts';
 import {
   type FilledDatabase,
   fillEmbedded,
@@ -17,8 +15,9 @@ import {
   startKeptPostgres,
 } from './filled-databases.ts';
 import { brokenBudgetsOf, judgeBudgets } from './judge-budgets.ts';
-import { callsOf, measureCalls, type Plan, type Stage } from './measure-calls.ts';
+import { callsOf, measureCalls, measureWithoutMemory, type Plan, type Stage } from './measure-calls.ts';
 import { measureCrowd, measureEndurance, warmUp } from './measure-strain.ts';
+import { type OpenedStage, openStage, openWithoutMemory } from './open-stage.ts';
 import { residentMB } from './process-figures.ts';
 
 const strainSeconds = { quick: 2.5, full: 10 };
@@ -30,20 +29,20 @@ export async function measureApi(plan: Plan): Promise<Judgement> {
   const results: ApiResults = {
     date: new Date().toISOString(),
     machine: describeMachine(),
-    ...{ rows: [], memory: [], crowd: [], notes: [] },
+    ...{ rows: [], withoutMemory: [], memory: [], crowd: [], notes: [], faults: [] },
   };
   try {
     const filled = await fillAll(server, plan, results.notes);
     for (const engine of ['postgresql', 'embedded'] as const) {
       const all = filled.filter((each) => each.engine === engine);
-      if (all.length > 0) await measureEngine(all, plan, results);
+      if (all.length > 0) await attempt(engine, results.faults, () => measureEngine(all, plan, results));
     }
   } finally {
     await server.stop();
   }
   const isWhole = !plan.quick && !plan.only;
   if (isWhole) writeReport(results);
-  say(`\n${tables(results)}\n${results.notes.join('\n')}`);
+  say(`\n${forTerminal(results)}`);
   say(isWhole ? 'Written to docs/bench/api.md, api.json and api.svg.' : 'Not recorded: a whole run is.');
   const judgement = judgeBudgets(results);
   return isWhole ? ofWholeRun(judgement) : judgement;
@@ -80,14 +79,21 @@ async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResu
     for (const stage of stages) await step(`Warming up ${nameOf(stage)}`, () => warmUp(stage, seconds));
     const before = stages.map(({ portal }) => residentMB(portal.pid));
     const label = `Measuring ${stages.map(nameOf).join(' and ')}`;
-    const first = await step(label, ({ advance }) => measureCalls(stages, plan, callsOf(plan), advance));
-    results.rows.push(...(await lookAgain(stages, plan, first, results.notes)));
+    const { faults } = results;
+    const first = await step(label, ({ advance }) =>
+      measureCalls(stages, plan, callsOf(plan), { faults, advance }),
+    );
+    results.rows.push(...first);
+    await lookAgain(stages, plan, results);
     for (const [at, stage] of stages.entries()) {
-      await measureStrain(stage, plan, results);
+      await attempt(`strain on ${nameOf(stage)}`, faults, () => measureStrain(stage, plan, results));
       const { engine, members } = stage.filled;
       const after = residentMB(stage.portal.pid);
       results.memory.push({ engine, members, before: before[at] as number, after });
     }
+    const largest = stages.at(-1);
+    if (largest?.filled.engine === 'postgresql')
+      await attempt('without memory', faults, () => measureNotRemembered(largest, plan, results));
   } finally {
     for (const { close } of opened.toReversed()) await close();
   }
@@ -97,18 +103,39 @@ async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResu
  * What broke a budget is measured once more, after all the rest, and that counts: half a minute in which the machine had
  * other things to do is over by then. What the portal does wrong it does again.
  */
-async function lookAgain(stages: Stage[], plan: Plan, rows: Row[], notes: string[]): Promise<Row[]> {
-  const broken = brokenBudgetsOf(rows);
+async function lookAgain(stages: Stage[], plan: Plan, results: ApiResults): Promise<void> {
+  const { rows, notes, faults } = results;
+  const broken = brokenBudgetsOf(rows.filter(({ engine }) => engine === stages[0]?.filled.engine));
   const again = callsOf(plan).filter(({ name }) => broken.has(name));
-  if (again.length === 0) return rows;
+  if (again.length === 0) return;
   notes.push(
     `Measured twice, because of the first time: ${[...broken.values()].flat().join('; ')}. The second counts.`,
   );
-  const second = await step('Looking again', ({ advance }) => measureCalls(stages, plan, again, advance));
-  return rows.map((row) => {
-    const { call, place, members, clients } = row;
-    return findRow(second, { call, place, members, clients }) ?? row;
+  const second = await step('Looking again', ({ advance }) =>
+    measureCalls(stages, plan, again, { faults, advance }),
+  );
+  results.rows = rows.map((row) => {
+    const { call, place, engine, members, clients } = row;
+    return findRow(second, { call, place, engine, members, clients }) ?? row;
   });
+}
+
+/** So that nobody takes a look into memory for a query: the same calls of a portal that remembers no answer. */
+async function measureNotRemembered(stage: Stage, plan: Plan, results: ApiResults): Promise<void> {
+  const opened = await openWithoutMemory(stage);
+  try {
+    const seconds = plan.quick ? strainSeconds.quick : strainSeconds.full;
+    await step('Warming up a portal without memory', () =>
+      warmUp({ ...opened.stage, bare: undefined }, seconds),
+    );
+    const { faults, withoutMemory } = results;
+    const rows = await step(`Measuring without memory on ${nameOf(stage)}`, ({ advance }) =>
+      measureWithoutMemory(opened.stage, plan, { faults, advance }),
+    );
+    withoutMemory.push(...rows);
+  } finally {
+    await opened.close();
+  }
 }
 
 async function measureStrain(stage: Stage, { quick, only }: Plan, results: ApiResults): Promise<void> {
@@ -122,26 +149,3 @@ async function measureStrain(stage: Stage, { quick, only }: Plan, results: ApiRe
 
 const nameOf = ({ filled: { engine, members } }: Stage) =>
   `${engine} at ${members.toLocaleString('en')} members`;
-
-type OpenedStage = { stage: Stage; close(): Promise<void> };
-
-/** As an operator starts it, in one process; whom to believe about addresses is all that is set for the bench. */
-async function openStage(filled: FilledDatabase): Promise<OpenedStage> {
-  const { engine, settings } = filled;
-  const cast = await step('Choosing who calls', () => chooseCast(filled));
-  const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'false' });
-  try {
-    const bare = engine === 'postgresql' ? await startBareProcess(settings.DATABASE_URL) : undefined;
-    const url = portal.url.replace('localhost', '127.0.0.1');
-    return {
-      stage: { filled, portal: { url, pid: portal.child.pid as number }, bare, cast },
-      close: async () => {
-        await bare?.stop();
-        await portal.end('SIGTERM');
-      },
-    };
-  } catch (error) {
-    await portal.end('SIGTERM');
-    throw error;
-  }
-}

@@ -1,13 +1,16 @@
+import { watchOthers } from '../own-time.ts';
 import { hasBudgets, hasShortTail, mayGrow } from './api-budgets.ts';
-import { growthOf, mainClients, type Row } from './api-results.ts';
+import { bareBeside, growthOf, mainClients, type Row } from './api-results.ts';
 import { type Ask, bareRequestFor, requestFor } from './asks.ts';
+import { attempt } from './attempt.ts';
 import type { BareProcess } from './bare-process.ts';
 import { type Call, calls } from './calls.ts';
 import type { Cast } from './cast.ts';
+import { endpointOf, isFromMemory } from './endpoint-of.ts';
 import { type Figures, figuresOf, type Heard } from './figures.ts';
 import type { FilledDatabase } from './filled-databases.ts';
 import { putLoadOn, type Target } from './load.ts';
-import { type Place, places, withPages } from './pages.ts';
+import { type Place, type Placed, places, withPages } from './pages.ts';
 
 export const clientCounts = [1, mainClients, 64];
 
@@ -23,6 +26,9 @@ export const callsOf = ({ quick, only }: Plan): Call[] =>
 /** What is measured, and against what. */
 export type Stage = { filled: FilledDatabase; portal: Target; bare: BareProcess | undefined; cast: Cast };
 
+/** Who hears of what goes wrong, and of how much is done. */
+type Told = { faults: string[]; advance: (share: number) => void };
+
 /** Seconds of a turn, and how often portal and bare server take turns: what drifts on the machine hits both. */
 const turns = { quick: { seconds: 0.4, count: 3 }, full: { seconds: 0.6, count: 3 } };
 /** What is slow by its nature needs more time to give enough answers. */
@@ -36,45 +42,101 @@ export async function measureCalls(
   stages: Stage[],
   plan: Plan,
   chosen: Call[],
-  advance: (share: number) => void,
+  { faults, advance }: Told,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [at, call] of chosen.entries()) {
-    rows.push(...(await measureCall(stages, plan, call)));
+    await attempt(call.name, faults, () => measureCall(stages, plan, call, { faults, rows }));
     advance((at + 1) / chosen.length);
   }
   return stages.flatMap(({ filled: { members } }) => rows.filter((row) => row.members === members));
 }
 
-async function measureCall(stages: Stage[], plan: Plan, call: Call): Promise<Row[]> {
-  const asked: { stage: Stage; placed: Partial<Record<Place, Ask[]>> }[] = [];
-  for (const stage of stages) {
-    const asks = call.asks(stage.cast);
-    if (asks.length === 0) throw new Error(`${call.name}: there is nothing to ask for.`);
-    asked.push({ stage, placed: await withPages({ asks, paged: call.paged }, stage.portal.url) });
-  }
-  const rows: Row[] = [];
+async function measureCall(
+  stages: Stage[],
+  plan: Plan,
+  call: Call,
+  { faults, rows }: { faults: string[]; rows: Row[] },
+): Promise<void> {
+  const asked: ({ stage: Stage } & Placed)[] = [];
+  for (const stage of stages)
+    asked.push({
+      stage,
+      ...(await withPages({ asks: asksOf(call, stage), paged: call.paged }, stage.portal.url)),
+    });
   for (const place of plan.quick ? (['first'] as const) : places) {
-    const here = asked.flatMap(({ stage, placed: { [place]: all } }) => (all ? [{ stage, all }] : []));
+    const here = asked.flatMap(({ stage, placed: { [place]: all }, pages }) =>
+      all ? [{ stage, all, ...(place === 'first' && pages !== undefined && { pages }) }] : [],
+    );
     // How many ask at once says nothing about pages that it did not say about the first.
-    for (const clients of plan.quick || place !== 'first' ? [mainClients] : clientCounts)
-      rows.push(...(await measurePlace(here, plan, { call, place, clients })));
+    for (const clients of plan.quick || place !== 'first' ? [mainClients] : clientCounts) {
+      const what = { call, place, clients };
+      const measured = await attempt(`${call.name}, ${place} pages, ${clients} clients`, faults, () =>
+        measurePlace(here, plan, what),
+      );
+      rows.push(...(measured ?? []));
+    }
+  }
+}
+
+/**
+ * Calls that are answered from memory, of a portal that has none, beside the bare server: their first pages, with as many
+ * clients as budgets are about.
+ */
+export async function measureWithoutMemory(
+  stage: Stage,
+  plan: Plan,
+  { faults, advance }: Told,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  const chosen = callsOf(plan).filter((call) => isAnsweredFromMemory(asksOf(call, stage)));
+  for (const [at, call] of chosen.entries()) {
+    const what = { call, place: 'first', clients: mainClients, isAside: true } as const;
+    const measured = await attempt(`${call.name}, not from memory`, faults, async () => {
+      const { placed } = await withPages({ asks: asksOf(call, stage), paged: call.paged }, stage.portal.url);
+      return measurePlace([{ stage, all: placed.first ?? [] }], plan, what);
+    });
+    rows.push(...(measured ?? []));
+    advance((at + 1) / chosen.length);
   }
   return rows;
 }
 
-type Asked = { stage: Stage; all: Ask[] };
-type What = { call: Call; place: Place; clients: number };
+function asksOf(call: Call, { cast }: Stage): Ask[] {
+  const asks = call.asks(cast);
+  if (asks.length === 0) throw new Error('there is nothing to ask for');
+  return asks;
+}
+
+/** All asks of a call go to one endpoint. */
+const isAnsweredFromMemory = ([first]: Ask[]) => first !== undefined && isFromMemory(endpointOf(first));
+
+type Asked = { stage: Stage; all: Ask[]; pages?: number };
+type What = {
+  call: Call;
+  place: Place;
+  clients: number;
+  /** No budget is about it, and it is not looked at twice. */
+  isAside?: true;
+};
 
 async function measurePlace(asked: Asked[], { quick }: Plan, what: What): Promise<Row[]> {
-  const { call, place, clients } = what;
+  const { call, place, clients, isAside } = what;
   const listeners = asked.map((each) => listenTo(each, what));
-  const rowsNow = () =>
-    asked.map(({ stage: { filled } }, at): Row => {
+  const sumUpOthers = watchOthers();
+  const rowsNow = () => {
+    const others = sumUpOthers();
+    return asked.map(({ stage: { filled }, all, pages }, at): Row => {
       const { engine, members } = filled;
       const figures = (listeners[at] as Listener).figures();
-      return { call: call.name, kind: call.kind, place, engine, members, clients, ...figures };
+      return {
+        ...{ call: call.name, kind: call.kind, place, engine, members, clients, ...figures },
+        ...(!isAside && isAnsweredFromMemory(all) && { fromMemory: true }),
+        ...(pages !== undefined && { pages }),
+        ...(others !== undefined && { others }),
+      };
     });
+  };
   if (call.once) {
     for (const { takeTurn } of listeners) await takeTurn();
     return rowsNow();
@@ -91,14 +153,14 @@ async function measurePlace(asked: Asked[], { quick }: Plan, what: What): Promis
     return rowsNow();
   };
   const rows = await listen(count);
-  return rows.every((row) => isSteady(row, rows)) ? rows : listen(count * 2);
+  return isAside || rows.every((row) => isSteady(row, rows)) ? rows : listen(count * 2);
 }
 
 /** A machine that is busy with something else makes a row odd for a moment; a portal that does makes it so again. */
 function isSteady(row: Row, rows: Row[]): boolean {
   if (row.kind === 'work' || !hasBudgets(row)) return true;
   const growth = growthOf(rows, row);
-  return hasShortTail(row.portal, row.bare) && (growth === undefined || mayGrow(row, growth));
+  return hasShortTail(row.portal, bareBeside(rows, row)) && (growth === undefined || mayGrow(row, growth));
 }
 
 type Listener = {
@@ -109,10 +171,10 @@ type Listener = {
 };
 
 /** The portal, and the bare server after it where there is one. */
-function listenTo({ stage: { portal, bare }, all }: Asked, { call, place, clients }: What): Listener {
+function listenTo({ stage: { portal, bare }, all }: Asked, { call, clients }: What): Listener {
   const { mayRefuse = false } = call;
   const heard = { portal: [] as Heard[], bare: [] as Heard[] };
-  const bareName = place === 'first' && bare && call.bare;
+  const bareName = bare && call.bare;
   return {
     takeTurn: async (seconds) => {
       const requests = (call.once ? shareFor(clients, all) : all).map(requestFor);

@@ -36,8 +36,8 @@ export async function measureCrowd(
   return { engine, members, reads: figuresOf([reads]), signIns: figuresOf([crowd]) };
 }
 
-const enduranceRequests = 100_000;
-const rounds = 40;
+export const enduranceRequests = 100_000;
+export const rounds = 40;
 
 /** The portal's memory over many requests of every kind of read. */
 export async function measureEndurance(

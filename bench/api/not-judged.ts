@@ -1,7 +1,8 @@
 import { leastShare, mustNotGrow } from './api-budgets.ts';
-import { type ApiResults, growthOf, type Row } from './api-results.ts';
+import { type ApiResults, findRow, growthOf, type Row } from './api-results.ts';
 import { calls } from './calls.ts';
 import { large } from './filled-databases.ts';
+import { fewestPages } from './pages.ts';
 
 type Measured = { rows: Row[]; isCrowdJudged: boolean; endurance: ApiResults['endurance'] };
 
@@ -26,8 +27,15 @@ export function notJudgedIn(here: Row[], { rows, isCrowdJudged, endurance }: Mea
     'the growth of',
     first.filter((row) => mustNotGrow(row) && growthOf(rows, row) === undefined).map(({ call }) => call),
   );
-  if (!here.some(({ place }) => place === 'last')) left.push('last pages');
+  const paged = first.filter((row) => isPaged(row) && (row.pages ?? Number.POSITIVE_INFINITY) >= fewestPages);
+  for (const place of ['middle', 'last'] as const)
+    leave(
+      `the ${place} pages of`,
+      paged.filter(({ call }) => !findRow(here, { call, place })).map(({ call }) => call),
+    );
   if (!isCrowdJudged) left.push('reads while others sign in');
   if (!endurance) left.push('memory over 100,000 requests');
   return left;
 }
+
+const isPaged = (row: Row) => calls.some(({ name, paged }) => paged && name === row.call);

@@ -1,10 +1,10 @@
 import type { ApiResults } from './api-results.ts';
 
 /** A sentence for each figure, judged or not, that came out as no number: whatever made it is a fault. */
-export function notNumbersIn({ rows, memory, crowd, endurance }: ApiResults): string[] {
+export function notNumbersIn({ rows, withoutMemory, memory, crowd, endurance }: ApiResults): string[] {
   const places: [string, Record<string, unknown>][] = [
-    ...rows.flatMap((row): typeof places => [
-      [`${row.call} on ${where(row)}, ${row.clients} clients`, row.portal],
+    ...[...rows, ...withoutMemory].flatMap((row): typeof places => [
+      [`${row.call} on ${where(row)}, ${row.clients} clients`, { ...row.portal, others: row.others }],
       [`${row.call} on ${where(row)}, ${row.clients} clients, bare`, row.bare ?? {}],
     ]),
     ...memory.map((each): (typeof places)[0] => [`memory on ${where(each)}`, each]),

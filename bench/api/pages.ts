@@ -16,14 +16,19 @@ export function pageAt(place: Place, position: number, pages: number): number {
   return place === 'first' ? turn + 1 : Math.min(last, Math.max(1, Math.floor(last / 2)) + turn);
 }
 
+/** Of a list that has a middle beside its first and its last page. */
+export const fewestPages = 3;
+
+export type Placed = { placed: Partial<Record<Place, Ask[]>>; pages?: number };
+
 /** The same asks with their pages; without middle and last pages where no list is long enough to have them. */
 export async function withPages(
   { asks: all, paged }: { asks: Ask[]; paged: Call['paged'] },
   portal: string,
-): Promise<Partial<Record<Place, Ask[]>>> {
-  if (!paged) return { first: all };
+): Promise<Placed> {
+  if (!paged) return { placed: { first: all } };
   const pages = await countPages(all, paged, portal);
-  const isLong = Math.max(...pages.values()) > 2;
+  const longest = Math.max(...pages.values());
   const at = (place: Place) =>
     all.map((ask, position): Ask => {
       const page = pageAt(place, position, pages.get(listOf(ask)) ?? 1);
@@ -33,7 +38,11 @@ export async function withPages(
         bare: { ...ask.bare, offset: (page - 1) * paged.rows, limit: paged.rows },
       };
     });
-  return { first: at('first'), ...(isLong && { middle: at('middle'), last: at('last') }) };
+  const isLong = longest >= fewestPages;
+  return {
+    pages: longest,
+    placed: { first: at('first'), ...(isLong && { middle: at('middle'), last: at('last') }) },
+  };
 }
 
 /** The same asks for the first page, whatever number there is. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import lighthouse, { type Result } from 'lighthouse';
-import { loadByOthers } from '../machine.ts';
+import { loadByOthers, overloaded } from '../machine.ts';
 
 type Scores = { performance: number; accessibility: number; bestPractices: number };
 export type Judgement = Scores & {
@@ -16,8 +16,6 @@ export type Judgement = Scores & {
 type Run = Scores & Pick<Judgement, 'metrics' | 'faults'> & { speedOfMachine: number; loadByOthers: number };
 
 export const runsEach = 5;
-/** Above it, others took so much of the processors that the times say more about them than about the page. */
-const overloaded = 0.3;
 const patience = 8_000;
 
 /** The median of five runs on a simulated mid-range telephone, as Lighthouse has it by default. */

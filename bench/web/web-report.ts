@@ -36,7 +36,7 @@ ${weightTable(routes)}
 
 ## Lighthouse, mobile
 
-The median of ${runsEach} runs with its spread. Times are of the simulated telephone, in milliseconds. Machine: Lighthouse's own
+The median of ${runsEach} runs and, in brackets, the lowest and the highest. Times are of the simulated telephone, in milliseconds. Machine: Lighthouse's own
 measure of how fast the processor was in each run; the less, the worse every time. Others: how much of the processors was
 taken around each run by what is not the bench; above 30% the times say more about that than about the page.
 
@@ -63,13 +63,13 @@ function weightTable(routes: Measured[]): string {
     ];
   });
   const others = kinds.filter((kind) => kind !== 'script');
-  return table(['route', 'scripts', 'budget', '', 'in all', 'requests', ...others], rows);
+  return table(['route', 'scripts', 'budget', 'kept', 'in all', 'requests', ...others], rows);
 }
 
 function scoreTable(routes: Measured[]): string {
   const rows = routes.flatMap(({ name, judgement }) => {
     if (!judgement) return [];
-    const { performance, spread, accessibility, bestPractices, metrics, runs } = judgement;
+    const { performance, accessibility, bestPractices, metrics, runs } = judgement;
     const kept =
       performance >= budgets.performance &&
       accessibility >= budgets.accessibility &&
@@ -78,7 +78,8 @@ function scoreTable(routes: Measured[]): string {
     const times = [firstPaint, largestPaint, blocking, speedIndex, shift].map(String);
     const speeds = runs.map((run) => run.speedOfMachine);
     const loads = runs.map((run) => `${Math.round(run.loadByOthers * 100)}%`);
-    const score = `${performance} ±${spread / 2}`;
+    const each = runs.map((run) => run.performance);
+    const score = `${performance} (${Math.min(...each)}–${Math.max(...each)})`;
     return [
       [
         name,
@@ -94,7 +95,7 @@ function scoreTable(routes: Measured[]): string {
   });
   const times = ['first paint', 'largest paint', 'blocked', 'speed index', 'shift'];
   return table(
-    ['route', 'performance', 'accessibility', 'best practices', '', ...times, 'machine', 'others'],
+    ['route', 'performance', 'accessibility', 'best practices', 'kept', ...times, 'machine', 'others'],
     rows,
   );
 }

@@ -8,6 +8,7 @@ import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { countsFaults } from '#tests/support/faults-survived.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { ownEnvironment } from '#tests/support/own-environment.ts';
 import { type PortalProcess, startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 
 const folders: string[] = [];
@@ -144,7 +145,7 @@ describe('a portal that runs', () => {
   it('ends with the npm that started it', { timeout: 150_000 }, async () => {
     const port = String(await freePort());
     const ports = { PORT: port, MARKETPLACE_PORT: String(await freePort()) };
-    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: dataFolder(), ...ports };
+    const env = ownEnvironment({ DATA_DIR: dataFolder(), ...ports });
     const npm = spawn('npm', ['start'], { stdio: 'ignore', env, detached: true });
     const answers = () =>
       fetch(`http://127.0.0.1:${port}/health/live`).then(

@@ -183,4 +183,12 @@ export const files: Proof[] = [
     redIn: 'tests/attacks/downloads.test.ts',
     named: 'under a name that does no harm',
   },
+  {
+    defence: "tests and the bench write to nobody's storage",
+    file: 'tests/support/own-environment.ts',
+    stands: '  ...unset,\n',
+    instead: '',
+    redIn: 'server/environment.test.ts',
+    named: 'has so in every process',
+  },
 ];

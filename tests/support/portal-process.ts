@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
+import { ownEnvironment } from './own-environment.ts';
 
 export type PortalProcess = {
   url: string;
@@ -34,14 +35,12 @@ export async function tryPortalProcess(
   const child = spawn(process.execPath, [script], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
+    env: ownEnvironment({
       PORT: port,
       MARKETPLACE_PORT: marketplacePort,
       ...(!environment.STRIPE_SECRET_KEY && { TEST_PAYMENTS: 'true' }),
       ...environment,
-    },
+    }),
   });
   let output = '';
   const opened = new Promise<'open'>((resolve) => {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { ownEnvironment } from './own-environment.ts';
 
 export type CommandEnd = { code: number | null; output: string };
 
@@ -11,7 +12,7 @@ export async function runCommand(
 ): Promise<CommandEnd> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_OPTIONS: '', ...environment },
+    env: ownEnvironment(environment),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
