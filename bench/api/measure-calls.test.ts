@@ -6,11 +6,10 @@ import type { Cast } from './cast.ts';
 import { measureCalls, measureWithoutMemory, type Stage } from './measure-calls.ts';
 
 let portal: Server;
-let answers = 0;
+let strays = 0;
 beforeAll(async () => {
   portal = createServer((request, response) => {
-    answers += 1;
-    const isStray = request.url === '/api/members/jurisdictions' && answers % 50 === 0;
+    const isStray = request.url === '/api/members/jurisdictions' && strays++ === 0;
     response.writeHead(isStray ? 500 : 200).end('{}');
   });
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
