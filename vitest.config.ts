@@ -61,8 +61,8 @@ export default defineConfig({
           globalSetup: ['./tests/support/provide-built-web.ts'],
           // Each file has three portals and two databases running, and measures what they do.
           maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {

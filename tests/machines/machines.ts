@@ -1,15 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { readS3Address, type S3Place } from '#server/files/s3-address.ts';
+import { s3Store } from '#server/files/s3-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { findNginx, type Nginx, nginxIsMissing, startNginx } from '#tests/support/nginx.ts';
 import { type PortalProcess, startPortalProcess, type Version } from '#tests/support/portal-process.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
-import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
 
 export type Machine = {
+  /** Its own, past the proxy: for what is about this one. */
+  url: string;
   port: number;
   marketplacePort: number;
   portal: PortalProcess;
@@ -17,20 +22,28 @@ export type Machine = {
   startAgain(version?: Version): Promise<void>;
 };
 export type Machines = {
+  /** Where visitors come in: the proxy. */
+  url: string;
   all: [Machine, Machine, Machine];
+  nginx: Nginx;
   databases: PostgresPair;
   primary: pg.Client;
   replica: pg.Client;
-  storage: S3Server;
+  storage: Storage;
   mail: MailServer;
   stop(): Promise<void>;
 };
 
-/** Three portals that share a database with its replica, a storage and a mail server, and nothing else. */
+/**
+ * Three portals behind the proxy of deploy/, that share a database with its replica, a storage and a mail server, and
+ * nothing else.
+ */
 export async function startMachines(): Promise<Machines> {
+  const program = findNginx();
+  if (!program) throw new Error(nginxIsMissing);
   const [databases, storage, mail] = await Promise.all([
     startPostgresPair(),
-    startS3Server(),
+    openStorage(),
     startMailServer(),
   ]);
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-machines-'));
@@ -40,7 +53,8 @@ export async function startMachines(): Promise<Machines> {
     FILES_URL: storage.url,
     SMTP_URL: mail.url,
     DEMO: 'true',
-    TRUST_PROXY: 'true',
+    // As compose.yaml has it.
+    TRUST_PROXY: '1',
   };
   const startOne = async (name: string): Promise<Machine> => {
     const [port, marketplacePort] = [await freePort(), await freePort()];
@@ -51,7 +65,7 @@ export async function startMachines(): Promise<Machines> {
     };
     const start = (version?: Version) => startPortalProcess({ ...shared, ...own }, version);
     const machine: Machine = {
-      ...{ port, marketplacePort, portal: await start() },
+      ...{ url: `http://127.0.0.1:${port}`, port, marketplacePort, portal: await start() },
       startAgain: async (version) => {
         machine.portal = await start(version);
       },
@@ -59,14 +73,16 @@ export async function startMachines(): Promise<Machines> {
     return machine;
   };
   const all = (await Promise.all(['one', 'two', 'three'].map(startOne))) as Machines['all'];
+  const nginx = await startNginx(program, all);
   const [primary, replica] = [databases.primary, databases.replica].map(({ url }) => new pg.Client(url)) as [
     pg.Client,
     pg.Client,
   ];
   await Promise.all([primary.connect(), replica.connect()]);
   return {
-    ...{ all, databases, primary, replica, storage, mail },
+    ...{ url: nginx.url, all, nginx, databases, primary, replica, storage, mail },
     stop: async () => {
+      await nginx.stop();
       await Promise.all(all.map(({ portal }) => portal.child.exitCode ?? portal.end('SIGKILL')));
       await Promise.all([primary.end(), replica.end()]);
       await databases.stop();
@@ -77,46 +93,12 @@ export async function startMachines(): Promise<Machines> {
   };
 }
 
-let addresses = 0;
-/** Limits count by address: whoever does not test them comes from a new one. */
-export const anAddress = () => {
-  addresses += 1;
-  return `198.51.${100 + (addresses >> 8)}.${addresses & 255}`;
-};
+type Storage = { url: string; read(key: string): Promise<Buffer>; close(): Promise<void> };
 
-export type Session = { token: string; userId: string };
-
-export async function signIn(url: string, name: DemoAccountName): Promise<Session> {
-  const { status, body } = await call(url, '/connect/token', {
-    form: { grant_type: 'password', username: demoEmail(name), password: demoPassword },
-  });
-  if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`);
-  return { token: body.access_token, userId: body.userId };
-}
-
-type Call = {
-  session?: Session;
-  json?: unknown;
-  form?: Record<string, string>;
-  upload?: FormData;
-  address?: string;
-};
-
-export async function call(url: string, target: string, given: Call = {}) {
-  const body =
-    given.upload ??
-    (given.form && new URLSearchParams(given.form)) ??
-    (given.json === undefined ? undefined : JSON.stringify(given.json));
-  const answer = await fetch(`${url}${target}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    ...(body !== undefined && { body }),
-    headers: {
-      'x-forwarded-for': given.address ?? anAddress(),
-      ...(given.session && { authorization: `Bearer ${given.session.token}` }),
-      ...(given.json !== undefined && { 'content-type': 'application/json' }),
-    },
-  });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const isJson = String(answer.headers.get('content-type')).includes('json');
-  return { status: answer.status, bytes, body: isJson ? JSON.parse(bytes.toString()) : null };
+/** A real storage that the run is given, or one of the test's own. */
+async function openStorage(): Promise<Storage> {
+  const own = process.env.FILES_URL_TEST ? null : await startS3Server();
+  const url = own?.url ?? (process.env.FILES_URL_TEST as string);
+  const store = s3Store(readS3Address(url) as S3Place);
+  return { url, read: (key) => buffer(store.open(key)), close: async () => own?.close() };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { authorization, s3Time, sha256 } from '#server/files/s3-signature.ts';
+import { refusalOf } from './s3-signature-check.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -32,7 +32,8 @@ export async function startS3Server(bucket = 'files'): Promise<S3Server> {
     if (fault) return fault(request, response);
     const body = await buffer(request).catch(() => null);
     if (!body) return;
-    const refusal = refusalOf(request, body);
+    const { method = '', url = '', headers } = request;
+    const refusal = refusalOf({ method, url, headers, body }, account);
     if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     serve(objects, bucket, request, body, response);
   });
@@ -53,21 +54,6 @@ export async function startS3Server(bucket = 'files'): Promise<S3Server> {
       await once(http, 'close');
     },
   };
-}
-
-function refusalOf(request: IncomingMessage, body: Buffer): string | null {
-  const given = String(request.headers.authorization);
-  const [, names = ''] = /SignedHeaders=([^,]+)/.exec(given) ?? [];
-  const headers = Object.fromEntries(names.split(';').map((name) => [name, String(request.headers[name])]));
-  const time = String(headers['x-amz-date']);
-  const at = new Date(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  if (!headers.host || Number.isNaN(at.getTime()) || s3Time(at) !== time) return 'AccessDenied';
-  if (Math.abs(Date.now() - at.getTime()) > 15 * 60_000) return 'RequestTimeTooSkewed';
-  const bodyHash = String(headers['x-amz-content-sha256']);
-  const { method = '', url = '' } = request;
-  if (authorization({ method, path: url, headers, bodyHash, at }, account) !== given)
-    return 'SignatureDoesNotMatch';
-  return sha256(body) === bodyHash ? null : 'XAmzContentSHA256Mismatch';
 }
 
 function serve(

@@ -1,0 +1,75 @@
+import { Agent, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { halves } from '#tests/support/uploads.ts';
+
+/**
+ * A machine has more addresses of its own than one, and a visitor may come from any of them: the proxy sees him there, as
+ * it sees strangers at theirs. Limits count by address; whoever does not test them comes from a new one.
+ */
+export const anAddress = addressesIn('127.80');
+
+// Those who come again find their connection open, as browsers do; the rest are closed before a portal would.
+const agent = new Agent({ keepAlive: true, timeout: 2_000 });
+
+export type Session = { token: string; userId: string };
+
+type Call = {
+  session?: Session;
+  json?: unknown;
+  form?: Record<string, string>;
+  upload?: FormData;
+  /** Where he really comes from. */
+  address?: string;
+  /** Where he says that he comes from. */
+  claims?: string;
+};
+
+export async function call(url: string, target: string, given: Call = {}) {
+  const { session, json, address = anAddress(), claims } = given;
+  const form = given.upload ?? (given.form && new URLSearchParams(given.form));
+  // Encoded as a browser would.
+  const encoded = form && new Response(form);
+  const body = encoded
+    ? Buffer.from(await encoded.arrayBuffer())
+    : json !== undefined && JSON.stringify(json);
+  const type = encoded ? encoded.headers.get('content-type') : 'application/json';
+  const answer = await new Promise<{ status: number; type: string; bytes: Buffer }>((resolve, reject) => {
+    const sending = request(`${url}${target}`, {
+      ...{ agent, localAddress: address, method: body === false ? 'GET' : 'POST' },
+      headers: {
+        ...(session && { authorization: `Bearer ${session.token}` }),
+        ...(claims && { 'x-forwarded-for': claims }),
+        ...(body !== false && { 'content-type': String(type), 'content-length': Buffer.byteLength(body) }),
+      },
+    });
+    sending.on('error', reject);
+    sending.on('response', (response) => {
+      const { statusCode: status = 0, headers } = response;
+      buffer(response).then(
+        (bytes) => resolve({ status, type: String(headers['content-type']), bytes }),
+        reject,
+      );
+    });
+    sending.end(body || undefined);
+  });
+  const { status, bytes } = answer;
+  return { status, bytes, body: answer.type.includes('json') ? JSON.parse(bytes.toString()) : null };
+}
+
+export async function signIn(url: string, name: DemoAccountName): Promise<Session> {
+  const { status, body } = await call(url, '/connect/token', {
+    form: { grant_type: 'password', username: demoEmail(name), password: demoPassword },
+  });
+  if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`);
+  return { token: body.access_token, userId: body.userId };
+}
+
+export function formWith(picture: Uint8Array): FormData {
+  const form = new FormData();
+  form.append('img', new Blob([new Uint8Array(picture)]), 'photo.png');
+  return form;
+}
+
+export const aPhoto = async () => formWith(await halves(400, 400).png().toBuffer());
