@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { type BoundedTry, counting } from '../limits/tries.sql.ts';
 
 export type AuditAction =
   | 'access.refused'
@@ -38,6 +40,21 @@ export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute();
+}
+
+/**
+ * What somebody can cause over and over does not fill the table: so many are written, and the last of them says that it
+ * is the last. In one trip, written or not, so that nobody learns from the time it takes how many there were.
+ */
+export async function recordFew(db: Db, most: BoundedTry, entry: AuditEntry): Promise<void> {
+  const { action, actorId = null, subjectId = null, address = null, detail = {} } = entry;
+  await sql`
+    WITH counted AS (${counting(most)})
+    INSERT INTO audit_log (action, actor_id, subject_id, address, detail)
+    SELECT ${action}::text, ${actorId}::uuid, ${subjectId}::uuid, ${address}::text, ${JSON.stringify(detail)}::jsonb ||
+      CASE WHEN "left" = 0 THEN '{"moreAreNotWritten": true}'::jsonb ELSE '{}'::jsonb END
+    FROM counted WHERE "left" >= 0
+  `.execute(db);
 }
 
 /** What was last done that concerns a member. */

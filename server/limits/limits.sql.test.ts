@@ -16,6 +16,7 @@ afterEach(() => database.close());
 
 const byAddress: Try = ['signInByAddress', '203.0.113.7'];
 const byAccount: Try = ['signInFailuresByAccount', 'kim@example.org'];
+const good: Try = ['photoByMember', 'kim'];
 const allowedByAddress = 6;
 
 const inTurn = async (times: number, work: () => Promise<unknown>) => {
@@ -55,12 +56,6 @@ it('of many at the same moment no more slip by', async () => {
   expect(tries.filter(Boolean)).toHaveLength(allowedByAddress);
 });
 
-it('each is told how many are left, and who comes too late that there is none', async () => {
-  const left = [];
-  for (let at = 0; at < allowedByAddress + 2; at += 1) left.push(await limits.left(...byAddress));
-  expect(left).toEqual([5, 4, 3, 2, 1, 0, -1, -2]);
-});
-
 it('what the first limit refuses does not count for the second', async () => {
   await inTurn(allowedByAddress, () => limits.requireThenAttempt(byAddress, byAccount));
   await expect(limits.requireThenAttempt(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooMany' });
@@ -86,8 +81,18 @@ it('what is given back may be tried again, and never becomes a credit', async ()
 
 it('who was right has one try given back, and all wrong ones forgotten', async () => {
   await inTurn(4, () => limits.requireThenAttempt(byAddress, byAccount));
-  await limits.giveBackThenClear(byAddress, byAccount);
+  await limits.requireThenGiveBack(good, byAddress, byAccount);
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([3, 0]);
+});
+
+it('who was right too often is refused and has no try given back, but the wrong ones are forgotten', async () => {
+  await inTurn(20, () => limits.require(...good));
+  await inTurn(4, () => limits.requireThenAttempt(byAddress, byAccount));
+  await expect(limits.requireThenGiveBack(good, byAddress, byAccount)).rejects.toMatchObject({
+    code: 'tooMany',
+    retryAfterSeconds: expect.any(Number),
+  });
+  expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([4, 0]);
 });
 
 it('what is over is forgotten by the clock that counts it, and nothing else', async () => {
@@ -122,7 +127,7 @@ it.runIf(inject('engine').kind === 'postgresql')(
       await hold(tx, byAddress);
       const both = [
         limits.requireThenAttempt(byAddress, byAccount),
-        limits.giveBackThenClear(byAddress, byAccount),
+        limits.requireThenGiveBack(good, byAddress, byAccount),
       ];
       await expect.poll(() => waitingForLocks(db)).toBe(both.length);
       await hold(tx, byAccount);

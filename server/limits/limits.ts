@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Db } from '../db/database.ts';
 import { Refusal, tooMany } from '../errors.ts';
-import { type CountedTry, countTries, takeTriesBack } from './tries.sql.ts';
+import {
+  type BoundedTry,
+  type CountedTry,
+  countThenTakeBack,
+  countTries,
+  takeTriesBack,
+} from './tries.sql.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -12,21 +18,28 @@ const day = 24 * hour;
 const rules = {
   signInByAddress: { points: 6, seconds: minute },
   signInFailuresByAccount: { points: 10, seconds: 15 * minute },
+  signInsByAccount: { points: 600, seconds: hour },
+  signInFailureRowsByAccount: { points: 21, seconds: hour },
+  signInFailureRowsByAddress: { points: 21, seconds: hour },
   resetByAddress: { points: 3, seconds: minute },
   resetByAccount: { points: 6, seconds: day },
   resetTokenByAddress: { points: 20, seconds: minute },
   passwordChangeByAccount: { points: 10, seconds: 15 * minute },
+  passwordChangesByAccount: { points: 60, seconds: hour },
   emailCheckByAddress: { points: 20, seconds: minute },
   dailyEmailCheckByAddress: { points: 200, seconds: day },
   joinByAddress: { points: 20, seconds: hour },
+  joinByMailbox: { points: 5, seconds: day },
   joinAgainByEmail: { points: 5, seconds: 15 * minute },
   joinPaymentByAddress: { points: 60, seconds: minute },
   joinNoticeByAccount: { points: 2, seconds: day },
   enquiryByMember: { points: 10, seconds: hour },
   acknowledgementToStranger: { points: 3, seconds: day },
+  acknowledgementToMember: { points: 20, seconds: day },
   photoByMember: { points: 20, seconds: hour },
   photoHidingByMember: { points: 20, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },
+  purchaseByMember: { points: 60, seconds: minute },
   orderByCard: { points: 30, seconds: hour },
   refusalByMember: { points: 21, seconds: hour },
 } as const;
@@ -39,8 +52,6 @@ export type Try = readonly [name: LimitName, who: string];
 export type Limits = {
   /** Counts one try and tells whether it may go on; atomic, so that tries at the same moment cannot slip by. */
   attempt(...given: Try): Promise<boolean>;
-  /** The same, but tells how many more may: below 0 this one may not. */
-  left(...given: Try): Promise<number>;
   /** The same, but refuses with the time to wait. */
   require(...given: Try): Promise<void>;
   /** Both, one after the other, in one trip to the database: what the first refuses does not count for the second. */
@@ -49,8 +60,11 @@ export type Limits = {
   giveBack(...tries: Try[]): Promise<void>;
   /** Forgets every try. */
   clear(...given: Try): Promise<void>;
-  /** Both, in one trip. */
-  giveBackThenClear(givenBack: Try, cleared: Try): Promise<void>;
+  /**
+   * For a good one of which there may still be too many: counts it, gives another back unless it is refused, and forgets
+   * every try of the third in any case. In one trip.
+   */
+  requireThenGiveBack(required: Try, givenBack: Try, cleared: Try): Promise<void>;
 };
 
 /** Whoever is turned away while this is done has had no try: nobody looked at it, and it is taken back. */
@@ -70,7 +84,7 @@ export async function unlessTurnedAway<Result>(
 
 export function databaseLimits(db: Db): Limits {
   const count = async (...tries: Try[]) => {
-    const bounded = tries.map((each) => ({ key: keyOf(each), ...rules[each[0]] }));
+    const bounded = tries.map(boundsOf);
     const counted = await countTries(db, bounded);
     return bounded.map((each) => counted.find(({ key }) => key === each.key));
   };
@@ -81,7 +95,6 @@ export function databaseLimits(db: Db): Limits {
   const all = (given: Try) => ({ key: keyOf(given), withAllOthers: true });
   return {
     attempt: async (...given) => (await count(given))[0]?.isAllowed ?? false,
-    left: async (...given) => (await count(given))[0]?.left ?? -1,
     require: async (...given) => refuseUnlessAllowed((await count(given))[0]),
     requireThenAttempt: async (required, attempted) => {
       const [first, second] = await count(required, attempted);
@@ -90,9 +103,13 @@ export function databaseLimits(db: Db): Limits {
     },
     giveBack: (...tries) => takeTriesBack(db, tries.map(one)),
     clear: (...given) => takeTriesBack(db, [all(given)]),
-    giveBackThenClear: (givenBack, cleared) => takeTriesBack(db, [one(givenBack), all(cleared)]),
+    requireThenGiveBack: async (required, givenBack, cleared) =>
+      refuseUnlessAllowed(await countThenTakeBack(db, boundsOf(required), one(givenBack), all(cleared))),
   };
 }
+
+/** For who counts as part of a statement of their own. */
+export const boundsOf = (given: Try): BoundedTry => ({ key: keyOf(given), ...rules[given[0]] });
 
 /** One person, one key, however it is spelt; and no mail address in the table of limits. */
 function keyOf([name, who]: Try): string {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 /** So many tries in so many seconds, by whoever the key stands for. */
 export type BoundedTry = { key: string; points: number; seconds: number };
-export type CountedTry = { key: string; isAllowed: boolean; left: number; secondsLeft: number };
+export type CountedTry = { key: string; isAllowed: boolean; secondsLeft: number };
 export type TryTakenBack = { key: string; withAllOthers: boolean };
 
 /** The database's clock: the only one that every process has. */
@@ -15,33 +15,32 @@ const step = (at: number) => sql.ref(`step${at}`);
  * answer. In one statement: tries at the same moment wait for each other, in the same order, and cannot slip by.
  */
 export async function countTries(db: Db, tries: BoundedTry[]): Promise<CountedTry[]> {
-  const counts = tries.map(({ key, points, seconds }, at) => {
-    const ifAllowed = at === 0 ? sql`` : sql`FROM ${step(at - 1)} WHERE is_allowed`;
-    return sql`
-      INSERT INTO rate_limits AS kept (key, points, expire)
-      SELECT ${key}::text, 1, ${now} + ${seconds * 1000}::bigint ${ifAllowed}
-      ON CONFLICT (key) DO UPDATE SET
-        points = CASE WHEN kept.expire > ${now} THEN kept.points + 1 ELSE 1 END,
-        expire = CASE WHEN kept.expire > ${now} THEN kept.expire ELSE excluded.expire END
-      RETURNING
-        kept.key,
-        kept.points <= ${points}::integer AS is_allowed,
-        ${points}::integer - kept.points AS "left",
-        greatest(1, ceil((kept.expire - ${now}) / 1000.0))::integer AS seconds_left
-    `;
-  });
+  const counts = tries.map((each, at) =>
+    counting(each, at === 0 ? sql`` : sql`FROM ${step(at - 1)} WHERE is_allowed`),
+  );
   const all = tries.map((_, at) => sql`SELECT * FROM ${step(at)}`);
   const answer = sql<CountedTry>`${inTurn(counts)} ${sql.join(all, sql` UNION ALL `)}`;
   return (await answer.execute(db)).rows;
 }
 
+/** Counts one try; with it another is taken back if this one is allowed, and a third whether or not it is. */
+export async function countThenTakeBack(
+  db: Db,
+  counted: BoundedTry,
+  ifAllowed: TryTakenBack,
+  inAnyCase: TryTakenBack,
+): Promise<CountedTry | undefined> {
+  const steps = [
+    counting(counted),
+    takingBack(ifAllowed, sql`AND (SELECT is_allowed FROM ${step(0)})`),
+    takingBack(inAnyCase, after(1)),
+  ];
+  return (await sql<CountedTry>`${inTurn(steps)} SELECT * FROM ${step(0)}`.execute(db)).rows[0];
+}
+
 /** Takes back one try of each, or all there were. In the order in which they were counted, or two could wait for ever. */
 export async function takeTriesBack(db: Db, tries: TryTakenBack[]): Promise<void> {
-  const updates = tries.map(({ key, withAllOthers }, at) => {
-    const afterTheLast = at === 0 ? sql`` : sql`AND (SELECT count(*) FROM ${step(at - 1)}) >= 0`;
-    const left = withAllOthers ? sql`0` : sql`greatest(points - 1, 0)`;
-    return sql`UPDATE rate_limits SET points = ${left} WHERE key = ${key} ${afterTheLast} RETURNING key`;
-  });
+  const updates = tries.map((each, at) => takingBack(each, at === 0 ? sql`` : after(at - 1)));
   await sql`${inTurn(updates)} SELECT`.execute(db);
 }
 
@@ -53,6 +52,26 @@ export async function forgetPastTries(db: Db): Promise<void> {
     )
   `.execute(db);
 }
+
+/** One try, as part of a statement; `left` is below 0 where it is not allowed. */
+export const counting = ({ key, points, seconds }: BoundedTry, onlyIf = sql``) => sql`
+  INSERT INTO rate_limits AS kept (key, points, expire)
+  SELECT ${key}::text, 1, ${now} + ${seconds * 1000}::bigint ${onlyIf}
+  ON CONFLICT (key) DO UPDATE SET
+    points = CASE WHEN kept.expire > ${now} THEN kept.points + 1 ELSE 1 END,
+    expire = CASE WHEN kept.expire > ${now} THEN kept.expire ELSE excluded.expire END
+  RETURNING
+    kept.key,
+    kept.points <= ${points}::integer AS is_allowed,
+    ${points}::integer - kept.points AS "left",
+    greatest(1, ceil((kept.expire - ${now}) / 1000.0))::integer AS seconds_left
+`;
+
+const takingBack = ({ key, withAllOthers }: TryTakenBack, onlyIf: RawBuilder<unknown>) => sql`
+  UPDATE rate_limits SET points = ${withAllOthers ? sql`0` : sql`greatest(points - 1, 0)`}
+  WHERE key = ${key} ${onlyIf} RETURNING key
+`;
+const after = (at: number) => sql`AND (SELECT count(*) FROM ${step(at)}) >= 0`;
 
 const inTurn = (statements: RawBuilder<unknown>[]) =>
   sql`WITH ${sql.join(statements.map((statement, at) => sql`${step(at)} AS (${statement})`))}`;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
@@ -102,6 +103,30 @@ describe('an unknown, a wrong, a locked and a disabled account', () => {
       }
       expect(statuses).toEqual([...Array(6).fill(400), 429]);
     }
+  });
+
+  it('ask the database equally often, while it is written down and when it is no more', async () => {
+    const names = ['nobody@demo.example', ...(['member', 'billing', 'hidden'] as const).map(demoEmail)];
+    attacked(names.length * 6);
+    const { pool } = portal.database;
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    // The jobs ask as well, in tables of their own.
+    const count = () =>
+      query.mock.calls.filter((given) => !JSON.stringify(given[0]).includes('pgboss')).length;
+    const trips = [];
+    for (const username of names) {
+      const address = anAddress();
+      for (let time = 0; time < 6; time += 1) {
+        const before = count();
+        const form = { grant_type: 'password', username, password: 'Wrong1234' };
+        await portal.call({ path: '/connect/token', form, address });
+        trips.push(count() - before);
+        const written = "UPDATE rate_limits SET points = 100 WHERE key LIKE 'signInFailureRows%'";
+        if (time === 2) await pool.query(written);
+      }
+    }
+    expect(new Set(trips)).toEqual(new Set([3]));
   });
 });
 

@@ -86,8 +86,8 @@ export const accounts: Proof[] = [
   {
     defence: 'tries are counted for all processes together',
     file: 'server/limits/limits.ts',
-    stands: 'const bounded = tries.map((each) => ({ key: keyOf(each), ...rules[each[0]] }));',
-    instead: 'const bounded = tries.map((each) => ({ key: crypto.randomUUID(), ...rules[each[0]] }));',
+    stands: '=> ({ key: keyOf(given), ...rules[given[0]] })',
+    instead: '=> ({ key: crypto.randomUUID(), ...rules[given[0]] })',
     redIn: 'server/features/authentication/several-processes.http.test.ts',
     named: 'tries are counted together',
   },

@@ -174,8 +174,8 @@ export const privacy: Proof[] = [
   {
     defence: 'what is written down holds no name that somebody typed',
     file: 'server/features/authentication/sign-in.ts',
-    stands: "recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail })",
-    instead: "recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail: { username } })",
+    stands: 'await recordFailure(db, { subjectId, address, detail });',
+    instead: 'await recordFailure(db, { subjectId, address, detail: { [username]: true } });',
     redIn: 'tests/attacks/audit-rows.test.ts',
     named: 'holds no secret',
   },

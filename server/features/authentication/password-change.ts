@@ -2,11 +2,11 @@ import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, notSignedIn } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
-import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
+import { type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccount, replacePasswordHash } from './accounts.sql.ts';
 import { voidResetToken } from './one-use-tokens.sql.ts';
 import { passwordFaults } from './password-rules.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { checkPassword, hashPassword, turnAwayInCrowd } from './passwords.ts';
 import { endSessionsOf, isSessionOpen } from './sessions.sql.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -16,10 +16,12 @@ type Passwords = { currentPassword: string; newPassword: string };
 /** By the member, in person, who knows the old one. The session that asks goes on; the others end. */
 export function passwordChange({ db, limits, sessions }: Parts) {
   return async (caller: Caller, passwords: Passwords, address: string): Promise<void> => {
+    turnAwayInCrowd();
     const { memberId } = caller;
-    await limits.require('passwordChangeByAccount', memberId);
-    const hashes = await unlessTurnedAway(limits, [['passwordChangeByAccount', memberId]], () =>
-      newHash(db, memberId, passwords),
+    const byAccount: Try = ['passwordChangeByAccount', memberId];
+    await limits.require(...byAccount);
+    const hashes = await unlessTurnedAway(limits, [byAccount], () =>
+      newHash({ db, limits }, memberId, passwords),
     );
     const ended = await db.transaction().execute(async (tx) => {
       // First the link, as whoever follows it does: of both at the same moment one waits, and then finds it gone.
@@ -30,7 +32,7 @@ export function passwordChange({ db, limits, sessions }: Parts) {
       return endSessionsOf(tx, memberId, caller.sessionId);
     });
     sessions.forget(ended);
-    await limits.giveBack(['passwordChangeByAccount', memberId]);
+    await limits.giveBack(byAccount);
   };
 }
 
@@ -38,7 +40,7 @@ const notTheCurrentOne = { field: 'currentPassword', message: 'The current passw
 
 /** Of the new password, if the old one is right and the new one good enough; with that of the old one. */
 async function newHash(
-  db: Db,
+  { db, limits }: Pick<Parts, 'db' | 'limits'>,
   memberId: string,
   { currentPassword, newPassword }: Passwords,
 ): Promise<{ checked: string; passwordHash: string }> {
@@ -47,5 +49,9 @@ async function newHash(
   const matches = await checkPassword(account?.passwordHash, currentPassword);
   if (!account || !matches) faults.unshift(notTheCurrentOne);
   if (!account || faults.length > 0) throw badInput(faults);
-  return { checked: account.passwordHash, passwordHash: await hashPassword(newPassword) };
+  // A good one is given back its try, and leaves a row: there may be many, not any number.
+  const good: Try = ['passwordChangesByAccount', memberId];
+  await limits.require(...good);
+  const passwordHash = await unlessTurnedAway(limits, [good], () => hashPassword(newPassword));
+  return { checked: account.passwordHash, passwordHash };
 }

@@ -1,7 +1,7 @@
-import { recordAudit } from '../../audit/audit.sql.ts';
+import { recordAudit, recordFew } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongCredentials } from '../../errors.ts';
-import { type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
+import { boundsOf, type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';
 import { checkPassword, turnAwayInCrowd } from './passwords.ts';
@@ -31,15 +31,14 @@ export async function signInByPassword(
   );
   const refuse = async (detail: Record<string, boolean>): Promise<never> => {
     const subjectId = account?.memberId ?? null;
-    await recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail });
+    await recordFailure(db, { subjectId, address, detail });
     throw wrongCredentials();
   };
   if (!account || !matches || !unlocked || account.disabledAt)
     return refuse(unlocked ? {} : { locked: true });
-  const [session] = await Promise.all([
-    sessions.openByPassword(account, address),
-    limits.giveBackThenClear(byAddress, byAccount),
-  ]);
+  // Each leaves rows behind: beyond what anybody needs it counts as a try of its address again, which then bites.
+  await limits.requireThenGiveBack(['signInsByAccount', account.memberId], byAddress, byAccount);
+  const session = await sessions.openByPassword(account, address);
   // While it was checked, the password was changed or the account disabled.
   if (!session) return refuse({ outdated: true });
   return { ...session, token: await sessions.tokenFor(session) };
@@ -71,9 +70,19 @@ export async function signInAsMember(
     return { ...(await sessions.open(tx, memberId, staffId)), impersonatedBy };
   });
   if (!session) {
-    await recordAudit(db, { action: 'sign-in.failed', address, detail: { impersonation: true } });
+    await recordFailure(db, { subjectId: null, address, detail: { impersonation: true } });
     throw wrongCredentials();
   }
   await limits.giveBack(['signInByAddress', address]);
   return { ...session, token: await sessions.tokenFor(session) };
+}
+
+type Failure = { subjectId: string | null; address: string; detail: Record<string, boolean> };
+
+/** Those at a locked account are counted apart: a flood of them must not hide the ones that could have opened it. */
+function recordFailure(db: Db, { subjectId, address, detail }: Failure): Promise<void> {
+  const most: Try = subjectId
+    ? ['signInFailureRowsByAccount', `${subjectId} ${detail.locked ? 'locked' : ''}`]
+    : ['signInFailureRowsByAddress', address];
+  return recordFew(db, boundsOf(most), { action: 'sign-in.failed', subjectId, address, detail });
 }
