@@ -3,7 +3,7 @@ import { recordRefusal } from './audit/record-refusal.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db/database.ts';
 import { passwordFaults } from './features/authentication/password-rules.ts';
-import { checkPassword, hashPassword } from './features/authentication/passwords.ts';
+import { checkPassword, hashPassword, turnAwayInCrowd } from './features/authentication/passwords.ts';
 import { Sessions } from './features/authentication/sessions.ts';
 import { SigningKeys } from './features/authentication/signing-keys.ts';
 import type { FeatureParts } from './features/feature-parts.ts';
@@ -47,7 +47,7 @@ export function openParts({ config, database, jobs, fileStore }: Given): OpenedP
   const parts: FeatureParts = {
     ...{ config, db, reader, fileStore, postOffice, cashier },
     limits: databaseLimits(db),
-    ...{ passwordFaults, hashPassword, checkPassword },
+    ...{ passwordFaults, turnAwayInCrowd, hashPassword, checkPassword },
   };
   return { parts, keys, sessions, gatekeeper: openGate(config, db, sessions) };
 }

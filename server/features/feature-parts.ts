@@ -18,6 +18,8 @@ export type FeatureParts = {
   cashier: Cashier;
   /** What is wrong with a new password, as sentences. */
   passwordFaults: (password: string) => string[];
+  /** Refuses whoever would have to wait too long for what follows. */
+  turnAwayInCrowd: () => void;
   hashPassword: (password: string) => Promise<string>;
   checkPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
 };

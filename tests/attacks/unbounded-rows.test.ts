@@ -4,6 +4,7 @@ import { demoEmail } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
+import { visitorsOf } from '#tests/support/visitors.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -114,9 +115,35 @@ describe('a stranger', () => {
     expect(await countMails(subjects.acknowledged, 'another@agency.example')).toBe(1);
   });
 
-  it('is somebody else than the member, to whom every enquiry is acknowledged', async () => {
+  it('is somebody else than the member, who is written to twenty times a day', async () => {
+    attacked(25);
     const { token } = await portal.signIn('staff');
-    for (let time = 0; time < 5; time += 1) await enquire(token, demoEmail('staff'));
-    expect(await countMails(subjects.acknowledged, demoEmail('staff'))).toBe(5);
+    for (let time = 0; time < 25; time += 1) {
+      await portal.database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'enquiryByMember:%'");
+      expect(await enquire(token, demoEmail('staff'))).toBe(200);
+    }
+    expect(await countMails(subjects.acknowledged, demoEmail('staff'))).toBe(20);
+    expect(await countMails(subjects.sent, demoEmail('staff'))).toBe(25);
+  });
+});
+
+describe('a mailbox', () => {
+  it('joins five times a day, whatever is added to its name', async () => {
+    attacked(8);
+    const { join, visitor, memberCount } = await visitorsOf(portal);
+    const named = (name: string) => visitor({ email: `${name}@agency.example` });
+    const first = named('kim');
+    const statuses = [];
+    // The same submitted again is the same, and a taken email makes nobody.
+    for (const each of [first, first, { ...first, firstName: 'Corrected' }, named('kim+1'), named('KIM+2')])
+      statuses.push((await join(each)).status);
+    for (const name of ['kim+3', 'kim+4']) statuses.push((await join(named(name))).status);
+    expect(statuses).toEqual([200, 200, 409, 200, 200, 200, 200]);
+    const members = await memberCount();
+    const { status, body } = await join(named('kim+5+6'));
+    expect(status).toBe(429);
+    expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+    expect(await memberCount()).toBe(members);
+    expect((await join(named('kimberley'))).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { newestResetLink } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
@@ -99,3 +99,32 @@ it('nor from joining', async () => {
   await disperse();
   expect((await joinAnew()).status).toBe(200);
 });
+
+it.each(['joining', 'a new password by link', 'a change of password'])(
+  'and the database is asked nothing for who is turned away: %s',
+  async (what) => {
+    const { join, visitor, anAddress } = await visitorsOf(portal);
+    const { token } = await portal.signIn('member');
+    const send = (path: string, json: object) => portal.call({ path, json, token, address: anAddress() });
+    const passwords = { currentPassword: demoPassword, newPassword: demoPassword };
+    const link = { token: 'x'.repeat(43), username: demoEmail('member'), password: demoPassword };
+    const attempt = {
+      joining: () => join(visitor()),
+      'a new password by link': () => send('/connect/resetpassword', link),
+      'a change of password': () => send('/api/users/changepassword', passwords),
+    }[what] as () => Promise<{ status: number }>;
+    const count = vi.spyOn(portal.opened.parts.limits, 'require');
+    onTestFinished(() => count.mockRestore());
+    let [turned, asked] = [0, 0];
+    const disperse = crowd();
+    while (turned < 20) {
+      const before = count.mock.calls.length;
+      if ((await attempt()).status !== 503) continue;
+      turned += 1;
+      asked += count.mock.calls.length - before;
+    }
+    await disperse();
+    // Room for one or the other that is let in and finds no turn after all.
+    expect(asked).toBeLessThan(5);
+  },
+);

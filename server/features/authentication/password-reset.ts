@@ -8,7 +8,7 @@ import { type Account, findAccount, findAccountByEmail, setPasswordHash } from '
 import { passwordChangedLetter, resetLetter } from './authentication.mails.ts';
 import { createResetToken, findResetToken, takeResetToken } from './one-use-tokens.sql.ts';
 import { passwordFaults } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, turnAwayInCrowd } from './passwords.ts';
 import { endSessionsOf } from './sessions.sql.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -67,6 +67,7 @@ export async function resetPassword(
   given: { token: string; username: string; password: string },
   address: string,
 ): Promise<void> {
+  turnAwayInCrowd();
   await limits.require('resetTokenByAddress', address);
   const faults = passwordFaults(given.password);
   if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));

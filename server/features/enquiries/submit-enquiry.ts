@@ -1,4 +1,5 @@
 import { databaseLimits } from '../../limits/limits.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { acknowledgementLetter, type Enquiry, enquiryLetter } from './enquiries.mails.ts';
@@ -8,7 +9,8 @@ export type EnquiryParts = Pick<FeatureParts, 'config' | 'db' | 'limits' | 'post
 
 /**
  * Kept, sent to the association and acknowledged, all or nothing. An address that is not the member's own is written to
- * a few times a day, by all members together: the form must be no way of filling a stranger's mailbox.
+ * a few times a day, by all members together: the form must be no way of filling a stranger's mailbox. Nor is the
+ * member's own written to any number of times, for nobody has shown that it is theirs.
  */
 export async function submitEnquiry(
   { config, db, limits, postOffice }: EnquiryParts,
@@ -22,12 +24,9 @@ export async function submitEnquiry(
     await postOffice.post(tx, toByType[enquiry.enquiryType] ?? to, enquiryLetter(enquiry));
     const own = await findAccount(tx, memberId);
     const isOwn = own?.email.toLowerCase() === enquiry.email.toLowerCase();
-    const mailbox = mailboxOf(enquiry.email);
-    if (!isOwn && !(await databaseLimits(tx).attempt('acknowledgementToStranger', mailbox))) return;
+    const limit = isOwn ? 'acknowledgementToMember' : 'acknowledgementToStranger';
+    if (!(await databaseLimits(tx).attempt(limit, mailboxOf(enquiry.email)))) return;
     const letter = acknowledgementLetter(enquiry, isOwn ? enquiry.firstName : null);
     await postOffice.post(tx, enquiry.email, letter);
   });
 }
-
-/** Many mail servers put `jo+anything@agency.example` into the mailbox of `jo@agency.example`. */
-const mailboxOf = (email: string) => email.replace(/\+.*(?=@)/, '');

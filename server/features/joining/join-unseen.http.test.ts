@@ -84,6 +84,20 @@ describe('where it must not show who is a member', () => {
     expect(status).toBe(200);
   });
 
+  it('joining too often by one mailbox is refused alike, a member’s or nobody’s', async () => {
+    const email = demoEmail('informational');
+    const answers = [];
+    for (const each of [email, 'nobody@join.example']) {
+      const tries = Array.from({ length: 5 }, (_, at) => each.replace('@', `+${at}@`));
+      for (const made of await Promise.all(
+        tries.map((tried) => visitors.join(visitors.visitor({ email: tried }))),
+      ))
+        expect(made.status).toBe(200);
+      answers.push((await visitors.join(visitors.visitor({ email: each }))).status);
+    }
+    expect(answers).toEqual([429, 429]);
+  });
+
   it('the owner of a taken email is told by mail, with the ways in', async () => {
     const email = demoEmail('billing');
     const { status } = await visitors.join(
@@ -110,7 +124,7 @@ describe('where it must not show who is a member', () => {
         address: visitors.anAddress(),
       });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => visitors.join(visitors.visitor({ email }))),
+      Array.from({ length: 5 }, () => visitors.join(visitors.visitor({ email }))),
     );
     for (const { status, text } of answers) expect([status, text]).toEqual([200, '{"success":true}']);
     expect(await mailsTo(email)).toHaveLength(2);

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { badInput } from '../../errors.ts';
 import { type Try, unlessTurnedAway } from '../../limits/limits.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { findFreshAccount, findOpening, isEmailTaken } from './joining.sql.ts';
 import {
@@ -23,7 +24,8 @@ const sameForMinutes = 10;
 export type Joined = { userId: string } | PayingVisitor;
 
 export async function join(parts: JoinParts, visitor: Visitor, address: string): Promise<Joined> {
-  const { db, limits, passwordFaults, hashPassword } = parts;
+  const { db, limits, passwordFaults, hashPassword, turnAwayInCrowd } = parts;
+  turnAwayInCrowd();
   await limits.require('joinByAddress', address);
   const faults = passwordFaults(visitor.password);
   if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));
@@ -34,6 +36,8 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
   );
   const newcomer = newcomerOf(visitor, { passwordHash, membershipId });
   if (visitor.planType === 'Subscriber') return beginToPay(parts, visitor, newcomer, address);
+  // Nobody has shown whose mailbox it is, and every member may cause mails to it. A paid plan has its price.
+  await limits.require(...byMailboxOf(visitor));
   if (await findAccountByEmail(db, visitor.email)) return joinedAlready(parts, visitor, address);
 
   try {
@@ -48,6 +52,8 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
     throw error;
   }
 }
+
+const byMailboxOf = ({ email }: Visitor): Try => ['joinByMailbox', mailboxOf(email)];
 
 async function membershipFor(db: Db, { planType, organisationId }: Visitor): Promise<string> {
   const opening = await findOpening(db, planType, organisationId);
@@ -64,19 +70,22 @@ async function membershipFor(db: Db, { planType, organisationId }: Visitor): Pro
  * other is told that it is taken. Few tries, for otherwise this would be a place to guess passwords at.
  */
 async function joinedAlready(
-  { db, limits, checkPassword }: JoinParts,
+  { db, config, limits, checkPassword }: JoinParts,
   visitor: Visitor,
   address: string,
 ): Promise<Joined> {
   const fresh = await findFreshAccount(db, visitor.email, visitor.planType, sameForMinutes);
   const byEmail: Try = ['joinAgainByEmail', visitor.email];
+  const byMailbox = byMailboxOf(visitor);
   const isSame =
     fresh &&
     saysTheSame(fresh, visitor) &&
     (await limits.attempt(...byEmail)) &&
-    (await unlessTurnedAway(limits, [['joinByAddress', address], byEmail], () =>
+    (await unlessTurnedAway(limits, [['joinByAddress', address], byMailbox, byEmail], () =>
       checkPassword(fresh.passwordHash, visitor.password),
     ));
+  // It makes no member more; but where it must not show who is one, it counts like those that do.
+  if (isSame || !config.hideAccountExistence) await limits.giveBack(byMailbox);
   if (!isSame) throw new EmailTaken();
   return { userId: fresh.memberId };
 }

@@ -9,7 +9,15 @@ import { insertMember, type NewMember } from './joining.sql.ts';
 
 export type JoinParts = Pick<
   FeatureParts,
-  'config' | 'db' | 'limits' | 'postOffice' | 'cashier' | 'passwordFaults' | 'hashPassword' | 'checkPassword'
+  | 'config'
+  | 'db'
+  | 'limits'
+  | 'postOffice'
+  | 'cashier'
+  | 'passwordFaults'
+  | 'turnAwayInCrowd'
+  | 'hashPassword'
+  | 'checkPassword'
 >;
 export type Visitor = InputOf<typeof joining.join>['body'];
 

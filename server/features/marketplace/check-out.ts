@@ -3,6 +3,7 @@ import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, notAllowed, Refusal } from '../../errors.ts';
 import { databaseLimits } from '../../limits/limits.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import { holdSame } from '../../payments/basket-item.ts';
 import type { Seller } from '../../payments/cashier.ts';
 import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
@@ -92,8 +93,9 @@ async function buy(
     await databaseLimits(tx).require('orderByCard', memberId);
     return { purchaseId, order };
   }
-  // Nobody has paid yet, and a letter goes out: of a failed order none of it counts.
-  await databaseLimits(tx).require('orderByInvoice', memberId);
+  // Nobody has paid yet, and a letter goes out, to one mailbox whoever has it: of a failed order none of it counts.
+  const { email } = await findBuyer(tx, memberId);
+  await databaseLimits(tx).require('orderByInvoice', mailboxOf(email));
   const invoice = await bill(tx, parts, order, { isPaid: false });
   await endPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };
