@@ -170,6 +170,15 @@ describe('a payment at Stripe', () => {
     expect(text).not.toContain('API Key');
   });
 
+  it('is to be tried again where Stripe was asked too often, by whomever', async () => {
+    const begun = await begin();
+    stripe.fail(1, 'is asked too often');
+    const path = `/api/joins/payments/${begun.purchaseId}`;
+    const { status, headers } = await portal.call({ path, address: visitors.anAddress() });
+    expect([status, Number(headers['retry-after'])]).toEqual([503, 2]);
+    expect(await look(begun)).toBe('open');
+  });
+
   it('is settled by the next process when this one dies between the payment and its record', async () => {
     const begun = await begin();
     stripe.pay(begun.sessionId);

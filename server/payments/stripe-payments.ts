@@ -61,9 +61,11 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
   });
 }
 
-/** Out of reach, or out of order itself: it passes, and whoever wanted to pay tries again. */
+/** Out of reach, out of order itself, or asked too much by all of us: it passes, and whoever wanted to pay tries again. */
 const isAway = (error: Stripe.errors.StripeError) =>
-  error instanceof Stripe.errors.StripeConnectionError || (error.statusCode ?? 0) >= 500;
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  (error.statusCode ?? 0) >= 500;
 
 /** What Stripe says no to is a fault of ours, for the log: a wrong key is not the buyer's, nor is its answer. */
 function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): PaymentProvider {

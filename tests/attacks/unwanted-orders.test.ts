@@ -61,6 +61,34 @@ describe('the marketplace is no way to write to strangers', () => {
     expect(items).toHaveLength(1);
   });
 
+  it('nor by many accounts that are one mailbox', async () => {
+    attacked(12);
+    const mailbox = crypto.randomUUID();
+    const [one, other] = [
+      await joined({ email: `${mailbox}+1@join.example` }),
+      await joined({ email: `${mailbox.toUpperCase()}+2@join.example` }),
+    ];
+    const statuses = [];
+    for (let at = 0; at < 6; at += 1)
+      for (const { token } of [one, other]) statuses.push((await orderByInvoice(portal, token)).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  });
+
+  it('who looks at a payment again and again does not have the provider asked each time', async () => {
+    attacked(65);
+    const { token } = await joined();
+    const { body } = await order(portal, token, { payBy: 'card', quantity: 1 });
+    const look = async () =>
+      (await portal.call({ path: `/api/marketplace/purchases/${body.purchaseId}`, token })).status;
+    const statuses = [];
+    for (let at = 0; at < 65; at += 1) statuses.push(await look());
+    expect(statuses).toEqual([...Array(60).fill(200), ...Array(5).fill(429)]);
+    // What is over has nothing left to ask for.
+    const billed = (await orderByInvoice(portal, token)).body.purchaseId;
+    const { status } = await portal.call({ path: `/api/marketplace/purchases/${billed}`, token });
+    expect(status).toBe(200);
+  });
+
   it('who begins to pay by card again and again is stopped, whatever is in the basket', async () => {
     attacked(33);
     const { token } = await joined();

@@ -16,7 +16,7 @@ type Session = {
   allowed_payment_method_types: (string | null)[];
 };
 
-type Failure = 'hangs up' | 'answers 500' | 'does nothing' | 'refuses';
+type Failure = 'hangs up' | 'answers 500' | 'does nothing' | 'refuses' | 'is asked too often';
 
 export type FakeStripe = {
   url: string;
@@ -67,6 +67,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (fails) failures.times -= 1;
     if (fails && failures.how === 'does nothing') return send(response, 500, outOfOrder);
     if (fails && failures.how === 'refuses') return send(response, 401, wrongKey);
+    if (fails && failures.how === 'is asked too often') return send(response, 429, tooOften);
     const key = String(request.headers['idempotency-key'] ?? '');
     const known = byKey.get(key);
     const asked = String(body);
@@ -172,6 +173,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 }
 
 const outOfOrder = JSON.stringify({ error: { type: 'api_error', message: 'out of order' } });
+const tooOften = JSON.stringify({
+  error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
+});
 const wrongKey = JSON.stringify({
   error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***' },
 });

@@ -31,12 +31,10 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
   const refused = (endpoint: string, { caller, address }: MemberCall) =>
     gatekeeper.onRefused({ endpoint, caller, address });
 
-  async function payerFor(assigned: 'Individual' | 'Company', call: MemberCall): Promise<Payer> {
-    const { memberId } = call.caller;
+  async function payerFor(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
     if (assigned === 'Individual') return { memberId };
     const organisationId = await findBilledOrganisation(db, memberId);
     if (organisationId) return { organisationId };
-    await refused('listInvoices', call);
     throw notAllowed("You don't have access to Company invoices.");
   }
 
@@ -46,8 +44,8 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
   }
 
   return {
-    listInvoices: async ({ query }, call) => {
-      const payer = await payerFor(query.invoiceAssignedType, call);
+    listInvoices: async ({ query }, { caller }) => {
+      const payer = await payerFor(query.invoiceAssignedType, caller.memberId);
       // Not from a replica: who has just bought something looks for its invoice.
       const { rows, totalItems } = await findInvoices(db, payer, query);
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
@@ -56,6 +54,7 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
     downloadInvoice: async ({ params }, call) => {
       const invoice = await findInvoice(db, params.id);
       const isTheirs = invoice !== undefined && (await mayHave(invoice, call.caller.memberId));
+      // Nothing else would tell of it: what is answered is that there is none.
       if (invoice && !isTheirs) await refused('downloadInvoice', call);
       // Another's invoice is answered like one that is not there: nobody learns which ids exist.
       if (!isTheirs) throw notFound('There is no such invoice.');

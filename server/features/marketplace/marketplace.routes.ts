@@ -10,13 +10,13 @@ import type { FeatureParts } from '../feature-parts.ts';
 import { checkOut } from './check-out.ts';
 import { findCompany, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
 
-type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'postOffice' | 'cashier'> & {
+type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'limits' | 'postOffice' | 'cashier'> & {
   /** A token for the frame, and for how many seconds it is good. */
   marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
 };
 
 export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
-  const { db, reader, cashier, marketplaceToken } = parts;
+  const { db, reader, limits, cashier, marketplaceToken } = parts;
   bindArea(app, gatekeeper, marketplace, {
     openMarketplace: (_input, { caller }) => marketplaceToken(caller),
 
@@ -50,8 +50,11 @@ export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, 
       const before = await cashier.find(params.id);
       if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
       // What is done has nothing left to look at, and may have been billed rather than paid.
-      const looked = before.status === 'done' ? undefined : await cashier.look(params.id);
-      const purchase = looked === undefined ? before : await cashier.find(params.id);
+      const isDone = before.status === 'done';
+      // The provider is asked each time, and does not answer everybody any number of times.
+      if (!isDone) await limits.require('purchaseByMember', caller.memberId);
+      const looked = isDone ? undefined : await cashier.look(params.id);
+      const purchase = isDone ? before : await cashier.find(params.id);
       return {
         state:
           purchase?.status === 'done' ? billed[purchase.invoiceStatus as InvoiceStatus] : (looked ?? 'open'),
