@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 
 /** Every kind of work that is done outside a request, and what it needs to know. */
@@ -13,14 +13,25 @@ export type JobName = keyof JobData;
 /** May run more than once for one job (a process can die after the work and before the tick), so: idempotent. */
 type Handlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
 
+type Order = {
+  /** Before all that waits already, however many these are. */
+  first?: boolean | undefined;
+};
+
 export type Jobs = {
   /** Queues work as part of the given transaction: it is done if, and only if, that commits. */
-  enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name]): Promise<void>;
+  enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name], order?: Order): Promise<void>;
   stop(): Promise<void>;
 };
 
 /** Again after 2 s, then ever later, at least once an hour: about a day, so that a night without mail loses none. */
 const retries = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
+
+/**
+ * So many are taken at once, each of them failing alone, and the next ones without a pause while there are as many. Few:
+ * mail servers bound the connections of one sender.
+ */
+const atOnce: Partial<Record<JobName, number>> = { 'deliver-mail': 3 };
 const schedules: Partial<Record<JobName, string>> = {
   'remove-expired': '17 * * * *',
   'settle-payments': '* * * * *',
@@ -44,21 +55,23 @@ export async function startJobs({ pool, handlers, onError, onFailure = () => {} 
     await boss.createQueue(name, retries);
     await boss.updateQueue(name, retries);
     const handle = handlers[name] as (data: unknown) => Promise<void>;
-    const perform = async (job: { id: string; data: unknown } | undefined) => {
+    const perform = async ({ id, data }: Job): Promise<JobResult> => {
       try {
-        await handle(job?.data);
+        await handle(data);
+        return { id, status: 'completed' };
       } catch (error) {
-        onFailure(name, job?.id, error);
-        throw error;
+        onFailure(name, id, error);
+        return { id, status: 'failed', output: error };
       }
     };
-    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => perform(job));
+    const pace = { batchSize: atOnce[name] ?? 1, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
+    await boss.work(name, { ...pace, perJobResults: true }, (jobs: Job[]) => Promise.all(jobs.map(perform)));
     if (schedules[name]) await boss.schedule(name, schedules[name]);
   }
 
   return {
-    enqueue: async (db, name, data) => {
-      await boss.send(name, data, { db: fromKysely(db.withoutPlugins()) });
+    enqueue: async (db, name, data, { first = false } = {}) => {
+      await boss.send(name, data, { db: fromKysely(db.withoutPlugins()), priority: first ? 1 : 0 });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
   };

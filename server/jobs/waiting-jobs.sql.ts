@@ -3,7 +3,8 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 
-export type WaitingJob = { name: string; data: object };
+/** Archives of earlier versions say nothing of what goes first. */
+export type WaitingJob = { name: string; data: object; priority?: number };
 
 /** Work that was handed out and is not done: the clock's own comes again by itself. */
 export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
@@ -12,7 +13,7 @@ export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
   `.execute(db);
   if (!found[0]?.there) return [];
   const { rows } = await sql<WaitingJob>`
-    SELECT name, data FROM pgboss.job
+    SELECT name, data, priority FROM pgboss.job
     WHERE state < 'completed' AND name = 'deliver-mail' ORDER BY created_on, id
   `.execute(db);
   return rows;
@@ -25,6 +26,6 @@ export async function queueAgain(pool: Pool, jobs: WaitingJob[]): Promise<void> 
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
   await boss.start();
   for (const name of new Set(jobs.map((job) => job.name))) await boss.createQueue(name);
-  for (const { name, data } of jobs) await boss.send(name, data);
+  for (const { name, data, priority = 0 } of jobs) await boss.send(name, data, { priority });
   await boss.stop({ close: false });
 }

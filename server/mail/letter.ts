@@ -13,6 +13,8 @@ export type Letter = {
   replyTo?: string;
   /** The invoice that goes with it, as a PDF. */
   invoiceId?: string;
+  /** Somebody cannot go on without it: it leaves before all others that wait. */
+  isAwaited?: true;
 };
 
 export type WrittenMail = {

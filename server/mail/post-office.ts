@@ -18,7 +18,7 @@ export function openPostOffice({ jobs, association, hasMailServer }: Office): Po
   return {
     post: async (db, to, letter) => {
       const mailId = await insertMail(db, to, writeLetter(letter, association));
-      if (hasMailServer) await jobs.enqueue(db, 'deliver-mail', { mailId });
+      if (hasMailServer) await jobs.enqueue(db, 'deliver-mail', { mailId }, { first: letter.isAwaited });
     },
   };
 }

@@ -6,8 +6,11 @@ export type MailServer = {
   letters: string[];
   /** To whom it was told to deliver. */
   recipients: string[];
-  /** How many it has turned away. */
+  /** How many it has turned away, and how many it is to turn away in all. */
   turnedAway: number;
+  turnsAway: number;
+  /** The most connections that it had at one time. */
+  mostAtOnce: number;
   /** What it answers to a command (AUTH, MAIL, RCPT) instead of taking it. */
   refuses: Record<string, string>;
   close(): void;
@@ -22,14 +25,20 @@ export async function startMailServer({
   refuses = {} as MailServer['refuses'],
 } = {}): Promise<MailServer> {
   const mailServer: MailServer = {
-    ...{ url: '', letters: [], recipients: [], turnedAway: 0, refuses },
+    ...{ url: '', letters: [], recipients: [], turnedAway: 0, turnsAway, mostAtOnce: 0, refuses },
     close: () => server.close(),
   };
   const refusalOf = (command: string) => {
     const refusal = mailServer.refuses[command.slice(0, 4)];
     return refusal && `${refusal} not this one: ${command.trim()}\r\n`;
   };
+  let connected = 0;
   const server = createServer((socket) => {
+    connected += 1;
+    mailServer.mostAtOnce = Math.max(mailServer.mostAtOnce, connected);
+    socket.on('close', () => {
+      connected -= 1;
+    });
     let letter: string | null = null;
     socket.write('220 mail.example ready\r\n');
     socket.on('data', (chunk) => {
@@ -42,7 +51,7 @@ export async function startMailServer({
         socket.write('250 taken\r\n');
       } else if (text.startsWith('MAIL') && refusalOf(text)) {
         socket.write(refusalOf(text) as string);
-      } else if (text.startsWith('MAIL') && mailServer.turnedAway < turnsAway) {
+      } else if (text.startsWith('MAIL') && mailServer.turnedAway < mailServer.turnsAway) {
         mailServer.turnedAway += 1;
         socket.write('451 try again later\r\n');
       } else if (text.startsWith('RCPT')) {

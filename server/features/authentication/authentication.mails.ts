@@ -12,6 +12,7 @@ export function resetLetter({ firstName }: Addressee, url: string): Letter {
     action: { label: 'Set a new password', url },
     closing:
       'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    isAwaited: true,
   };
 }
 
@@ -24,5 +25,6 @@ export function passwordChangedLetter({ firstName }: Addressee, forgotUrl: strin
       'If this was not you, set a new password at once and tell us.',
     ],
     action: { label: 'Set a new password', url: forgotUrl },
+    isAwaited: true,
   };
 }
