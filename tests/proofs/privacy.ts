@@ -219,7 +219,7 @@ export const privacy: Proof[] = [
   {
     defence: 'orders that nobody pays for have a limit',
     file: 'server/features/marketplace/check-out.ts',
-    stands: "await databaseLimits(tx).require('orderByInvoice', memberId);",
+    stands: "await databaseLimits(tx).require('orderByInvoice', mailboxOf(email));",
     instead: '',
     redIn: 'tests/attacks/unwanted-orders.test.ts',
     named: 'again and again without paying',
