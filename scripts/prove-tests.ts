@@ -9,7 +9,15 @@ import { proofs } from '#tests/proofs/all-proofs.ts';
 import { JourneysIn } from '#tests/proofs/ask-journeys.ts';
 import { type Asked, type TestEnd, VitestIn } from '#tests/proofs/ask-tests.ts';
 import { copySources } from '#tests/proofs/copied-sources.ts';
-import { isSlow, type Project, type Proof, projectOf, projects, showsWeb } from '#tests/proofs/proof.ts';
+import {
+  isSlow,
+  type Project,
+  type Proof,
+  projectOf,
+  projects,
+  showsWeb,
+  titlesOf,
+} from '#tests/proofs/proof.ts';
 import { objectionTo, type Verdict, verdictOn } from '#tests/proofs/verdict.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -102,7 +110,7 @@ async function buildWebThere(): Promise<void> {
 function byFile(these: Proof[]): Asked[] {
   const files = Map.groupBy(these, ({ redIn }) => redIn);
   return [...files].map(([file, ofFile]) => {
-    const titles = ofFile.map(({ named = '' }) => RegExp.escape(named));
+    const titles = ofFile.map(titlesOf);
     return { file, named: titles.includes('') ? '' : titles.join('|') };
   });
 }

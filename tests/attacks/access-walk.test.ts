@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
@@ -31,6 +34,8 @@ const plainRoutes = [
   'GET /docs/api.css',
   'GET /docs/api',
 ];
+/** What the built web adds, at both origins: its settings, each of its files, and the page for every other address. */
+const webRoutes = ['GET /config.json', 'GET /assets/page.js', 'GET /*'];
 
 const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
 const { marketplace, invoices, files } = areas;
@@ -59,6 +64,10 @@ const gate: Record<Access, Record<Reader, 'in' | 401 | 403>> = {
   'demo-or-staff': { nobody: 401, ...members(403), staff: 'in', impersonator: 403 },
 };
 
+const webFolder = mkdtempSync(path.join(tmpdir(), 'muster-walked-'));
+mkdirSync(path.join(webFolder, 'assets'));
+writeFileSync(path.join(webFolder, 'index.html'), '<head></head><script>__CONFIG__</script>');
+writeFileSync(path.join(webFolder, 'assets', 'page.js'), '');
 let portal: TestApp;
 let market: FastifyInstance;
 const marketRoutes: RouteOptions[] = [];
@@ -69,10 +78,10 @@ const realIds: Record<string, string> = {};
 
 beforeAll(async () => {
   // With the secret of Stripe's events alone, the routes of both kinds of payments are there.
-  portal = await startTestApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' });
+  portal = await startTestApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
   const { config, opened } = portal;
   const watch = (app: FastifyInstance) => app.addHook('onRoute', (route) => void marketRoutes.push(route));
-  market = await buildMarketplaceApp({ config, opened, metrics: { watch } as unknown as Metrics });
+  market = await buildMarketplaceApp({ config, opened, webFolder, metrics: { watch } as unknown as Metrics });
   const staff = await portal.signIn('staff');
   const member = await portal.signIn('member');
   const { body } = await portal.call({
@@ -116,15 +125,16 @@ async function findSomebodyElse(readerIds: string[]) {
 afterAll(async () => {
   await market.close();
   await portal.close();
+  rmSync(webFolder, { recursive: true });
 });
 
 /** Each reader in turn at one call, of the portal or of the marketplace. */
 async function expectGate(app: FastifyInstance, endpoint: Endpoint): Promise<void> {
   for (const reader of readers) {
-    const path = endpoint.path.replace(/\{\w+\}/g, realIds[endpoint.name] ?? crypto.randomUUID());
+    const place = endpoint.path.replace(/\{\w+\}/g, realIds[endpoint.name] ?? crypto.randomUUID());
     const { method } = endpoint;
     const body = method === 'POST' ? { json: {} } : {};
-    const { status } = await callApp(app, { method, path, token: tokens[reader], ...body });
+    const { status } = await callApp(app, { method, path: place, token: tokens[reader], ...body });
     const met = status === 401 || status === 403 ? status : 'in';
     const expected = gate[endpoint.access][reader];
     // Past the gate a member may still be refused what belongs to another; nobody is ever told to sign in there.
@@ -145,9 +155,11 @@ describe('every call', () => {
   it('is declared in the contract, or on the list of plain routes', () => {
     const calls = declared(endpoints);
     const routes = registered(portal.app.routeTable);
-    expect(routes.filter((route) => !calls.includes(route))).toEqual(plainRoutes);
+    expect(routes.filter((route) => !calls.includes(route))).toEqual([...plainRoutes, ...webRoutes]);
     expect(calls.filter((call) => !routes.includes(call))).toEqual([]);
-    expect(registered(marketRoutes).toSorted()).toEqual(declared(marketplaceCalls).toSorted());
+    expect(registered(marketRoutes).toSorted()).toEqual(
+      [...declared(marketplaceCalls), ...webRoutes].toSorted(),
+    );
   });
 
   it('has a name of its own', () => {

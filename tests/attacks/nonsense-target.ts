@@ -8,7 +8,7 @@ import { expectNoInternals, expectRefusal } from './refusals.ts';
 /** Whoever waits longer than this for a refusal waits for ever, however busy the machine is. */
 const longest = 15_000;
 
-export const readers = ['nobody', 'member', 'staff'] as const;
+export const readers = ['nobody', 'member', 'staff', 'impersonator'] as const;
 export type Reader = (typeof readers)[number];
 
 export type Target = {
@@ -33,8 +33,9 @@ export async function startTarget(): Promise<Target> {
   const { config, opened } = portal;
   const market = await buildMarketplaceApp({ config, opened });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
+  const impersonator = await actAs(portal, member.userId, staff.token);
   const tokens: Record<Reader, string | undefined> = {
-    ...{ nobody: undefined, member: member.token, staff: staff.token },
+    ...{ nobody: undefined, member: member.token, staff: staff.token, impersonator },
   };
   const ids = [member.userId, staff.userId, crypto.randomUUID()];
   for (const table of ['groups', 'organisations', 'resources', 'invoices', 'products', 'mails'] as const) {
@@ -68,6 +69,15 @@ export async function startTarget(): Promise<Target> {
         expectNoInternals(text, shown);
     },
   };
+}
+
+/** A session of staff in a member's place. */
+async function actAs(portal: TestApp, userId: string, staff: string): Promise<string> {
+  const { body } = await portal.call({ path: '/connect/impersonationtoken', json: { userId }, token: staff });
+  const form = { grant_type: 'impersonation', token: body.token };
+  const { status, body: session } = await portal.call({ path: '/connect/token', form });
+  if (status !== 200) throw new Error('nobody can act as the member');
+  return session.access_token;
 }
 
 function sensibleBodies(ids: string[]): Target['sense'] {

@@ -1,10 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DemoAccountName } from '#server/db/demo/accounts.ts';
 import { issueInvoice } from '#server/features/invoices/issue-invoice.sql.ts';
+import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { attacked } from '#tests/support/attacked.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { callApp, type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 let portal: TestApp;
+let market: FastifyInstance;
 const names = ['member', 'billing', 'representative', 'hidden', 'new', 'informational', 'staff'] as const;
 const people = {} as Record<DemoAccountName, SignedIn>;
 /** Of the member alone; of the company that `billing` pays for; of a company that none of them pays for. */
@@ -12,6 +15,7 @@ const invoices = {} as Record<'own' | 'company' | 'foreign', string>;
 
 beforeAll(async () => {
   portal = await startTestApp();
+  market = await buildMarketplaceApp(portal);
   for (const name of names) people[name] = await portal.signIn(name);
   const { db } = portal.database;
   const { organisationId: paidFor } = await db
@@ -19,22 +23,12 @@ beforeAll(async () => {
     .select('organisationId')
     .where('id', '=', people.billing.userId)
     .executeTakeFirstOrThrow();
+  const theirs = Object.values(people).map(({ userId }) => userId);
+  const workplaces = db.selectFrom('members').select('organisationId').where('id', 'in', theirs);
   const elsewhere = await db
     .selectFrom('organisations')
     .select('id')
-    .where(
-      'id',
-      'not in',
-      db
-        .selectFrom('members')
-        .select('organisationId')
-        .where(
-          'id',
-          'in',
-          Object.values(people).map(({ userId }) => userId),
-        )
-        .where('organisationId', 'is not', null),
-    )
+    .where('id', 'not in', workplaces.where('organisationId', 'is not', null))
     .executeTakeFirstOrThrow();
   const issue = async (organisationId?: string) => {
     const lines = [{ description: 'Course', quantity: 1, unitCents: 49_500 }];
@@ -50,13 +44,18 @@ beforeAll(async () => {
     foreign: await issue(elsewhere.id),
   });
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await market.close();
+  await portal.close();
+});
 beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
-const download = (id: string, token?: string, more: object = {}) =>
-  portal.call({ method: 'POST', path: `/api/marketplace/invoice/${id}/download`, token, ...more });
-
-const asked = (path: string) => portal.call({ method: 'POST', path });
+type Call = Parameters<typeof callApp>[1];
+/** Both answer the calls of invoices: what the one keeps from somebody the other must not give. */
+const origins = ['portal', 'marketplace'] as const;
+type Origin = (typeof origins)[number];
+const callAt = (origin: Origin) => (request: Call) =>
+  callApp(origin === 'portal' ? portal.app : market, request);
 
 const owners: Record<keyof typeof invoices, DemoAccountName[]> = {
   own: ['member'],
@@ -64,7 +63,12 @@ const owners: Record<keyof typeof invoices, DemoAccountName[]> = {
   foreign: [],
 };
 
-describe('an invoice', () => {
+describe.each(origins)('an invoice, asked for at the origin of the %s,', (origin) => {
+  const call = callAt(origin);
+  const download = (id: string, token?: string, more: object = {}) =>
+    call({ method: 'POST', path: `/api/marketplace/invoice/${id}/download`, token, ...more });
+  const asked = (path: string) => call({ method: 'POST', path });
+
   it.each(Object.keys(owners) as (keyof typeof owners)[])(
     'that is %s opens to its owner alone',
     async (kind) => {
@@ -100,13 +104,12 @@ describe('an invoice', () => {
         (await download(id, undefined, { headers: { cookie: `token=${people.member.token}` } })).status,
       ).toBe(401);
     }
-    const shop = (
-      await portal.call({ method: 'POST', path: '/api/marketplace/token', token: people.member.token })
-    ).body;
+    const shop = (await call({ method: 'POST', path: '/api/marketplace/token', token: people.member.token }))
+      .body;
     expect((await download(invoices.own, shop.token)).status).toBe(401);
     expect(
       (
-        await portal.call({
+        await call({
           path: `/api/marketplace/invoice/${invoices.own}/download`,
           token: people.member.token,
         })
@@ -143,7 +146,7 @@ describe('an invoice', () => {
       `/files/${pdfKey?.slice(0, 2)}/${pdfKey}`,
       `/api/resources/attachments/${invoices.own}`,
     ]) {
-      expect((await portal.call({ path, token: people.member.token })).status, path).toBe(404);
+      expect((await call({ path, token: people.member.token })).status, path).toBe(404);
     }
   });
 
@@ -157,7 +160,7 @@ describe('an invoice', () => {
         .execute();
     await set(false);
     const refused = await download(invoices.company, people.billing.token);
-    const list = await portal.call({
+    const list = await call({
       path: '/api/marketplace/invoice/list?invoiceAssignedType=Company',
       token: people.billing.token,
     });
@@ -181,7 +184,7 @@ describe('an invoice', () => {
     attacked(queries.length * names.length);
     for (const query of queries) {
       for (const name of names) {
-        const { text } = await portal.call({
+        const { text } = await call({
           path: `/api/marketplace/invoice/list${query}`,
           token: people[name].token,
         });
@@ -194,12 +197,13 @@ describe('an invoice', () => {
   });
 
   it('is changed by nobody but staff, and what is refused is written down', async () => {
-    attacked(names.length - 1);
+    attacked(names.length);
+    expect((await download(invoices.foreign, people.member.token)).status).toBe(404);
     for (const name of names.filter((each) => each !== 'staff')) {
       const path = `/api/marketplace/invoice/${invoices.own}/status`;
-      expect(
-        (await portal.call({ path, json: { status: 'Cancelled' }, token: people[name].token })).status,
-      ).toBe(403);
+      expect((await call({ path, json: { status: 'Cancelled' }, token: people[name].token })).status).toBe(
+        403,
+      );
     }
     const { rows } = await portal.database.pool.query(
       "SELECT DISTINCT detail->>'endpoint' AS endpoint FROM audit_log WHERE action = 'access.refused' ORDER BY 1",
@@ -210,7 +214,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('a basket and a purchase', () => {
+describe.each(origins)('a basket and a purchase, at the origin of the %s,', (origin) => {
+  const call = callAt(origin);
   it('are their member’s own', async () => {
     attacked(names.length - 1);
     const product = await portal.database.db
@@ -218,24 +223,22 @@ describe('a basket and a purchase', () => {
       .select(['id', 'priceCents'])
       .executeTakeFirstOrThrow();
     const { token } = people.member;
-    await portal.call({
+    await call({
       path: '/api/marketplace/cart/updatebasket',
       json: { cartItems: [{ productId: product.id, quantity: 1 }] },
       token,
     });
     const json = { payBy: 'card', buyFor: 'Individual', totalCents: product.priceCents };
-    const { body } = await portal.call({ path: '/api/marketplace/checkout', json, token });
+    const { body } = await call({ path: '/api/marketplace/checkout', json, token });
     for (const name of names.filter((each) => each !== 'member')) {
-      const { status } = await portal.call({
+      const { status } = await call({
         path: `/api/marketplace/purchases/${body.purchaseId}`,
         token: people[name].token,
       });
       expect(status, name).toBe(404);
     }
     // Nor is it a purchase that a visitor began.
-    expect((await portal.call({ path: `/api/joins/payments/${body.purchaseId}` })).status).toBe(404);
-    expect(
-      (await portal.call({ method: 'POST', path: `/api/joins/payments/${body.purchaseId}` })).status,
-    ).toBe(404);
+    expect((await call({ path: `/api/joins/payments/${body.purchaseId}` })).status).toBe(404);
+    expect((await call({ method: 'POST', path: `/api/joins/payments/${body.purchaseId}` })).status).toBe(404);
   });
 });

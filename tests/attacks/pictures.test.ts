@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoAccounts } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
+import { blankPng } from '#tests/support/blank-png.ts';
 import { longGif } from '#tests/support/long-gif.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import {
@@ -83,6 +84,15 @@ describe('what is two things at once', () => {
 });
 
 describe('what is larger than it looks', () => {
+  it('a PNG of 20,000 by 20,000 pixels in 50 kB is refused', async () => {
+    attacked(1);
+    const bomb = blankPng(20_000, 20_000);
+    expect(bomb.length).toBeLessThan(60_000);
+    const { status, body } = await upload(bomb);
+    expect(body.message).toBe('img: must be at most 40 megapixels.');
+    expect(status).toBe(400);
+  });
+
   it('a GIF of thousands of frames gives its first', async () => {
     attacked(1);
     const [first, next] = await Promise.all(

@@ -1,9 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createLog } from '#server/log.ts';
+import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { attacked } from '#tests/support/attacked.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { callApp, type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 /**
  * A value nobody else has in every field that a member hides. It must not leave by any call that another member can
@@ -43,6 +45,8 @@ const otherSecrets = ['1931-03-29', '1931/03/29', canary('Diet')];
 const registeredEmail = 'canary-registered@canary.example';
 
 let portal: TestApp;
+/** What the marketplace's origin answers is asked there, too. */
+let market: FastifyInstance;
 let reader: SignedIn;
 let bird: SignedIn;
 let photoKey: string;
@@ -52,6 +56,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   const loggerInstance = createLog('trace', { write: (line) => logged.push(line) });
   portal = await startTestApp({}, { loggerInstance });
+  market = await buildMarketplaceApp({ ...portal, loggerInstance });
   reader = await portal.signIn('representative');
   bird = await portal.signIn('member');
   const { db } = portal.database;
@@ -71,7 +76,10 @@ beforeAll(async () => {
     .where('memberId', '=', bird.userId)
     .executeTakeFirstOrThrow());
 });
-afterAll(() => portal.close());
+afterAll(async () => {
+  await market.close();
+  await portal.close();
+});
 
 const hideAll = { showPhoto: false, showEmail: false, showMobile: false, showLandline: false };
 const set = (change: object) =>
@@ -85,9 +93,16 @@ const allCalls = Object.values(areas)
   .flatMap((area) => Object.values(area) as Endpoint[])
   .filter(({ access }) => access !== 'demo-or-staff' && access !== 'staff');
 
+/** Which calls an origin answers. */
+const callsAt = (app: FastifyInstance) =>
+  allCalls.filter(({ method, path }) => app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }));
+const readsAt = (app: FastifyInstance) =>
+  callsAt(app)
+    .filter(({ method }) => method === 'GET')
+    .map(pathToBird);
+
 /** Every call that only reads, with the member's own ids where an id is wanted, and searched for by every secret. */
 function questions(secrets: string[]): string[] {
-  const gets = allCalls.filter(({ method }) => method === 'GET').map(pathToBird);
   const searched = secrets
     .map(encodeURIComponent)
     .flatMap((secret) => [
@@ -104,7 +119,7 @@ function questions(secrets: string[]): string[] {
     `/api/collabgroups/members?id=${groupId}&size=100&name=Hana`,
     `/api/collabgroups?memberId=${bird.userId}`,
   ];
-  return [...gets, ...searched, ...listed];
+  return [...readsAt(portal.app), ...searched, ...listed];
 }
 
 const pathToBird = ({ path }: Endpoint) => path.replace(/\{\w+\}/g, bird.userId);
@@ -123,12 +138,12 @@ const bodies: Record<string, object> = {
 };
 
 /** What a reader learns by every call that changes something, and by its refusal. */
-async function expectSilentChanges(secrets: string[]): Promise<void> {
-  for (const endpoint of allCalls.filter(({ method }) => method !== 'GET')) {
+async function expectSilentChanges(app: FastifyInstance, secrets: string[]): Promise<void> {
+  for (const endpoint of callsAt(app).filter(({ method }) => method !== 'GET')) {
     // Ends the session of who asks.
     if (endpoint.path === '/connect/revoke') continue;
     const body = bodies[endpoint.path] ?? {};
-    const { text } = await portal.call({
+    const { text } = await callApp(app, {
       path: pathToBird(endpoint),
       ...(endpoint.bodyAs === 'form' ? { form: body as Record<string, string> } : { json: body }),
       ...(endpoint.access === 'public' ? {} : { token: reader.token }),
@@ -150,11 +165,9 @@ async function expectSilentRecords(secrets: string[]): Promise<void> {
   }
 }
 
-async function expectSilence(secrets: string[]): Promise<void> {
-  const paths = questions(secrets);
-  attacked(paths.length);
+async function expectSilence(app: FastifyInstance, paths: string[], secrets: string[]): Promise<void> {
   for (const path of paths) {
-    const { text, body } = await portal.call({ path, token: reader.token });
+    const { text, body } = await callApp(app, { path, token: reader.token });
     for (const secret of secrets) {
       // A search is answered by the number it finds, and may repeat nothing of what it was asked.
       expect(text, `${secret} by ${path}`).not.toContain(secret);
@@ -168,8 +181,16 @@ async function expectSilence(secrets: string[]): Promise<void> {
 
 /** By every call, by every change, and in what is written down of it, the member's own doings too. */
 async function expectNothingOf(secrets: string[]): Promise<void> {
-  await expectSilence(secrets);
-  await expectSilentChanges(secrets);
+  const asked = [
+    [portal.app, questions(secrets)],
+    [market, readsAt(market)],
+  ] as const;
+  attacked(asked.flatMap(([, paths]) => paths).length);
+  for (const [app, paths] of asked) {
+    expect(paths.length).toBeGreaterThan(3);
+    await expectSilence(app, paths, secrets);
+    await expectSilentChanges(app, secrets);
+  }
   // The member reads and changes all of it, which is nobody else's business either.
   const own = await portal.call({ path: `/api/users/${bird.userId}`, token: bird.token });
   expect(own.text).toContain(openFields.aboutMe);

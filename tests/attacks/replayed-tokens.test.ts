@@ -82,19 +82,19 @@ const useToken = (portal: TestApp, token: string) =>
 
 describe('a token is no longer worth anything', () => {
   const endings: [string, (session: SignedIn) => Promise<unknown>][] = [
-    ['after signing out', ({ token }) => one.call({ method: 'POST', path: '/connect/revoke', token })],
-    ['after a reset', async () => (password = await resetPassword('member'))],
+    ['signing out', ({ token }) => one.call({ method: 'POST', path: '/connect/revoke', token })],
+    ['a reset', async () => (password = await resetPassword('member'))],
     [
-      'after the password was changed elsewhere',
+      'the password was changed elsewhere',
       async () => (password = await changePassword(await one.signIn(memberName, password), password)),
     ],
-    ['after the account was disabled', ({ userId }) => disable(userId)],
+    ['the account was disabled', ({ userId }) => disable(userId)],
     [
-      'after its row is gone',
+      'its row is gone',
       ({ userId }) => database.db.deleteFrom('sessions').where('memberId', '=', userId).execute(),
     ],
     [
-      'after its time',
+      'its time',
       ({ userId }) =>
         database.db
           .updateTable('sessions')
@@ -103,7 +103,7 @@ describe('a token is no longer worth anything', () => {
           .execute(),
     ],
   ];
-  it.each(endings)('%s', async (_, end) => {
+  it.each(endings)('after %s', async (_, end) => {
     attacked(7);
     const session = await one.signIn(memberName, password);
     const shop = (await one.call({ method: 'POST', path: '/api/marketplace/token', token: session.token }))

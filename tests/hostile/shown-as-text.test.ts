@@ -56,7 +56,7 @@ const pages: [string, Shown][] = [
 ];
 
 describe('trust 9: what others wrote is shown as text, nothing of it runs, and nobody else hears of it', () => {
-  it.each(pages)('%s', async (path, shown) => {
+  it.each(pages)('the page %s', async (path, shown) => {
     const alsoTried = attacked(0);
     alsoTried(await read(browser, page, path, shown));
   });

@@ -97,7 +97,8 @@ export const accounts: Proof[] = [
     stands: "if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));",
     instead: '',
     redIn: 'tests/attacks/limiter-keys.test.ts',
-    named: '/connect/forgotpassword, 3 times',
+    named: ' times',
+    row: '/connect/forgotpassword',
   },
   {
     defence: 'a reset link is good once',
@@ -164,6 +165,7 @@ export const accounts: Proof[] = [
     });
     bindArea(app, gatekeeper, authentication, handlers(parts));`,
     redIn: 'tests/attacks/forged-host.test.ts',
-    named: '"x-forwarded-host":"evil.example"',
+    named: 'the links that are mailed',
+    row: '{"x-forwarded-host":"evil.example"}',
   },
 ];

@@ -48,7 +48,8 @@ export const backups: Proof[] = [
     stands: 'if (unknown.length > 0) {',
     instead: 'if (unknown.length > 99) {',
     redIn: 'tests/faults/backup.test.ts',
-    named: 'nor one of a newer schema',
+    named: 'nor one of a newer',
+    row: 'schema',
   },
   {
     defence: 'a restore happens whole or not at all',
@@ -58,7 +59,8 @@ export const backups: Proof[] = [
     instead: `await database.db.transaction().execute(dropEverything);
   await database.db.transaction().execute(async (tx) => {`,
     redIn: 'tests/faults/long/backup-under-writes.test.ts',
-    named: 'killed at INSERT',
+    named: 'leaves all of the one or all of the other',
+    row: 'killed at INSERT',
   },
   {
     defence: 'a backup is of one moment',
@@ -66,7 +68,8 @@ export const backups: Proof[] = [
     stands: ".setIsolationLevel('repeatable read')",
     instead: ".setIsolationLevel('read committed')",
     redIn: 'tests/faults/long/backup-under-writes.test.ts',
-    named: 'is of one moment: postgresql',
+    named: 'is of one moment',
+    row: 'postgresql',
   },
   {
     defence: 'a restore brings no session back',

@@ -49,7 +49,8 @@ export const faults: Proof[] = [
     stands: 'if (error instanceof ConfigFault) giveUp(...error.faults);',
     instead: '',
     redIn: 'tests/faults/process.test.ts',
-    named: 'a wrong variable',
+    named: 'one clear sentence',
+    row: 'a wrong variable',
   },
   {
     defence: 'real members never pay by a test that nobody asked for',
@@ -57,7 +58,8 @@ export const faults: Proof[] = [
     stands: '  assertPayable(config);\n',
     instead: '',
     redIn: 'tests/faults/process.test.ts',
-    named: 'no payments but tests',
+    named: 'one clear sentence',
+    row: 'no payments but tests',
   },
   {
     defence: 'a port that is taken is told in a sentence',
@@ -130,7 +132,8 @@ export const faults: Proof[] = [
     stands: 'if (!file.isNamed) await fileStore.remove(file.key);',
     instead: '',
     redIn: 'tests/faults/long/killed.test.ts',
-    named: 'on the engine embedded',
+    named: 'however often it is killed',
+    row: 'on the engine embedded',
   },
   {
     defence: 'migrations happen whole or not at all',
@@ -138,7 +141,8 @@ export const faults: Proof[] = [
     stands: 'const { error, results } = await migrator.migrateToLatest();',
     instead: 'const { error, results } = await migrator.migrateToLatest({ disableTransactions: true });',
     redIn: 'tests/faults/long/killed-start.test.ts',
-    named: 'on the engine postgresql',
+    named: 'is completed by the next',
+    row: 'on the engine postgresql',
   },
   {
     defence: 'of several that fill a database one does, and the others find it done',
@@ -154,7 +158,7 @@ export const faults: Proof[] = [
     stands: " || error.code === '53100'",
     instead: '',
     redIn: 'tests/faults/long/full-disk.test.ts',
-    named: "a full disk of PostgreSQL's own",
+    named: 'refuses writes in a sentence',
   },
   {
     defence: 'nothing is taken in where there is no room for it',
@@ -194,7 +198,8 @@ export const faults: Proof[] = [
     stands: '  cutOffSlowSenders(app);\n',
     instead: '',
     redIn: 'tests/faults/long/slow-clients.test.ts',
-    named: 'their bodies',
+    named: 'drop by drop are cut off',
+    row: 'their bodies',
   },
   {
     defence: 'who reads nothing of an answer is cut off',
@@ -202,7 +207,7 @@ export const faults: Proof[] = [
     stands: '  cutOffIdleReaders(app, readerPatience);\n',
     instead: '',
     redIn: 'tests/faults/long/idle-readers.test.ts',
-    named: 'who reads nothing',
+    named: 'of an answer that is sent',
   },
   {
     defence: 'who reads slowly what is one large write is kept',
@@ -210,7 +215,8 @@ export const faults: Proof[] = [
     stands: 'const taken = bytesWritten - writeQueueSize - (onItsWay ?? 0);',
     instead: 'const taken = bytesWritten;',
     redIn: 'tests/faults/long/idle-readers.test.ts',
-    named: 'reads slowly what is sent as a whole',
+    named: 'reads slowly what is sent',
+    row: 'as a whole',
   },
   {
     defence: 'who reads so slowly that the system takes no more for him is kept',
@@ -218,7 +224,8 @@ export const faults: Proof[] = [
     stands: 'isWaitedFor ? await notYetArrived() : undefined',
     instead: 'isWaitedFor ? await notYetArrived().then(() => undefined) : undefined',
     redIn: 'tests/faults/long/idle-readers.test.ts',
-    named: 'reads slowly what is sent as a stream',
+    named: 'reads slowly what is sent',
+    row: 'as a stream',
   },
   {
     defence: 'who waits for an answer is kept',

@@ -57,6 +57,7 @@ export const files: Proof[] = [
     stands: 'keepWithin(mostBytes);',
     instead: 'keepWithin(1_000_000_000);',
     redIn: 'tests/attacks/costly-pictures.test.ts',
+    named: 'take a gigabyte at the most',
     slow: true,
   },
   {

@@ -8,7 +8,8 @@ export const gates: Proof[] = [
     stands: "return access === 'member-in-person' || caller.isStaff;",
     instead: 'return true;',
     redIn: 'tests/attacks/access-walk.test.ts',
-    named: 'lets in whom it may: settleInvoice',
+    named: 'lets in whom it may',
+    row: 'settleInvoice',
   },
   {
     defence: 'what is for members in person is not for staff in their place',
@@ -16,7 +17,8 @@ export const gates: Proof[] = [
     stands: 'if (caller.impersonatorId) return false;',
     instead: '',
     redIn: 'tests/attacks/access-walk.test.ts',
-    named: 'lets in whom it may: changePassword',
+    named: 'lets in whom it may',
+    row: 'changePassword',
   },
   {
     defence: 'a route beside the contract is seen',
@@ -48,7 +50,8 @@ export const gates: Proof[] = [
     stands: 'if (memberId !== undefined && memberId !== caller.memberId) await assertShown(db, memberId);',
     instead: '',
     redIn: 'tests/attacks/access-walk.test.ts',
-    named: 'keeps from the member',
+    named: 'keeps from the',
+    row: 'the member',
   },
   {
     defence: 'the outbox is open where a demo is, and nowhere else',
@@ -89,7 +92,8 @@ export const gates: Proof[] = [
     stands: 'return invoice.memberId === memberId;',
     instead: 'return true;',
     redIn: 'tests/attacks/other-peoples-invoices.test.ts',
-    named: 'that is own opens',
+    named: 'opens to its owner alone',
+    row: 'that is own',
   },
   {
     defence: 'a company’s invoice opens to the contacts of that company',
@@ -97,7 +101,8 @@ export const gates: Proof[] = [
     stands: 'return invoice.organisationId === (await findBilledOrganisation(db, memberId));',
     instead: 'return (await findBilledOrganisation(db, memberId)) !== null;',
     redIn: 'tests/attacks/other-peoples-invoices.test.ts',
-    named: 'that is foreign opens',
+    named: 'opens to its owner alone',
+    row: 'that is foreign',
   },
   {
     defence: 'who is no billing contact any more has no invoice of the company',
@@ -146,7 +151,8 @@ export const gates: Proof[] = [
     stands: "if (isUnstorable(error)) return badRequest('Some of what was sent is not text.');",
     instead: '',
     redIn: 'tests/attacks/races.test.ts',
-    named: 'a NUL at /connect/forgotpassword',
+    named: 'is refused, not a fault of ours',
+    row: '/connect/forgotpassword',
   },
   {
     defence: 'nonsense in a body is read by the contract, before anybody works with it',
@@ -154,7 +160,8 @@ export const gates: Proof[] = [
     stands: 'body: read(endpoint.body, body ?? {})',
     instead: 'body: body ?? {}',
     redIn: 'tests/attacks/nonsense.test.ts',
-    named: 'in the body of forgotPassword',
+    named: 'in the body of',
+    row: 'forgotPassword',
   },
   {
     defence: 'what cannot be read as HTTP is refused in the one shape',
@@ -162,7 +169,8 @@ export const gates: Proof[] = [
     stands: '    clientErrorHandler: answerUnreadable,\n',
     instead: '',
     redIn: 'tests/attacks/malformed-http.test.ts',
-    named: 'no HTTP at all',
+    named: 'is refused in the one shape',
+    row: 'no HTTP at all',
   },
   {
     defence: 'a request for no host is refused in the one shape',
@@ -170,6 +178,7 @@ export const gates: Proof[] = [
     stands: '  answerOddRequests(app);\n',
     instead: '',
     redIn: 'tests/attacks/malformed-http.test.ts',
-    named: 'no host',
+    named: 'is refused in the one shape',
+    row: 'no host',
   },
 ];

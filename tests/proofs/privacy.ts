@@ -8,7 +8,7 @@ export const privacy: Proof[] = [
     stands: 'if (!inDirectory) throw notInDirectory();',
     instead: '',
     redIn: 'tests/attacks/privacy-canary.test.ts',
-    named: 'not in the directory',
+    named: 'lets out no more than',
   },
   {
     defence: 'a hidden email is hidden',
@@ -16,7 +16,7 @@ export const privacy: Proof[] = [
     stands: 'inDirectory && showEmail ? member.email : null',
     instead: 'inDirectory ? member.email : null',
     redIn: 'tests/attacks/privacy-canary.test.ts',
-    named: 'hides all',
+    named: 'lets nothing of it out',
   },
   {
     defence: 'a hidden photo is hidden',
@@ -24,7 +24,7 @@ export const privacy: Proof[] = [
     stands: 'member.inDirectory && member.showPhoto ?',
     instead: 'member.inDirectory ?',
     redIn: 'tests/attacks/privacy-canary.test.ts',
-    named: 'hides all',
+    named: 'lets nothing of it out',
   },
   {
     defence: 'LinkedIn is hidden with all contact details',
@@ -32,7 +32,7 @@ export const privacy: Proof[] = [
     stands: 'inDirectory && showsSome ? member.linkedinUrl : null',
     instead: 'inDirectory ? member.linkedinUrl : null',
     redIn: 'tests/attacks/privacy-canary.test.ts',
-    named: 'hides all',
+    named: 'lets nothing of it out',
   },
   {
     defence: 'others are shown no more of a member than the contract names for them',
@@ -40,7 +40,7 @@ export const privacy: Proof[] = [
     stands: 'return presentOther(user);',
     instead: 'return presentOwn(db, user.id);',
     redIn: 'tests/attacks/privacy-canary.test.ts',
-    named: 'hides all',
+    named: 'lets nothing of it out',
   },
   {
     defence: 'a photo that is hidden gets another address',
@@ -56,7 +56,8 @@ export const privacy: Proof[] = [
     stands: 'const request = z.strictObject({',
     instead: 'const request = z.object({',
     redIn: 'tests/attacks/hidden-fields.test.ts',
-    named: 'of listMembers',
+    named: 'by any query, sort or filter',
+    row: 'of listMembers',
   },
   {
     defence: 'nobody is found by what is not their name',
@@ -193,6 +194,7 @@ export const privacy: Proof[] = [
     stands: '">${escapeHtml(paragraph)}</p>',
     instead: '">${paragraph}</p>',
     redIn: 'tests/attacks/letters-injection.test.ts',
+    named: 'in each field of an enquiry',
   },
   {
     defence: 'a letter greets nobody by what is no name',
@@ -200,6 +202,7 @@ export const privacy: Proof[] = [
     stands: "(plainName.test(name) ? `Hello ${name},` : 'Hello,')",
     instead: '`Hello ${name},`',
     redIn: 'tests/attacks/letters-injection.test.ts',
+    named: 'in each field of an enquiry',
   },
   {
     defence: 'one line stays one line',
@@ -207,6 +210,7 @@ export const privacy: Proof[] = [
     stands: String.raw`trimmed(text.replace(/[\s\p{Cc}]+/gu, ' '))`,
     instead: 'trimmed(text)',
     redIn: 'tests/attacks/letters-injection.test.ts',
+    named: 'in each field of an enquiry',
   },
   {
     defence: 'a paper with an address to click is not sent to strangers',
@@ -214,7 +218,8 @@ export const privacy: Proof[] = [
     stands: 'order.forCompany || isPlainlyAddressed(invoice.billTo)',
     instead: 'true',
     redIn: 'tests/attacks/unwanted-orders.test.ts',
-    named: 'evil.example',
+    named: 'stays in the portal',
+    row: 'www.evil.example',
   },
   {
     defence: 'orders that nobody pays for have a limit',

@@ -7,8 +7,10 @@ export type Proof = {
   stands: string;
   instead: string;
   redIn: string;
-  /** Part of the title of the test, where the others of its file are not about this. */
+  /** Part of the title of the test as its source has it, where the others of its file are not about this. */
   named?: string;
+  /** Of a test with many rows, part of the title that the row has, where the others are not about this. */
+  row?: string;
   /** It takes longer than ten seconds to fail. */
   slow?: true;
 };
@@ -40,6 +42,16 @@ export function projectOf({ redIn }: Proof): Project {
 
 export const isSlow = (proof: Proof) =>
   proof.slow === true || ['journeys', 'faults-long'].includes(projectOf(proof));
+
+/** Whether a test that ran, or would run, under this title is one that must fail. */
+export const isAbout = ({ named = '', row = '' }: Proof, title: string) =>
+  title.includes(named) && title.includes(row);
+
+/** The same, as a regular expression on titles; all of them where it is empty. */
+export function titlesOf({ named = '', row = '' }: Proof): string {
+  const parts = [named, row].filter(Boolean).map((part) => `(?=.*${RegExp.escape(part)})`);
+  return parts.length > 0 ? `^${parts.join('')}` : '';
+}
 
 /** The source without the defence. */
 export function without({ file, stands, instead }: Proof, source: string): string {

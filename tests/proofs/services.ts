@@ -10,7 +10,8 @@ export const services: Proof[] = [
     instead: `return ((work: (tx: Db) => Promise<PaymentStatus>) => work(this.#desk.db))(async (tx) => {
       const purchase = await lockPurchase(tx, payment.purchaseId);`,
     redIn: 'tests/faults/payment.test.ts',
-    named: 'when its member is written',
+    named: 'one charge, one invoice and one membership',
+    row: 'when its member is written',
   },
   {
     defence: 'money is given back once',
@@ -78,7 +79,8 @@ export const services: Proof[] = [
     stands: 'if (isUnavailable(error)) return busy();',
     instead: '',
     redIn: 'tests/faults/long/postgres-restart.test.ts',
-    named: 'PostgreSQL restarted',
+    named: 'under load: busy for a while',
+    row: 'PostgreSQL restarted',
   },
   {
     defence: 'a letter that could not leave is sent later',

@@ -8,7 +8,8 @@ export const sessions: Proof[] = [
     stands: 'await sessions.end(caller.sessionId);',
     instead: '',
     redIn: 'tests/attacks/replayed-tokens.test.ts',
-    named: 'after signing out',
+    named: 'after',
+    row: 'after signing out',
   },
   {
     defence: 'a reset ends every session',
@@ -16,7 +17,8 @@ export const sessions: Proof[] = [
     stands: 'return endSessionsOf(tx, account.memberId);',
     instead: 'return [];',
     redIn: 'tests/attacks/replayed-tokens.test.ts',
-    named: 'after a reset',
+    named: 'after',
+    row: 'after a reset',
   },
   {
     defence: 'a changed password ends every other session',
@@ -24,7 +26,8 @@ export const sessions: Proof[] = [
     stands: 'return endSessionsOf(tx, memberId, caller.sessionId);',
     instead: 'return [];',
     redIn: 'tests/attacks/replayed-tokens.test.ts',
-    named: 'after the password was changed elsewhere',
+    named: 'after',
+    row: 'after the password was changed elsewhere',
   },
   {
     defence: 'nobody in a session is disabled',
@@ -32,7 +35,8 @@ export const sessions: Proof[] = [
     stands: ".where('accounts.disabledAt', 'is', null)",
     instead: '',
     redIn: 'tests/attacks/replayed-tokens.test.ts',
-    named: 'after the account was disabled',
+    named: 'after',
+    row: 'after the account was disabled',
   },
   {
     defence: 'a session has an end',
@@ -40,7 +44,8 @@ export const sessions: Proof[] = [
     stands: ".where('sessions.expiresAt', '>', sql<Date>`now()`)",
     instead: '',
     redIn: 'tests/attacks/replayed-tokens.test.ts',
-    named: 'after its time',
+    named: 'after',
+    row: 'after its time',
   },
   {
     defence: 'a token is what was signed',
@@ -70,7 +75,8 @@ export const sessions: Proof[] = [
     stands: "await db.deleteFrom('impersonationTokens').where('staffId', '=', memberId).execute();",
     instead: '',
     redIn: 'tests/attacks/replayed-tokens.test.ts',
-    named: 'when it is reset',
+    named: 'when it is',
+    row: 'when it is reset',
   },
   {
     defence: 'a session that is only believed makes no token to act with',

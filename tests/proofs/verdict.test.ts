@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TestEnd } from './ask-tests.ts';
-import type { Proof } from './proof.ts';
+import { type Proof, titlesOf } from './proof.ts';
 import { objectionTo, verdictOn } from './verdict.ts';
 
 const proof: Proof = {
@@ -26,4 +26,15 @@ it('a test that does not pass as things are proves nothing', () => {
   expect(objectionTo(proof, ended('failed'))).toMatchObject({ kind: 'worthless' });
   expect(objectionTo(proof, ended('passed', '', 'a door is painted'))).toMatchObject({ kind: 'worthless' });
   expect(objectionTo(proof, ended('skipped'))).toEqual({ kind: 'skipped' });
+});
+
+it('of a test with many rows the one that is named is asked', () => {
+  const ofRow = { ...proof, row: 'the back' };
+  const pattern = new RegExp(titlesOf(ofRow));
+  for (const title of ['the back of a door is shut', 'a door is shut at the back']) {
+    expect(title).toMatch(pattern);
+    expect(objectionTo(ofRow, ended('passed', '', title))).toBeUndefined();
+  }
+  expect('a door is shut at the front').not.toMatch(pattern);
+  expect(titlesOf({ ...proof, named: '' })).toBe('');
 });

@@ -1,5 +1,5 @@
 import type { TestEnd } from './ask-tests.ts';
-import type { Proof } from './proof.ts';
+import { isAbout, type Proof } from './proof.ts';
 
 export type Verdict =
   | { kind: 'noticed' }
@@ -11,8 +11,8 @@ export type Verdict =
   | { kind: 'skipped' };
 
 /** What the tests say of a proof as things are, or nothing against it. */
-export function objectionTo({ redIn, named = '' }: Proof, before: TestEnd[]): Verdict | undefined {
-  const own = before.filter(({ file, title }) => file === redIn && title.includes(named));
+export function objectionTo(proof: Proof, before: TestEnd[]): Verdict | undefined {
+  const own = before.filter(({ file, title }) => file === proof.redIn && isAbout(proof, title));
   const red = own.find(({ state }) => state === 'failed');
   if (red) return { kind: 'worthless', why: `it fails as things are: ${red.fault}` };
   if (own.length === 0) return { kind: 'worthless', why: 'there is no such test' };

@@ -50,11 +50,13 @@ export async function startTestApp(
     loggerInstance,
     metrics,
     readerPatience,
+    webFolder,
   }: {
     shared?: TestDatabase;
     loggerInstance?: FastifyBaseLogger;
     metrics?: Metrics;
     readerPatience?: number;
+    webFolder?: string;
   } = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
@@ -81,6 +83,7 @@ export async function startTestApp(
     fileStore,
     opened,
     metrics,
+    webFolder,
     ...(loggerInstance && { loggerInstance }),
     ...(readerPatience && { readerPatience }),
   });

@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 const lines = [
   ['attacks tried', 'let through'],
   ['faults survived', 'rows lost'],
+  ['full disks not tried, for only root may make one'],
 ] as const;
 
 export type Tallied = (typeof lines)[number][number];
