@@ -55,8 +55,8 @@ export const limits: Proof[] = [
   {
     defence: 'an unknown account counts like a known one',
     file: 'server/features/authentication/sign-in.ts',
-    stands: "await recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail });",
-    instead: `await recordAudit(db, { action: 'sign-in.failed', subjectId, address, detail });
+    stands: 'await recordFailure(db, { subjectId, address, detail });',
+    instead: `await recordFailure(db, { subjectId, address, detail });
     if (!subjectId) await limits.giveBack(byAddress);`,
     redIn: 'tests/attacks/alike-answers.test.ts',
     named: 'leave the same traces',
@@ -64,8 +64,8 @@ export const limits: Proof[] = [
   {
     defence: 'a member’s own address is written to each time',
     file: 'server/features/enquiries/submit-enquiry.ts',
-    stands: 'if (!isOwn && !(await',
-    instead: 'if (!(await',
+    stands: "const limit = isOwn ? 'acknowledgementToMember' : 'acknowledgementToStranger';",
+    instead: "const limit = 'acknowledgementToStranger';",
     redIn: 'tests/attacks/unbounded-rows.test.ts',
     named: 'is somebody else than the member',
   },
