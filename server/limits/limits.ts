@@ -25,7 +25,7 @@ const rules = {
   enquiryByMember: { points: 10, seconds: hour },
   acknowledgementToStranger: { points: 3, seconds: day },
   photoByMember: { points: 20, seconds: hour },
-  photoHidingByMember: { points: 20, seconds: hour },
+  photoShowingByMember: { points: 20, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },
   orderByCard: { points: 30, seconds: hour },
   refusalByMember: { points: 21, seconds: hour },
