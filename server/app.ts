@@ -25,7 +25,7 @@ import { apiPages } from './http/api-page.ts';
 import { bareApp } from './http/bare-app.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityContact } from './http/security-contact.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { portalHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -65,15 +65,15 @@ export type Services = {
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, database } = services;
   const { db } = database;
-  const app = bareApp(config, services);
-  app.decorate('routeTable', []);
-  app.addHook('onRoute', (route) => void app.routeTable.push(route));
-  services.metrics?.watch(app, 'portal');
-  securityHeaders(app, {
+  const headers = portalHeaders({
     publicUrl: config.publicUrl,
     services: Object.values(config.client),
     marketplaceUrl: config.marketplace.url,
   });
+  const app = bareApp(config, headers, services);
+  app.decorate('routeTable', []);
+  app.addHook('onRoute', (route) => void app.routeTable.push(route));
+  services.metrics?.watch(app, 'portal');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   // How much of it is read is decided where it is read: http/upload.ts.
   await app.register(multipart);

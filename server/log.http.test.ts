@@ -55,3 +55,12 @@ it('what was logged of a call is found by the id that its caller was told', asyn
   const found = lines.map((line) => JSON.parse(line)).filter(({ requestId }) => requestId === body.requestId);
   expect(found).toMatchObject([{ endpoint: 'listEvents', msg: 'call failed' }]);
 });
+
+it('whatever is thrown can be logged', () => {
+  const lines: string[] = [];
+  const log = createLog('warn', { write: (line) => lines.push(line) });
+  for (const err of ['it broke: "Jo Day"', undefined, null, 7, { code: 'E1' }]) log.warn({ err }, 'seen');
+  expect(lines).toHaveLength(5);
+  expect(JSON.parse(lines[0] as string)).toMatchObject({ msg: 'seen', err: { message: 'it broke: …' } });
+  expect(lines.join('')).not.toContain('Jo Day');
+});

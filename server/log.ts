@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedRoute } from './http/logged-route.ts';
-import { quietMessage, quietStack } from './quiet-fault.ts';
+import { asError, quietMessage, quietStack } from './quiet-fault.ts';
 
 /**
  * Logs carry ids, never what a person typed or holds: of a request only its method and the pattern of its route (an
@@ -15,10 +15,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: loggedRoute(request) }),
       // No more of an error than says where to look: a database's detail quotes the row.
-      err: (error: Error & { code?: string }) => ({
-        ...{ name: error.name, code: error.code },
-        ...{ message: quietMessage(error.message), stack: quietStack(error) },
-      }),
+      err: (thrown: unknown) => {
+        const error = asError(thrown);
+        const { name, code } = error;
+        return { name, code, message: quietMessage(error.message), stack: quietStack(error) };
+      },
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   };

@@ -5,7 +5,7 @@ import { invoicesRoutes } from './features/invoices/invoices.routes.ts';
 import { marketplaceRoutes } from './features/marketplace/marketplace.routes.ts';
 import { filesRoutes } from './files/files.routes.ts';
 import { bareApp } from './http/bare-app.ts';
-import { onlyByTls } from './http/security-headers.ts';
+import { marketplaceHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { OpenedParts } from './opened-parts.ts';
 
@@ -18,19 +18,12 @@ type Given = Pick<Services, 'config' | 'webFolder' | 'loggerInstance' | 'metrics
 export async function buildMarketplaceApp(given: Given): Promise<FastifyInstance> {
   const { config, webFolder } = given;
   const { parts, gatekeeper, sessions } = given.opened;
-  const app = bareApp(config, given);
-  given.metrics?.watch(app, 'marketplace');
-  const portal = new URL(config.publicUrl).origin;
-  const policy = `default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors ${portal}`;
-  const headers = {
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    ...onlyByTls(config.marketplace.url),
-  };
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers(headers);
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', policy);
+  const headers = marketplaceHeaders({
+    publicUrl: config.publicUrl,
+    marketplaceUrl: config.marketplace.url,
   });
+  const app = bareApp(config, headers, given);
+  given.metrics?.watch(app, 'marketplace');
   filesRoutes(app, gatekeeper, parts);
   marketplaceRoutes(app, gatekeeper, { ...parts, marketplaceToken: sessions.openMarketplace });
   invoicesRoutes(app, gatekeeper, parts);

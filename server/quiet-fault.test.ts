@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quietMessage, quietStack } from './quiet-fault.ts';
+import { asError, quietMessage, quietReason, quietStack } from './quiet-fault.ts';
 
 it.each([
   ['invalid input syntax for type uuid: "jo@a.example"', 'invalid input syntax for type uuid: …'],
@@ -55,4 +55,16 @@ it('a stack whose message was changed since holds nothing of the old one', () =>
   error.message = 'second';
   expect(quietStack(error)).not.toContain('Jo');
   expect(quietStack(error)).toContain('quiet-fault.test.ts');
+});
+
+it.each([
+  ['no such member: "Jo Day"', 'no such member: …'],
+  [undefined, 'something was thrown that is no error'],
+  [null, 'something was thrown that is no error'],
+  [{ email: 'jo@a.example' }, 'something was thrown that is no error'],
+  [{ message: 'taken: "jo@a.example"', code: 'E1' }, 'taken: …'],
+  [new Error('taken: "jo@a.example"'), 'taken: …'],
+])('of %j, thrown, a log has %j', (thrown, expected) => {
+  expect(quietReason(thrown)).toBe(expected);
+  expect(quietStack(asError(thrown)).split('\n')[0]).toBe(`Error: ${expected}`);
 });

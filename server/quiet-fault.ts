@@ -15,6 +15,17 @@ const parts = new RegExp(`(${named})|${row}|${quoted}`, 'g');
  */
 export const quietMessage = (message: string) => message.replace(parts, (_, name?: string) => name ?? '…');
 
+/** Anything can be thrown. What is no error says at the most a sentence, and nothing of where. */
+export function asError(thrown: unknown): Error & { code?: string } {
+  if (thrown instanceof Error) return thrown;
+  const { name = 'Error', message = thrown, code, stack } = Object(thrown) as Record<string, unknown>;
+  const said = typeof message === 'string' ? message : 'something was thrown that is no error';
+  const error = Object.assign(new Error(said), { name: String(name), stack: String(stack ?? '') });
+  return code === undefined ? error : Object.assign(error, { code: String(code) });
+}
+
+export const quietReason = (thrown: unknown) => quietMessage(asError(thrown).message);
+
 /** Where it went wrong: the lines of the stack that are places, after the message. */
 export function quietStack({ name, message = '', stack = '' }: Error): string {
   const places = stack

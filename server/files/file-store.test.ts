@@ -127,6 +127,17 @@ describe.skipIf(given)('a storage in trouble', () => {
     await expect(buffer(store.open('stuck.webp'))).rejects.toMatchObject({ code: 'busy' });
   });
 
+  it('is told of in a log by no more than its word for what is wrong', async () => {
+    const talk =
+      '<Error><Code>AccessDenied</Code><Key>jo-day.webp</Key><Message>Jo Day may not</Message></Error>';
+    server.instead.push((_, response) => void response.writeHead(403).end(talk));
+    await expect(store.put('jo-day.webp', Buffer.from('x'))).rejects.toThrow(
+      /^the storage answered 403 to PUT: AccessDenied$/,
+    );
+    server.instead.push((_, response) => void response.writeHead(400).end('Jo Day, in no form at all'));
+    await expect(store.remove('jo-day.webp')).rejects.toThrow(/^the storage answered 400 to DELETE$/);
+  });
+
   it('does not ask twice when it is refused', async () => {
     const before = server.requests;
     const stranger = s3Store({ ...place, secretKey: 'wrong' }, { silence: 300, waits: [1, 1] });

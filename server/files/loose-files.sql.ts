@@ -12,6 +12,11 @@ export async function announceFile(db: Db, key: string): Promise<string> {
   return key;
 }
 
+/** For who announced a file and then wrote none. */
+export async function forgetAnnounced(tx: Db, key: string): Promise<void> {
+  await tx.deleteFrom('looseFiles').where('key', '=', key).execute();
+}
+
 /**
  * The job: takes away the bytes that nothing has named for a day. A backup of a moment when something did has read them
  * by then. Of each file under the lock of its row, so that whoever is about to write it again waits.

@@ -43,8 +43,7 @@ export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPa
       try {
         const answer = await sendOnce(method, key, body, signal);
         if (answer.ok || answer.status === 404) return answer;
-        const text = (await answer.text()).slice(0, 500);
-        const fault = new Error(`the storage answered ${answer.status} to ${method}: ${text}`);
+        const fault = new Error(`the storage answered ${answer.status} to ${method}${await codeIn(answer)}`);
         if (answer.status < 500 && answer.status !== 429) throw fault;
         if (wait === null) throw away(fault);
       } catch (error) {
@@ -90,6 +89,12 @@ export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPa
       await answer.body?.cancel();
     },
   };
+}
+
+/** Its own word for what is wrong, and no more: an answer names keys, addresses and whatever else was sent. */
+async function codeIn(answer: Response): Promise<string> {
+  const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(await answer.text()) ?? [];
+  return code ? `: ${code}` : '';
 }
 
 /** At 100 kB a second, below which an upload counts as stuck. */

@@ -1,31 +1,62 @@
 import type { FastifyInstance } from 'fastify';
 
+/** The same for every answer of an origin, refusals too, so they are written once. */
+export type SecurityHeaders = Readonly<Record<string, string>>;
+
 type Addresses = { publicUrl: string; services: string[]; marketplaceUrl: string };
+
+/** What a page could ask a browser for and neither of ours does. Not `fullscreen`, which videos in articles have. */
+const unused = [
+  ...['camera', 'microphone', 'display-capture', 'geolocation', 'payment'],
+  ...['usb', 'serial', 'hid', 'bluetooth', 'midi'],
+];
+
+const onBothOrigins = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': unused.map((name) => `${name}=()`).join(', '),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
 
 /**
  * The token lies in local storage, as specified: this policy is what guards it. No script but our own files, no
  * page that frames us, no answer sent anywhere but to the configured services.
  */
-export function securityHeaders(app: FastifyInstance, addresses: Addresses): void {
-  const https = addresses.publicUrl.startsWith('https:');
-  // They are the same for every answer, so they are written once.
-  const headers = {
-    'content-security-policy': contentPolicy(addresses, https),
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    ...onlyByTls(addresses.publicUrl),
-  };
+export const portalHeaders = (addresses: Addresses): SecurityHeaders => ({
+  ...onBothOrigins,
+  'content-security-policy': portalPolicy(addresses),
+  'x-frame-options': 'DENY',
+  ...onlyByTls(addresses.publicUrl),
+});
+
+/** The portal alone frames it, from another origin: no `x-frame-options` can say so. */
+export const marketplaceHeaders = ({
+  publicUrl,
+  marketplaceUrl,
+}: Omit<Addresses, 'services'>): SecurityHeaders => ({
+  ...onBothOrigins,
+  'content-security-policy': asPolicy({
+    'default-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': [new URL(publicUrl).origin],
+  }),
+  ...onlyByTls(marketplaceUrl),
+});
+
+/** Before all that may refuse a request: whoever is refused gets them too. A file may say otherwise for itself. */
+export function sendWithEveryAnswer(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
 }
 
 /** Whoever came once by TLS comes by it for a year. */
-export const onlyByTls = (ownUrl: string) =>
+const onlyByTls = (ownUrl: string) =>
   ownUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
 /** They govern documents. On a script, a style or a typeface they do nothing, and cost half a kilobyte each time. */
@@ -33,13 +64,14 @@ export const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'permissions-policy',
   'referrer-policy',
   'x-frame-options',
 ];
 
-function contentPolicy({ services, marketplaceUrl }: Addresses, https: boolean): string {
+function portalPolicy({ publicUrl, services, marketplaceUrl }: Addresses): string {
   const origins = services.filter((address) => address !== '').map((address) => new URL(address).origin);
-  const directives = {
+  return asPolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
@@ -50,9 +82,11 @@ function contentPolicy({ services, marketplaceUrl }: Addresses, https: boolean):
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(https && { 'upgrade-insecure-requests': [] }),
-  };
-  return Object.entries(directives)
+    ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+  });
+}
+
+const asPolicy = (directives: Record<string, string[]>) =>
+  Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join(';');
-}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { createLog } from '../log.ts';
 import { handleErrors } from './error-handler.ts';
-import { securityHeaders } from './security-headers.ts';
+import { portalHeaders, sendWithEveryAnswer } from './security-headers.ts';
 import { webPages } from './web-pages.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-pages-'));
@@ -25,11 +25,8 @@ beforeAll(async () => {
   const loggerInstance = createLog('info', { write: (line) => lines.push(line) });
   app = fastify({ loggerInstance }) as unknown as FastifyInstance;
   handleErrors(app);
-  securityHeaders(app, {
-    publicUrl: 'http://localhost',
-    services: [],
-    marketplaceUrl: 'http://localhost:1',
-  });
+  const addresses = { publicUrl: 'http://localhost', services: [], marketplaceUrl: 'http://localhost:1' };
+  sendWithEveryAnswer(app, portalHeaders(addresses));
   await webPages(app, folder, config);
 });
 
@@ -75,6 +72,7 @@ describe('the page', () => {
     expect((await get('/assets/drawing.svg')).headers['content-security-policy']).toBeDefined();
     const { headers } = await get('/assets/home.js');
     expect(headers['content-security-policy']).toBeUndefined();
+    expect(headers['permissions-policy']).toBeUndefined();
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toContain('immutable');
   });

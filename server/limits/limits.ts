@@ -37,7 +37,7 @@ const rules = {
   acknowledgementToStranger: { points: 3, seconds: day },
   acknowledgementToMember: { points: 20, seconds: day },
   photoByMember: { points: 20, seconds: hour },
-  photoHidingByMember: { points: 20, seconds: hour },
+  photoShowingByMember: { points: 20, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },
   purchaseByMember: { points: 60, seconds: minute },
   orderByCard: { points: 30, seconds: hour },

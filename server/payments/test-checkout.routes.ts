@@ -5,7 +5,11 @@ import type { CheckoutState } from './payment-provider.ts';
 import { testCheckoutPage, testCheckoutStyle } from './test-checkout-page.ts';
 import { endTestCheckout, findTestCheckout, testCheckoutPath } from './test-payments.ts';
 
-const acts: Record<string, Exclude<CheckoutState, 'open'> | undefined> = { pay: 'paid', decline: 'declined' };
+/** Of the address, which anybody writes: a map has nothing but what was put into it. */
+const acts = new Map<string, Exclude<CheckoutState, 'open'>>([
+  ['pay', 'paid'],
+  ['decline', 'declined'],
+]);
 
 /** The page of the test provider, as a real one has its own: it knows a reference and an amount, and no member. */
 export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -22,7 +26,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   });
   app.post<Named>(`${testCheckoutPath}/:reference/:act`, async ({ params }, reply) => {
     const { reference } = await find(params.reference);
-    const state = acts[params.act];
+    const state = acts.get(params.act);
     if (state) await endTestCheckout(db, reference, state);
     const after = await find(reference);
     return reply.redirect(after.state === 'paid' ? after.paidUrl : after.leftUrl, 303);

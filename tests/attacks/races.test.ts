@@ -137,6 +137,30 @@ describe('at the same moment', () => {
       expect((await fetchPicture(portal, profileImage)).status).toBe(404);
     },
   );
+
+  it.runIf(inject('engine').kind === 'postgresql')(
+    'a photo that is hidden in the moment in which it is shown counts as shown again',
+    async () => {
+      attacked(1);
+      const { db } = portal.database;
+      const { token, userId } = await portal.signIn('new');
+      await uploadPhoto(portal, token, await halves(64, 64).jpeg().toBuffer());
+      const set = (on: Db, showPhoto: boolean) =>
+        on.updateTable('members').set({ inDirectory: true, showPhoto }).where('id', '=', userId).execute();
+      await set(db, true);
+      await db.deleteFrom('rateLimits').execute();
+      const showing = await db.transaction().execute(async (tx) => {
+        await set(tx, false);
+        const json = { showDirectoryPhoto: true };
+        const saved = portal.call({ path: '/api/users/privacy', json, token });
+        await expect.poll(() => waitingForLocks(db)).toBe(1);
+        return { saved };
+      });
+      expect((await showing.saved).status).toBe(200);
+      const counted = await db.selectFrom('rateLimits').select('key').execute();
+      expect(counted.filter(({ key }) => key.startsWith('photoShowingByMember:'))).toHaveLength(1);
+    },
+  );
 });
 
 describe('what is not text', () => {

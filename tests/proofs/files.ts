@@ -71,8 +71,8 @@ export const files: Proof[] = [
   {
     defence: 'memory ends at a wall, not only when somebody looks',
     file: 'server/files/memory-wall.ts',
-    stands: "spawnSync('prlimit',",
-    instead: "spawnSync('true',",
+    stands: "spawnSync(tool, ['--pid',",
+    instead: "spawnSync('true', ['--pid',",
     redIn: 'server/files/picture-process.test.ts',
     named: 'is refused more memory',
   },
@@ -191,5 +191,13 @@ export const files: Proof[] = [
     instead: '',
     redIn: 'server/environment.test.ts',
     named: 'has so in every process',
+  },
+  {
+    defence: 'of what a storage answers a log has its code, and nothing that it repeats',
+    file: 'server/files/s3-store.ts',
+    stands: String.raw`/<Code>(\w{1,64})<\/Code>/.exec(await answer.text())`,
+    instead: '/([^]*)/.exec(await answer.text())',
+    redIn: 'server/files/file-store.test.ts',
+    named: 'no more than its word',
   },
 ];
