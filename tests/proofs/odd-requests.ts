@@ -54,7 +54,8 @@ export const oddRequests: Proof[] = [
   {
     defence: 'an address that cannot be read is refused in the one shape',
     file: 'server/http/bare-app.ts',
-    stands: '    frameworkErrors: (error, request, reply) => answerError(error, request, reply),\n',
+    stands:
+      '    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),\n',
     instead: '',
     redIn: 'tests/attacks/malformed-http.test.ts',
     named: 'is refused in the one shape',
