@@ -14,7 +14,7 @@ export const starts: Proof[] = [
     defence: 'a portal does not outlive the npm that started it',
     file: 'scripts/launch.mjs',
     stands: "child.kill('SIGTERM'), 500).unref()",
-    instead: "child.kill('SIGTERM'), 20_000).unref()",
+    instead: "child.kill('SIGTERM'), 120_000).unref()",
     redIn: 'tests/faults/process.test.ts',
     named: 'ends with the npm that started it',
     slow: true,
