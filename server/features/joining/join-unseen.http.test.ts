@@ -85,15 +85,12 @@ describe('where it must not show who is a member', () => {
   });
 
   it('joining too often by one mailbox is refused alike, a member’s or nobody’s', async () => {
-    const email = demoEmail('informational');
     const answers = [];
-    for (const each of [email, 'nobody@join.example']) {
-      const tries = Array.from({ length: 5 }, (_, at) => each.replace('@', `+${at}@`));
-      for (const made of await Promise.all(
-        tries.map((tried) => visitors.join(visitors.visitor({ email: tried }))),
-      ))
-        expect(made.status).toBe(200);
-      answers.push((await visitors.join(visitors.visitor({ email: each }))).status);
+    for (const email of [demoEmail('informational'), 'nobody@join.example']) {
+      // Each says something else: the same again would be the same.
+      for (const firstName of ['Ana', 'Bo', 'Cleo', 'Dee', 'Eva'])
+        expect((await visitors.join(visitors.visitor({ email, firstName }))).status).toBe(200);
+      answers.push((await visitors.join(visitors.visitor({ email, firstName: 'Fay' }))).status);
     }
     expect(answers).toEqual([429, 429]);
   });
