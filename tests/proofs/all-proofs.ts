@@ -9,8 +9,9 @@ import { privacy } from './privacy.ts';
 import type { Proof } from './proof.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
+import { starts } from './starts.ts';
 
 export const proofs: Proof[] = [
   ...[...accounts, ...sessions, ...gates, ...privacy, ...bounds, ...files],
-  ...[...browser, ...faults, ...services, ...backups],
+  ...[...browser, ...faults, ...starts, ...services, ...backups],
 ];
