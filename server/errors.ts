@@ -40,12 +40,17 @@ export function badInput(fields: FieldError[]): Refusal {
 }
 
 export function tooMany(retryAfterSeconds: number): Refusal {
-  const wait =
-    retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`;
   return new Refusal('tooMany', {
-    message: `Too many tries. Please try again in ${wait}.`,
+    message: `Too many tries. Please try again in ${inWords(retryAfterSeconds)}.`,
     retryAfterSeconds,
   });
+}
+
+/** In the largest unit that there are at least one and a half of; never shorter than it takes. */
+function inWords(seconds: number): string {
+  if (seconds < 90) return `${seconds} seconds`;
+  if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3_600)} hours`;
 }
 
 /** The one answer to a sign-in that fails, whatever the reason: it must not tell which. */

@@ -241,10 +241,8 @@ describe('what was tried is remembered by the other process, and after a restart
     const statuses = [];
     for (let tries = 0; tries < 24; tries += 1) {
       // Refused for its password before anything is hashed, and counted all the same.
-      const json = visitor({ password: 'short' });
-      statuses.push(
-        (await (tries % 2 ? trusting : other).call({ path: '/api/joins', json, address })).status,
-      );
+      const call = { path: '/api/joins', json: visitor({ password: 'short' }), address };
+      statuses.push((await (tries % 2 ? trusting : other).call(call)).status);
     }
     expect(statuses).toEqual([...Array(20).fill(400), ...Array(4).fill(429)]);
   });

@@ -149,7 +149,7 @@ describe('a mailbox', () => {
     const members = await memberCount();
     const { status, body } = await join(named('kim+5+6'));
     expect(status).toBe(429);
-    expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+    expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ hours\.$/);
     expect(await memberCount()).toBe(members);
     expect((await join(named('kimberley'))).status).toBe(200);
   });
