@@ -98,8 +98,9 @@ async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes:
   if (staff !== isStaff || disabled !== isDisabled) await endSessionsOf(tx, memberId);
 }
 
-const noteDisabled = (tx: Db, memberId: string, isDisabled: boolean) =>
-  recordAudit(tx, { action: 'member.disabled', subjectId: memberId, detail: { isDisabled } });
+function noteDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {
+  return recordAudit(tx, { action: 'member.disabled', subjectId: memberId, detail: { isDisabled } });
+}
 
 async function describe(db: Db, email: string): Promise<string[]> {
   const account = (await findAccountByEmail(db, email)) as Account;

@@ -8,7 +8,7 @@ export const startChecks: Proof[] = [
     stands: 'if (known && !isForOneself) throw new CannotStart(known);',
     instead: '',
     redIn: 'tests/faults/process.test.ts',
-    named: 'a trial that is opened to others',
+    named: 'one clear sentence and a non-zero exit',
   },
   {
     defence: 'who comes by a proxy is somebody else too',
@@ -16,7 +16,7 @@ export const startChecks: Proof[] = [
     stands: 'const isForOneself = isOwnMachine(given.PUBLIC_URL) && ',
     instead: 'const isForOneself = ',
     redIn: 'tests/faults/process.test.ts',
-    named: 'the same behind a proxy',
+    named: 'one clear sentence and a non-zero exit',
   },
   {
     defence: 'on the own machine accounts that everybody knows are told of',
