@@ -11,6 +11,7 @@ import { ConfigFault } from '#server/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, say, step } from '#server/progress.ts';
+import { quietReason } from '#server/quiet-fault.ts';
 
 try {
   const to = target();
@@ -41,7 +42,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
   if (error instanceof NoCopy || error instanceof FilesUnusable) giveUp(error.message);
-  giveUp(`The backup was not made: ${(error as Error).message}`);
+  giveUp(`The backup was not made: ${quietReason(error)}`);
 }
 
 /** Beside where the command was given, not beside its script. */

@@ -12,6 +12,7 @@ import { readEnvironment } from '#server/environment.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, say, step } from '#server/progress.ts';
+import { quietReason } from '#server/quiet-fault.ts';
 
 const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
 
@@ -39,7 +40,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
   if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
-  throw error;
+  giveUp(`The association was not founded: ${quietReason(error)}`);
 }
 
 /** The size of everything follows from the members, unless it is given too. */

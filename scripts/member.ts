@@ -1,6 +1,7 @@
 /**
  * `npm run member -- EMAIL [--staff yes|no] [--disabled yes|no]`: makes a member staff, or shuts an account, or takes
- * either back; and shows how it stands, with what the audit log says of it last.
+ * either back; and shows how it stands, with what the audit log says of it last. `--demo --disabled yes` in the place of
+ * an address shuts every account that came with the demo and still has its password.
  */
 import { parseArgs } from 'node:util';
 import { listAudit, recordAudit } from '#server/audit/audit.sql.ts';
@@ -14,40 +15,47 @@ import {
   setDisabled,
   setStaff,
 } from '#server/features/authentication/accounts.sql.ts';
+import { shutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endSessionsOf } from '#server/features/authentication/sessions.sql.ts';
 import { giveUp, say } from '#server/progress.ts';
+import { quietReason } from '#server/quiet-fault.ts';
 
-const usage = 'Whom? npm run member -- EMAIL [--staff yes|no] [--disabled yes|no]';
+const usage =
+  'Whom? npm run member -- EMAIL [--staff yes|no] [--disabled yes|no], or npm run member -- --demo --disabled yes';
 const entriesShown = 20;
 
 try {
   const { email, wishes } = readWishes();
   const { databaseUrl, dataDir } = readEnvironment(process.cwd());
   const database = await openDatabase({ databaseUrl, folder: dataDir });
-  const found = await findAccountByEmail(database.db, email);
-  if (found) await database.db.transaction().execute((tx) => grant(tx, found, wishes));
-  const lines = found ? await describe(database.db, email) : [];
-  await database.close();
-  if (!found) giveUp(`Nobody has an account with ${email}.`);
+  const lines = await database.db
+    .transaction()
+    .execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)))
+    .finally(() => database.close());
+  if (!lines) giveUp(`Nobody has an account with ${email}.`);
   say(lines.join('\n'));
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
   if (error instanceof FolderInUse) giveUp(error.message);
-  giveUp(`It could not be done: ${(error as Error).message}`);
+  giveUp(`It could not be done: ${quietReason(error)}`);
 }
 
 type Wishes = { staff: boolean | undefined; disabled: boolean | undefined };
 
-function readWishes(): { email: string; wishes: Wishes } {
+/** Without an address it is about the demo's accounts. */
+function readWishes(): { email: string | undefined; wishes: Wishes } {
   const { values, positionals } = read();
   const [email, ...more] = positionals;
-  if (!email || more.length > 0) giveUp(usage);
-  return { email, wishes: { staff: yesOrNo(values.staff), disabled: yesOrNo(values.disabled) } };
+  const wishes = { staff: yesOrNo(values.staff), disabled: yesOrNo(values.disabled) };
+  const isWellSaid = values.demo ? !email && wishes.disabled && wishes.staff === undefined : email;
+  if (!isWellSaid || more.length > 0) giveUp(usage);
+  return { email, wishes };
 }
 
 function read() {
   try {
-    const options = { staff: { type: 'string' }, disabled: { type: 'string' } } as const;
+    const word = { type: 'string' } as const;
+    const options = { staff: word, disabled: word, demo: { type: 'boolean' } } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
     return giveUp(usage);
@@ -57,6 +65,22 @@ function read() {
 function yesOrNo(word: string | undefined): boolean | undefined {
   if (word !== undefined && word !== 'yes' && word !== 'no') giveUp(usage);
   return word === undefined ? undefined : word === 'yes';
+}
+
+async function change(tx: Db, email: string, wishes: Wishes): Promise<string[] | undefined> {
+  const found = await findAccountByEmail(tx, email);
+  if (!found) return undefined;
+  await grant(tx, found, wishes);
+  return describe(tx, email);
+}
+
+async function shutDemo(tx: Db): Promise<string[]> {
+  const shut = await shutDemoAccounts(tx);
+  for (const memberId of shut) {
+    await noteDisabled(tx, memberId, true);
+    await endSessionsOf(tx, memberId);
+  }
+  return [`Accounts that were shut: ${shut.length.toLocaleString('en')}.`];
 }
 
 /** What somebody could do a moment ago ends with their sessions: every one of them begins anew. */
@@ -69,13 +93,13 @@ async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes:
   }
   if (disabled !== isDisabled) {
     await setDisabled(tx, memberId, disabled);
-    await recordAudit(tx, {
-      action: 'member.disabled',
-      subjectId: memberId,
-      detail: { isDisabled: disabled },
-    });
+    await noteDisabled(tx, memberId, disabled);
   }
   if (staff !== isStaff || disabled !== isDisabled) await endSessionsOf(tx, memberId);
+}
+
+function noteDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {
+  return recordAudit(tx, { action: 'member.disabled', subjectId: memberId, detail: { isDisabled } });
 }
 
 async function describe(db: Db, email: string): Promise<string[]> {

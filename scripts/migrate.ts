@@ -5,6 +5,7 @@ import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { giveUp, say, step } from '#server/progress.ts';
+import { quietReason } from '#server/quiet-fault.ts';
 
 try {
   const { databaseUrl, dataDir } = readEnvironment(process.cwd());
@@ -16,5 +17,5 @@ try {
   if (error instanceof ConfigFault) giveUp(...error.faults);
   // A running portal migrated when it started; there is nothing left to do beside it.
   if (error instanceof FolderInUse) giveUp(error.message);
-  giveUp(`The database cannot be migrated: ${(error as Error).message}`);
+  giveUp(`The database cannot be migrated: ${quietReason(error)}`);
 }

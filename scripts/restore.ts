@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { TooNewArchive, verifyArchive } from '#server/backup/read-archive.ts';
-import { assertKnownSchema, restore, settleIn } from '#server/backup/restore.ts';
+import { assertKnownSchema, replaceFiles, restore, settleIn } from '#server/backup/restore.ts';
 import { countOtherConnections, findOwner } from '#server/backup/tables.sql.ts';
 import { DamagedArchive } from '#server/backup/tar.ts';
 import { ConfigFault } from '#server/config.ts';
@@ -12,9 +12,11 @@ import { type Database, openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/demo/is-database-empty.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { openDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endEverySession } from '#server/features/authentication/sessions.sql.ts';
 import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, say, step } from '#server/progress.ts';
+import { quietReason } from '#server/quiet-fault.ts';
 
 const { values, positionals } = readArguments();
 let isBack = false;
@@ -35,24 +37,27 @@ try {
   const { databaseUrl, dataDir } = config;
   const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
   await assertFree(database);
-  const jobs = await step('Restoring', ({ advance }) =>
+  const { jobs, otherFiles } = await step('Restoring', ({ advance }) =>
     restore({ database, fileStore, file, manifest, finish: endEverySession, advance }),
   );
   isBack = true;
-  await step('Handing out what waited', () => settleIn(database, jobs));
+  await step('Handing out what waited', async () => {
+    await replaceFiles({ fileStore, file, manifest, keys: otherFiles });
+    await settleIn(database, jobs);
+  });
+  const demoAccounts = config.demo ? undefined : await openDemoAccounts(database.db);
   await database.close();
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   say(`✓ ${rows.toLocaleString('en')} rows of ${manifest.madeAt} are back. Everybody signs in anew.`);
+  if (demoAccounts) say(`! ${demoAccounts}`);
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
   if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
   if (error instanceof DamagedArchive || error instanceof TooNewArchive)
     giveUp(`${error.message} What was there before is as it was.`);
   if (isBack)
-    giveUp(
-      `All rows are back, but mails that waited are not: ${(error as Error).message}. Restore once more.`,
-    );
-  giveUp(`Nothing was restored, and what was there before is as it was: ${(error as Error).message}`);
+    giveUp(`All rows are back, but not every file and mail: ${quietReason(error)}. Restore once more.`);
+  giveUp(`Nothing was restored, and what was there before is as it was: ${quietReason(error)}`);
 }
 
 function readArguments() {

@@ -158,6 +158,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     marketplacePort: given.MARKETPLACE_PORT,
     host: given.HOST,
     publicUrl,
+    /** Nobody comes from another machine, not by a proxy either. */
+    isForOneself,
     trustProxy: trustedProxies(given.TRUST_PROXY),
     metrics: given.METRICS_PORT ? { port: given.METRICS_PORT, host: given.METRICS_HOST } : undefined,
     dataDir: path.resolve(root, given.DATA_DIR),

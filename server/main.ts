@@ -5,8 +5,10 @@ import closeWithGrace from 'close-with-grace';
 import { type Config, ConfigFault } from './config.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo/accounts.ts';
 import { readEnvironment } from './environment.ts';
-import { CannotStart, type Portal, startPortal } from './portal.ts';
+import { type Portal, startPortal } from './portal.ts';
 import { giveUp, say, step } from './progress.ts';
+import { asError, quietStack } from './quiet-fault.ts';
+import { CannotStart } from './start-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'dist', 'web');
@@ -23,11 +25,12 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
       show: step,
     });
     stopGracefully(portal);
-    announce(config);
+    announce(config, portal.warnings);
   } catch (error) {
     if (error instanceof ConfigFault) giveUp(...error.faults);
     if (error instanceof CannotStart) giveUp(error.message);
-    throw error;
+    // Whatever it is, a database's faults have a row with them.
+    giveUp(`The portal cannot start. ${quietStack(asError(error))}`);
   }
 }
 
@@ -38,7 +41,7 @@ function stopGracefully(portal: Portal): void {
   });
 }
 
-function announce(config: Config): void {
+function announce(config: Config, warnings: string[]): void {
   const lines = [
     '',
     `  ${config.association.name} is open`,
@@ -53,7 +56,7 @@ function announce(config: Config): void {
     );
     lines.push(...demoAccounts.map(({ name, kind }) => `    ${demoEmail(name).padEnd(30)} ${kind}`));
   }
-  if (config.demo && !(isLoopback(config.host) && isLoopback(new URL(config.publicUrl).hostname))) {
+  if (config.demo && !config.isForOneself) {
     lines.push(
       '',
       '  ! The demo is open to other machines, and so is its outbox, with every mail: set DEMO=false for real members.',
@@ -62,9 +65,8 @@ function announce(config: Config): void {
   if (config.testPayments && !config.demo) {
     lines.push('', '  ! Payments are tests, which take no money: set up Stripe for real members.');
   }
+  for (const warning of warnings) lines.push('', `  ! ${warning}`);
   say(lines.join('\n'));
 }
-
-const isLoopback = (host: string) => ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 
 if (process.argv[1] === import.meta.filename) await main();

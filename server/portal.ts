@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -27,8 +26,8 @@ import { buildMarketplaceApp } from './marketplace-app.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { type OpenedParts, openParts } from './opened-parts.ts';
 import { listenFault, portFault } from './port-fault.ts';
-import { makePrivateFolder } from './private-folder.ts';
 import type { Step } from './progress.ts';
+import { assertPayable, assertWritable, CannotStart, warningsFor } from './start-checks.ts';
 
 export type PortalOptions = {
   config: Config;
@@ -43,6 +42,8 @@ export type PortalOptions = {
 export type Portal = {
   app: FastifyInstance;
   log: Logger;
+  /** What the operator should know, and the portal runs all the same. */
+  warnings: string[];
   /** Announced, it first says for a moment that it is not ready, so that a balancer sends no more. */
   stop(options: { announced: boolean }): Promise<void>;
 };
@@ -55,9 +56,6 @@ const drainFor = 6_000;
 const longestStatement = 30_000;
 /** How far behind a replica may be when the portal starts. */
 const replicaWithin = 60_000;
-
-/** A reason not to start that the operator can mend. */
-export class CannotStart extends Error {}
 
 /** Everything of one process, in the order in which each part needs the one before; `stop` takes it down again. */
 export async function startPortal({
@@ -116,6 +114,8 @@ export async function startPortal({
     });
   }
 
+  const warnings = await warningsFor(database.db, config);
+
   const build = { version, build: webFolder ? buildId(webFolder) : 'none' };
   const metrics = config.metrics && new Metrics({ database, build });
   let stopping = false;
@@ -173,6 +173,7 @@ export async function startPortal({
   return {
     app,
     log,
+    warnings,
     stop: async ({ announced }) => {
       stopping = true;
       if (announced) {
@@ -212,22 +213,5 @@ async function listen(app: FastifyInstance, host: string, port: number, variable
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new CannotStart(listenFault({ code }, host, port, variable), { cause: error });
-  }
-}
-
-/** Test payments make anybody a paying member for nothing: where members are real, only who says so has them. */
-function assertPayable({ stripe, testPayments }: Config): void {
-  if (stripe.secretKey || testPayments) return;
-  throw new CannotStart(
-    'No payments are set up. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true to try things out: everybody then pays without money.',
-  );
-}
-
-async function assertWritable(folder: string): Promise<void> {
-  try {
-    makePrivateFolder(folder);
-    await access(folder, constants.W_OK);
-  } catch {
-    throw new CannotStart(`The data folder ${folder} cannot be written to: choose another with DATA_DIR.`);
   }
 }

@@ -1,12 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, wholeFile } from '../files/file-store.ts';
 import { waitingJobs } from '../jobs/waiting-jobs.sql.ts';
 import {
   describePart,
@@ -50,8 +48,10 @@ export async function backUp({ database, to, ...given }: Given): Promise<Manifes
       .setAccessMode('read only')
       .execute(async (tx) => {
         const manifest = await beginManifest(tx, given.version);
-        // It holds the hashes of passwords and the keys that sessions are signed with: for its owner alone.
-        const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
+        // It holds the hashes of passwords and the keys that sessions are signed with: for its owner alone. So it is made
+        // here and now; what lies there already, or leads elsewhere, has another's rights.
+        await rm(unfinished, { force: true });
+        const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(archiveOf(tx, manifest, given), createGzip({ level: 4 }), file);
         return manifest;
       });
@@ -103,6 +103,7 @@ async function* archiveOf(
   const files = await listFiles(tx);
   for (const [index, key] of files.entries()) {
     const bytes = await wholeFile(fileStore.open(key));
+    // What is lost already must not keep the rest from being kept.
     if (bytes) yield* add(fileName(key), bytes);
     else manifest.missingFiles.push(key);
     advance(shareOfTables + ((index + 1) / files.length) * (1 - shareOfTables));
@@ -134,14 +135,4 @@ const lines = (texts: string[]) => Buffer.from(texts.map((text) => `${text}\n`).
 async function listFiles(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM files ORDER BY key`.execute(tx);
   return rows.map(({ key }) => key);
-}
-
-/** Null where the store has none: what is lost already must not keep the rest from being kept. */
-async function wholeFile(source: Readable): Promise<Buffer | null> {
-  try {
-    return await buffer(source);
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return null;
-    throw error;
-  }
 }

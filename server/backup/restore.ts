@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { withDeferredChecks } from '../db/deferred-checks.ts';
 import { migrate, migrateTo, migrations } from '../db/migrate.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { type FileStore, wholeFile } from '../files/file-store.ts';
 import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.sql.ts';
 import { type Manifest, readPartName } from './manifest.ts';
 import { partsOf, TooNewArchive } from './read-archive.ts';
@@ -43,10 +43,10 @@ export function assertKnownSchema({ migrations: made, version }: Manifest): void
 
 /**
  * Puts the archive in the place of whatever the database holds, in one transaction: whoever looks, and whatever
- * happens, sees all of the one or all of the other. Files come first; no key ever means other bytes than before. Gives
- * the work that waited then, to be handed out again.
+ * happens, sees all of the one or all of the other. Files come first, under names that nothing has yet. Gives what is to
+ * be done afterwards: the work that waited then, and the files in whose place others lie.
  */
-export async function restore(given: Given): Promise<WaitingJob[]> {
+export async function restore(given: Given): Promise<{ jobs: WaitingJob[]; otherFiles: Set<string> }> {
   const { database, fileStore, file, manifest, finish, advance = () => {} } = given;
   const all = Object.keys(manifest.parts).length;
   let done = 0;
@@ -54,10 +54,13 @@ export async function restore(given: Given): Promise<WaitingJob[]> {
     done += 1;
     advance(done / all);
   };
+  const otherFiles = new Set<string>();
   for await (const { name, bytes } of partsOf(file, manifest)) {
     const part = readPartName(name);
     if (!part || !('file' in part)) continue;
-    await fileStore.put(part.file, bytes);
+    const present = await wholeFile(fileStore.open(part.file));
+    if (!present) await fileStore.put(part.file, bytes);
+    else if (!present.equals(bytes)) otherFiles.add(part.file);
     step();
   }
 
@@ -80,7 +83,21 @@ export async function restore(given: Given): Promise<WaitingJob[]> {
     await migrate(tx);
     await finish(tx);
   });
-  return jobs;
+  return { jobs, otherFiles };
+}
+
+type Replacing = Pick<Given, 'fileStore' | 'file' | 'manifest'> & { keys: Set<string> };
+
+/**
+ * An invoice's paper has the same name and other bytes where the association was called otherwise when it was made. Only
+ * once the rows are those of the archive: until then it belongs to those that are there.
+ */
+export async function replaceFiles({ fileStore, file, manifest, keys }: Replacing): Promise<void> {
+  if (keys.size === 0) return;
+  for await (const { name, bytes } of partsOf(file, manifest)) {
+    const part = readPartName(name);
+    if (part && 'file' in part && keys.has(part.file)) await fileStore.put(part.file, bytes);
+  }
 }
 
 /** Afterwards, for the queue makes its own tables in its own time. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 /** Where the bytes of pictures, attachments and invoices lie; what they are is said in the table `files`. */
 export type FileStore = {
@@ -38,4 +39,14 @@ async function removeUnfinished(target: string): Promise<void> {
   const isLeft = (name: string) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part');
   for (const name of inFolder.filter(isLeft))
     await rm(path.join(path.dirname(target), name), { force: true });
+}
+
+/** Null where the store has none. */
+export async function wholeFile(source: Readable): Promise<Buffer | null> {
+  try {
+    return await buffer(source);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
 }

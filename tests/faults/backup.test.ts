@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +28,21 @@ describe('a backup', () => {
     expect(tables.members?.rows).toBeGreaterThan(100);
   });
 
+  it('goes into a file of its own, whatever lies or leads elsewhere under the name of its beginning', async () => {
+    const archive = backedUp.place('led-away.tar.gz');
+    const elsewhere = backedUp.place('elsewhere');
+    writeFileSync(elsewhere, 'of somebody else');
+    symlinkSync(elsewhere, `${archive}.part`);
+    expect((await runCommand('backup', [archive], backedUp.environment)).code).toBe(0);
+    expect(readFileSync(elsewhere, 'utf8')).toBe('of somebody else');
+    expect(lstatSync(archive).isFile()).toBe(true);
+
+    writeFileSync(`${archive}.part`, 'left behind', { mode: 0o644 });
+    expect((await runCommand('backup', [archive], backedUp.environment)).code).toBe(0);
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    await verifyArchive(archive);
+  });
+
   it('is given to nobody who cannot read the data folder', async () => {
     const { port } = JSON.parse(
       readFileSync(path.join(backedUp.environment.DATA_DIR, 'backup-door.json'), 'utf8'),
@@ -45,6 +60,14 @@ describe('a backup', () => {
     expect(end).toMatchObject({ code: 1, output: expect.stringContaining('✗ There is no database in') });
     expect(existsSync(backedUp.place('nothing.tar.gz'))).toBe(false);
     expect(existsSync(backedUp.place('nothing'))).toBe(false);
+  });
+});
+
+it('a restore of a trial for real members says which accounts everybody knows', async () => {
+  const real = { DATA_DIR: backedUp.place('real'), DEMO: 'false' };
+  expect(await runCommand('restore', [backedUp.archive], real)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^! These accounts of the demo are open, .*staff@demo\.example/m),
   });
 });
 
@@ -128,7 +151,9 @@ describe('an archive that is not whole', () => {
     const kinds = new Map(damaged());
     const file = backedUp.place('damaged.tar.gz');
     const kept = { DATA_DIR: backedUp.place('kept') };
-    expect((await runCommand('restore', [backedUp.archive], kept)).code).toBe(0);
+    const restored = await runCommand('restore', [backedUp.archive], kept);
+    expect(restored.code).toBe(0);
+    expect(restored.output).not.toContain('demo.example');
     const before = await fingerprintOf({ folder: kept.DATA_DIR });
     for (const what of ['cut at 0.5', 'with a bit turned at 0.5', 'without a table']) {
       writeFileSync(file, kinds.get(what) as Buffer);
@@ -149,6 +174,33 @@ describe('an archive that is not whole', () => {
       hashesIn(path.join(backedUp.environment.DATA_DIR, 'files')),
     );
   }, 120_000);
+
+  it('that fails in the middle leaves every file as it was, also one of the same name', async () => {
+    const kept = { DATA_DIR: backedUp.place('same-names') };
+    expect((await runCommand('restore', [backedUp.archive], kept)).code).toBe(0);
+    const { name, bytes } = entries.find((each) => each.name.startsWith('files/')) as Entry;
+    const key = path.basename(name);
+    const present = path.join(kept.DATA_DIR, 'files', key.slice(0, 2), key);
+    expect(readFileSync(present).equals(bytes)).toBe(true);
+    writeFileSync(present, 'of the present');
+
+    const file = backedUp.place('miscounted.tar.gz');
+    const miscounted = entries.map((each) => {
+      if (each.name !== manifestName) return each;
+      const manifest = JSON.parse(each.bytes.toString());
+      manifest.tables.members.rows += 1;
+      return { ...each, bytes: Buffer.from(JSON.stringify(manifest)) };
+    });
+    writeFileSync(file, pack(miscounted));
+    expect(await runCommand('restore', [file, '--replace'], kept)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/its table members has \d+ rows .* What was there before is as it was\./),
+    });
+    expect(readFileSync(present, 'utf8')).toBe('of the present');
+
+    expect((await runCommand('restore', [backedUp.archive, '--replace'], kept)).code).toBe(0);
+    expect(readFileSync(present).equals(bytes)).toBe(true);
+  });
 
   it.each([
     ['format', { format: 2 }, /made by a newer Muster: restore it with that version/],

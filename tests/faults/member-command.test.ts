@@ -56,6 +56,8 @@ it.each([
   [[], 'Whom? npm run member'],
   [[email, '--staff', 'maybe'], 'Whom? npm run member'],
   [[email, '--bogus'], 'Whom? npm run member'],
+  [[email, '--demo', '--disabled', 'yes'], 'Whom? npm run member'],
+  [['--demo', '--disabled', 'no'], 'Whom? npm run member'],
 ])('%j is answered with a sentence', async (given, sentence) => {
   const { code, output } = await member(...given);
   expect(code).toBe(1);

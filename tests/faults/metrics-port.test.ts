@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('metrics are told on a port of their own, of both origins, and not on the port that members use', async () => {
   const [port, marketplacePort] = [await freePort(), await freePort()];
   const portal = await startPortalProcess({
-    ...{ DATA_DIR: folder, HOST: '0.0.0.0' },
+    ...{ DATA_DIR: folder, HOST: '0.0.0.0', DEMO: 'true' },
     ...{ METRICS_PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) },
   });
   try {

@@ -52,6 +52,9 @@ async function signIn(url: string): Promise<{ token: string; userId: string }> {
 const statusAs = async (url: string, { token, userId }: { token: string; userId: string }) =>
   (await fetch(`${url}/api/users/${userId}`, { headers: { authorization: `Bearer ${token}` } })).status;
 
+const knownAccounts =
+  /^✗ These accounts of the demo are open, and everybody knows their password: .*staff@demo\.example, \d+ invented members\. Shut them all with `npm run member -- --demo --disabled yes`/m;
+
 describe('a start that cannot be', () => {
   countsFaults();
 
@@ -66,6 +69,16 @@ describe('a start that cannot be', () => {
       'real members, and no payments but tests that nobody asked for',
       { DEMO: 'false', TEST_PAYMENTS: '' },
       /^✗ No payments are set up\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true/m,
+    ],
+    [
+      'a trial that is opened to others, with accounts whose password everybody knows',
+      { HOST: '0.0.0.0' },
+      knownAccounts,
+    ],
+    [
+      'the same behind a proxy',
+      { DEMO: 'false', PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' },
+      knownAccounts,
     ],
     [
       'a PostgreSQL that is not there',

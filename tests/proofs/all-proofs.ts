@@ -15,11 +15,12 @@ import type { Proof } from './proof.ts';
 import { services } from './services.ts';
 import { sessions } from './sessions.ts';
 import { signInBounds } from './sign-in-bounds.ts';
+import { startChecks } from './start-checks.ts';
 import { starts } from './starts.ts';
 import { uploads } from './uploads.ts';
 
 export const proofs: Proof[] = [
   ...[...accounts, ...links, ...limits, ...sessions, ...gates, ...oddRequests],
   ...[...privacy, ...papers, ...bounds, ...signInBounds, ...files, ...uploads, ...browser, ...hostile],
-  ...[...faults, ...starts, ...services, ...backups],
+  ...[...faults, ...starts, ...startChecks, ...services, ...backups],
 ];

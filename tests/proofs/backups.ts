@@ -95,4 +95,29 @@ export const backups: Proof[] = [
     redIn: 'tests/faults/long/backup-across.test.ts',
     named: 'are sent by the portal that has it back',
   },
+  {
+    defence: 'a backup is written into a file of its own',
+    file: 'server/backup/back-up.ts',
+    stands:
+      "        await rm(unfinished, { force: true });\n        const file = createWriteStream(unfinished, { flags: 'wx',",
+    instead: '        const file = createWriteStream(unfinished, {',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'goes into a file of its own',
+  },
+  {
+    defence: 'a restore that fails has put nothing in the place of a file that was there',
+    file: 'server/backup/restore.ts',
+    stands: 'else if (!present.equals(bytes)) otherFiles.add(part.file);',
+    instead: 'else await fileStore.put(part.file, bytes);',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'leaves every file as it was',
+  },
+  {
+    defence: 'a restore that succeeds has the files of the archive',
+    file: 'scripts/restore.ts',
+    stands: '    await replaceFiles({ fileStore, file, manifest, keys: otherFiles });\n',
+    instead: '',
+    redIn: 'tests/faults/backup.test.ts',
+    named: 'leaves every file as it was',
+  },
 ];

@@ -1,0 +1,39 @@
+import { access, constants } from 'node:fs/promises';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import { openDemoAccounts } from './features/authentication/demo-passwords.ts';
+import { lacksWall } from './files/memory-wall.ts';
+import { makePrivateFolder } from './private-folder.ts';
+
+/** A reason not to start that the operator can mend. */
+export class CannotStart extends Error {}
+
+/** Test payments make anybody a paying member for nothing: where members are real, only who says so has them. */
+export function assertPayable({ stripe, testPayments }: Config): void {
+  if (stripe.secretKey || testPayments) return;
+  throw new CannotStart(
+    'No payments are set up. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true to try things out: everybody then pays without money.',
+  );
+}
+
+export async function assertWritable(folder: string): Promise<void> {
+  try {
+    makePrivateFolder(folder);
+    await access(folder, constants.W_OK);
+  } catch {
+    throw new CannotStart(`The data folder ${folder} cannot be written to: choose another with DATA_DIR.`);
+  }
+}
+
+const wallMissing =
+  'There is no `prlimit` here (util-linux has it): a picture that takes too much memory is ended only once it is seen to have it.';
+
+/**
+ * What the operator should know, and the portal can run with. Accounts that everybody knows are no such thing where others
+ * come: there it does not start.
+ */
+export async function warningsFor(db: Db, { demo, isForOneself }: Config): Promise<string[]> {
+  const known = demo ? undefined : await openDemoAccounts(db);
+  if (known && !isForOneself) throw new CannotStart(known);
+  return [...(known ? [known] : []), ...(lacksWall() ? [wallMissing] : [])];
+}
