@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { loadByOthers, overloaded } from '../machine.ts';
+import { slowdownHere } from './telephone.ts';
 
 type Scores = { performance: number; accessibility: number; bestPractices: number };
 export type Judgement = Scores & {
   /** Of the performance, for each run that counted. */
-  runs: { performance: number; speedOfMachine: number; loadByOthers: number }[];
+  runs: ({ performance: number } & Circumstances)[];
   spread: number;
   /** Of the median run, in milliseconds; the shift of the layout has no unit. */
   metrics: { firstPaint: number; largestPaint: number; blocking: number; speedIndex: number; shift: number };
@@ -13,19 +15,24 @@ export type Judgement = Scores & {
   faults: string[];
 };
 
-type Run = Scores & Pick<Judgement, 'metrics' | 'faults'> & { speedOfMachine: number; loadByOthers: number };
+/** What a run was like: how fast the processor was and how much it was slowed down, and what others took of it. */
+type Circumstances = { speedOfMachine: number; slowdown: number; loadByOthers: number };
+type Run = Scores & Pick<Judgement, 'metrics' | 'faults'> & Circumstances;
+
+/** A browser, and where Lighthouse finds it. */
+type Where = { browser: Browser; port: number };
 
 export const runsEach = 5;
 const patience = 8_000;
 
-/** The median of five runs on a simulated mid-range telephone, as Lighthouse has it by default. */
-export async function judge(url: string, port: number, onRun: () => void): Promise<Judgement> {
+/** The median of five runs on a simulated mid-range telephone, the same one on every machine. */
+export async function judge(url: string, where: Where, onRun: () => void): Promise<Judgement> {
   const done: Run[] = [];
   while (done.length < runsEach) {
     // What does not depend on time is the same in every run.
     const categories =
       done.length === 0 ? ['performance', 'accessibility', 'best-practices'] : ['performance'];
-    done.push(await undisturbed(() => runOnce(url, port, categories)));
+    done.push(await undisturbed(() => runOnce(url, where, categories)));
     onRun();
   }
   const { accessibility, bestPractices, faults } = done[0] as Run;
@@ -36,6 +43,7 @@ export async function judge(url: string, port: number, onRun: () => void): Promi
   const runs = done.map((run) => ({
     performance: run.performance,
     speedOfMachine: run.speedOfMachine,
+    slowdown: run.slowdown,
     loadByOthers: run.loadByOthers,
   }));
   return { performance, accessibility, bestPractices, spread, metrics, faults, runs };
@@ -51,7 +59,8 @@ async function undisturbed(run: () => Promise<Run>): Promise<Run> {
   return second.loadByOthers < first.loadByOthers ? second : first;
 }
 
-async function runOnce(url: string, port: number, categories: string[]): Promise<Run> {
+async function runOnce(url: string, { browser, port }: Where, categories: string[]): Promise<Run> {
+  const slowdown = await slowdownHere(browser);
   const before = await loadByOthers();
   // By default it empties the caches and leaves local storage, where the session is. Told to reset nothing it would
   // leave the caches full, and the second run would measure no network.
@@ -60,6 +69,7 @@ async function runOnce(url: string, port: number, categories: string[]): Promise
     logLevel: 'error',
     onlyCategories: categories,
     disableFullPageScreenshot: true,
+    throttling: { cpuSlowdownMultiplier: slowdown },
     clearStorageTypes: ['file_systems', 'shader_cache', 'service_workers', 'cache_storage'],
   });
   const after = await loadByOthers();
@@ -68,6 +78,7 @@ async function runOnce(url: string, port: number, categories: string[]): Promise
 }
 
 function readResult(result: Result, url: string): Omit<Run, 'loadByOthers'> {
+  const slowdown = result.configSettings.throttling.cpuSlowdownMultiplier;
   if (result.runtimeError) throw new Error(`Lighthouse cannot judge ${url}: ${result.runtimeError.message}`);
   if (result.finalDisplayedUrl !== url) throw new Error(`${url} led to ${result.finalDisplayedUrl}.`);
   const score = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
@@ -85,6 +96,7 @@ function readResult(result: Result, url: string): Omit<Run, 'loadByOthers'> {
     },
     faults: ['accessibility', 'best-practices'].flatMap((category) => faultsOf(result, category)),
     speedOfMachine: Math.round(result.environment.benchmarkIndex),
+    slowdown,
   };
 }
 

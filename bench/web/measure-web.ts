@@ -61,7 +61,8 @@ async function measureRoutes({ portal, session, browser, debuggingPort }: Bench)
     }
     route.judgement = await step(`Lighthouse on ${route.name}`, async ({ advance }) => {
       let runs = 0;
-      return judge(`${portal}${route.path}`, debuggingPort, () => advance(++runs / runsEach));
+      const where = { browser, port: debuggingPort };
+      return judge(`${portal}${route.path}`, where, () => advance(++runs / runsEach));
     });
   }
   return measured;

@@ -6,6 +6,7 @@ test('a score stands with the lowest and the highest of its runs, which may be u
   const runs = [85, 96, 99].map((performance) => ({
     performance,
     speedOfMachine: 1_000,
+    slowdown: 2.3,
     loadByOthers: 0.01,
   }));
   const scores = { performance: 96, accessibility: 100, bestPractices: 100, metrics: {}, runs };
