@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { lastAudit } from '#tests/support/last-audit.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
@@ -58,7 +59,7 @@ describe('resetting a password', () => {
     expect((await verify()).body).toEqual({ verified: true });
     expect((await reset(token, demoEmail('representative'), 'Eucalypt77')).body).toEqual({ success: true });
     for (const action of ['password.reset-requested', 'password.reset']) {
-      expect((await auditOf(action))[0]).toMatchObject({ subjectId: userId });
+      expect(await lastAudit(portal.database.db, action)).toMatchObject({ subjectId: userId });
     }
 
     expect((await whoAmI(before)).status).toBe(401);
@@ -155,8 +156,3 @@ describe('tries with links and one-use tokens', () => {
     expect((await portal.call({ path, ...request, address })).status).toBe(429);
   });
 });
-
-function auditOf(action: string) {
-  const query = portal.database.db.selectFrom('auditLog').selectAll().where('action', '=', action);
-  return query.orderBy('id', 'desc').limit(1).execute();
-}
