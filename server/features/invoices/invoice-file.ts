@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { announceFile } from '../../files/loose-files.sql.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { FeatureParts } from '../feature-parts.ts';
-import { makeInvoicePdf } from './invoice-pdf.ts';
+import { printInvoice } from './invoice-press.ts';
 import { presentPaper } from './invoices.present.ts';
 import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
 
@@ -52,7 +52,7 @@ async function makeFile(
   key: string,
 ): Promise<number> {
   const lines = await listInvoiceLines(db, invoice.id);
-  const bytes = await makeInvoicePdf(presentPaper(invoice, lines, config));
+  const bytes = await printInvoice(presentPaper(invoice, lines, config));
   await fileStore.put(await announceFile(db, key), bytes);
   const replaces = invoice.pdfKey;
   await db

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Turns } from '../../limits/turns.ts';
+import type { InvoicePaper } from './invoice-pdf.ts';
+
+const limits = { seconds: 20, megabytes: 256 };
+
+/** A paper takes about a tenth of a second: who comes last waits for some seconds, not for ever. */
+const turns = new Turns({ atOnce: 1, mayWait: 64 });
+
+let press: Worker | undefined;
+
+/** The invoice as a PDF, set in a thread of its own: nobody else's request waits for it. */
+export function printInvoice(paper: InvoicePaper): Promise<Buffer> {
+  return turns.take(() => print(paper));
+}
+
+async function print(paper: InvoicePaper): Promise<Buffer> {
+  press ??= startPress();
+  const used = press;
+  used.ref();
+  used.postMessage(paper);
+  try {
+    const signal = AbortSignal.timeout(limits.seconds * 1000);
+    const [bytes] = (await once(used, 'message', { signal })) as [Uint8Array];
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  } catch (error) {
+    // Whatever it was, the next paper begins on a clean press.
+    press = undefined;
+    await used.terminate();
+    throw error;
+  } finally {
+    used.unref();
+  }
+}
+
+function startPress(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: limits.megabytes };
+  const started = new Worker(new URL('./invoice-press-thread.ts', import.meta.url), { resourceLimits });
+  // Who waits for a paper hears of a fault themselves; without anybody who waits it must not end the portal.
+  return started.on('error', () => {});
+}
