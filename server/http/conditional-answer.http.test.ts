@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,6 +10,8 @@ const marked = endpoints.filter(({ sameForAll }) => sameForAll);
 const personal = endpoints.filter(
   ({ sameForAll, method, answer }) => method === 'GET' && answer !== 'file' && !sameForAll,
 );
+
+const organisationsListed = endpoints.find(({ name }) => name === 'listOrganisations') as Endpoint;
 
 let portal: TestApp;
 let member: SignedIn;
@@ -54,7 +57,7 @@ describe('an answer that is the same for all', () => {
       expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
       const isPublic = endpoint.access === 'public';
       expect(first.headers['cache-control']).toBe(isPublic ? 'public, max-age=60' : 'private, no-cache');
-      expect(first.headers.vary).toBe(isPublic ? undefined : 'Authorization');
+      expect(first.headers.vary).toBe(isPublic ? 'Accept-Encoding' : 'Authorization, Accept-Encoding');
 
       const again = await get(address, first.headers.etag);
       expect(again.status).toBe(304);
@@ -68,7 +71,7 @@ describe('an answer that is the same for all', () => {
 
   it.each([
     ['alone', (tag: string) => tag, 304],
-    ['weak, as behind a proxy that compresses', (tag: string) => `W/${tag}`, 304],
+    ['weak, as when it is compressed', (tag: string) => `W/${tag}`, 304],
     ['in a list', (tag: string) => `"one", W/"two",${tag} , "three"`, 304],
     ['as anything', () => ' * ', 304],
     ['of something else', () => '"one", W/"two"', 200],
@@ -79,6 +82,29 @@ describe('an answer that is the same for all', () => {
   ])('knows its tag %s', async (_, known, status) => {
     const { etag } = (await get(path)).headers;
     expect((await get(path, known(etag as string))).status).toBe(status);
+  });
+
+  it('is compressed for who takes it so, where it is long', async () => {
+    const long = addressOf(organisationsListed);
+    const ask = (path: string, headers: Record<string, string>) =>
+      portal.app.inject({ url: path, headers: { authorization: `Bearer ${member.token}`, ...headers } });
+    const plain = await ask(long, {});
+    const packed = await ask(long, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${plain.headers.etag}` });
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
+    const again = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) };
+    expect((await ask(long, again)).statusCode).toBe(304);
+
+    for (const [address, accepted] of [
+      [long, 'gzip;q=0'],
+      [path, 'gzip'],
+    ] as const) {
+      const { headers } = await ask(address, { 'accept-encoding': accepted });
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers.etag).toMatch(/^"/);
+    }
   });
 
   it('shows its tag to who asks for the head alone', async () => {

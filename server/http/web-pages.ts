@@ -4,6 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { takes } from './accepted-encoding.ts';
 import { isCall } from './logged-route.ts';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
@@ -74,7 +75,3 @@ function pageAnswers(
     return answer;
   };
 }
-
-/** Named, and not with a weight of nothing (RFC 9110, 12.5.3). */
-const takes = (accepted: string, encoding: string) =>
-  new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accepted);
