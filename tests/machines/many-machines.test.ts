@@ -66,6 +66,14 @@ describe('a session', () => {
   });
 });
 
+it('a list comes compressed by the proxy', async () => {
+  const { token } = await signIn(front, 'member');
+  const list = `${front}/api/members/list?req.page=1&req.size=16&req.sortField=name&req.sortOrder=asc`;
+  const answer = await fetch(list, { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.json()).toHaveProperty('totalItems');
+});
+
 describe('limits by address', () => {
   const form = { grant_type: 'password', username: 'nobody@demo.example', password: 'Wrong2026!' };
   const tryAt = async (url: string, given: { address: string; claims?: string }, username = form.username) =>
