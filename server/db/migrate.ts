@@ -20,6 +20,7 @@ import * as issuedAndReplaced from './migrations/0017-issued-and-replaced.ts';
 import * as looseFiles from './migrations/0018-loose-files.ts';
 import * as refusedMails from './migrations/0019-refused-mails.ts';
 import * as directoryBeginnings from './migrations/0020-directory-beginnings.ts';
+import * as sessionsByImpersonator from './migrations/0021-sessions-by-impersonator.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ export const migrations: Record<string, Migration> = {
   '0018-loose-files': looseFiles,
   '0019-refused-mails': refusedMails,
   '0020-directory-beginnings': directoryBeginnings,
+  '0021-sessions-by-impersonator': sessionsByImpersonator,
 };
 
 /**

@@ -15,7 +15,7 @@ const isWorthAPlan = (text: string) =>
   !/\boffset \$\d/i.test(text) &&
   !/\bon conflict \([^)]*\) where\b/i.test(text);
 
-/** Which statements have a name: those that were used most since the process started. */
+/** Which statements have a name: the first that were used a few times since the process started. */
 class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string | undefined>();
