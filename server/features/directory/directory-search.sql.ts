@@ -13,6 +13,8 @@ export type NameSearch = {
 
 /** More words than any name has: what comes after them cannot narrow a search down any further. */
 const mostWords = 12;
+/** Each is compared with all words of the directory; of so many that somebody was given one more is seldom mistyped. */
+const mostForTypos = 4;
 
 /**
  * What a search may mean, the likeliest first: every word begins one of the name's, in any order; or, where nobody is
@@ -28,7 +30,7 @@ export async function* readNameSearch(db: Db, typed: string): AsyncGenerator<Nam
     return;
   }
   yield { found: matches(words.map(beginning)), rank: countOf([words.map(quoted)]) };
-  if (!words.some(mayHoldATypo)) return;
+  if (words.length > mostForTypos || !words.some(mayHoldATypo)) return;
   const meant = await Promise.all(words.map((word) => wordsLike(db, word)));
   // A word typed well weighs more than one that only looks alike.
   const right = words.map((word) => [beginning(word)]);

@@ -11,14 +11,17 @@ import { findCompanies, findDirectoryMembers, findReader, listJurisdictions } fr
 export function directoryRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { reader }: FeatureParts,
+  { db, reader }: FeatureParts,
 ): void {
+  // Who has just joined may not have come to a replica yet.
+  const lookUp = async (memberId: string) =>
+    (await findReader(reader, memberId)) ?? (await findReader(db, memberId));
   const readers = new Remembered<string, Awaited<ReturnType<typeof findReader>>>();
   const jurisdictions = new Remembered<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
   bindArea(app, gatekeeper, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
       const { memberId } = caller;
-      assertMayList(await readers.get(memberId, () => findReader(reader, memberId)), req);
+      assertMayList(await readers.get(memberId, () => lookUp(memberId)), req);
       const [{ rows, totalItems }, labels] = await Promise.all([
         findDirectoryMembers(reader, req),
         jurisdictions.get('all', () => listJurisdictions(reader)),
