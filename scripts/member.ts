@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { listAudit, recordAudit } from '#server/audit/audit.sql.ts';
-import { ConfigFault } from '#server/config.ts';
+import { type Config, ConfigFault } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -17,6 +17,9 @@ import {
 } from '#server/features/authentication/accounts.sql.ts';
 import { shutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endSessionsOf } from '#server/features/authentication/sessions.sql.ts';
+import { announceNewAddress, readdressPhoto } from '#server/features/users/readdress-photo.ts';
+import { findPhotoKey } from '#server/features/users/users.sql.ts';
+import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, say } from '#server/progress.ts';
 import { quietReason } from '#server/quiet-fault.ts';
 
@@ -26,17 +29,19 @@ const entriesShown = 20;
 
 try {
   const { email, wishes } = readWishes();
-  const { databaseUrl, dataDir } = readEnvironment(process.cwd());
-  const database = await openDatabase({ databaseUrl, folder: dataDir });
-  const lines = await database.db
-    .transaction()
-    .execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)))
-    .finally(() => database.close());
+  const doIn = async (db: Db, config: Config) => {
+    const lines = await db.transaction().execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)));
+    if (lines && email && wishes.disabled) await movePhoto(db, config, email);
+    return lines;
+  };
+  const config = readEnvironment(process.cwd());
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: config.dataDir });
+  const lines = await doIn(database.db, config).finally(() => database.close());
   if (!lines) giveUp(`Nobody has an account with ${email}.`);
   say(lines.join('\n'));
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
-  if (error instanceof FolderInUse) giveUp(error.message);
+  if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
   giveUp(`It could not be done: ${quietReason(error)}`);
 }
 
@@ -96,6 +101,16 @@ async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes:
     await noteDisabled(tx, memberId, disabled);
   }
   if (staff !== isStaff || disabled !== isDisabled) await endSessionsOf(tx, memberId);
+}
+
+/** Whoever kept the address of the photo finds nothing there. Done again it does no harm: it may have failed before. */
+async function movePhoto(db: Db, config: Config, email: string): Promise<void> {
+  const { memberId } = (await findAccountByEmail(db, email)) as Account;
+  const photoKey = await findPhotoKey(db, memberId);
+  if (!photoKey) return;
+  const fileStore = await openFileStore(config);
+  const newKey = await announceNewAddress(db, photoKey);
+  await db.transaction().execute((tx) => readdressPhoto(tx, fileStore, memberId, newKey));
 }
 
 function noteDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {

@@ -149,7 +149,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
   // Whoever names a mail server or an address for others to come to has members in mind, not a demo.
-  const isForOneself = isOwnMachine(given.PUBLIC_URL) && ownHosts.includes(given.HOST);
+  // Where a proxy is believed, it brings others.
+  const isForOneself =
+    isOwnMachine(given.PUBLIC_URL) && ownHosts.includes(given.HOST) && !trustedProxies(given.TRUST_PROXY);
   const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isForOneself;
   const demo = given.DEMO ?? isTrial;
   const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);

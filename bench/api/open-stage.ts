@@ -38,7 +38,7 @@ async function openPortal(
   { settings }: FilledDatabase,
   more: Record<string, string> = {},
 ): Promise<{ target: Target; close(): Promise<void> }> {
-  const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'false', ...more });
+  const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'true', ...more });
   return {
     target: { url: portal.url.replace('localhost', '127.0.0.1'), pid: portal.child.pid as number },
     close: async () => void (await portal.end('SIGTERM')),

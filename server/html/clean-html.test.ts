@@ -19,6 +19,10 @@ describe('cleaning HTML at write', () => {
     ],
     ['<svg><script>x</script></svg><object data="x"></object>', ''],
     ['<h1>Title</h1>', '<h2>Title</h2>'],
+    ['Less &lt; more &lt;3', 'Less &lt; more &lt;3'],
+    ['Hi &lt;img src=x onerror=alert(1)&gt;', 'Hi &amp;lt;img src=x onerror=alert(1)&gt;'],
+    ['<p>a</p>&lt;img src=x onerror=x() <b>b</b>', '<p>a</p>&amp;lt;img src=x onerror=x() <b>b</b>'],
+    ['a&lt;/p&gt;&lt;!-- b', 'a&amp;lt;/p&gt;&amp;lt;!-- b'],
   ])('%s', (given, expected) => {
     expect(cleanHtml(given)).toBe(expected);
   });

@@ -63,8 +63,11 @@ const isLinkable = (href: string | undefined) => href !== undefined && /^https:\
  * safe, and kept in the form in which it came, for that is what readers of this API are used to.
  */
 export function cleanHtml(html: string): string {
-  return isEncoded(html) ? encode(sanitize(decode(html), rules)) : sanitize(html, rules);
+  return isEncoded(html) ? encode(sanitize(decode(html), rules)) : withoutHiddenTags(sanitize(html, rules));
 }
+
+/** A tag that is text here would be one to a reader who decodes: written so that it stays text even then. */
+const withoutHiddenTags = (html: string) => html.replace(/&lt;(?=[a-z!/?])/gi, '&amp;lt;');
 
 const isEncoded = (html: string) => /^\s*&lt;[a-z]/i.test(html);
 const decode = (html: string) =>

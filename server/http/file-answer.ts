@@ -7,7 +7,10 @@ export type FileAnswer = {
   byteSize: number;
   /** Given, the browser saves the file under this name instead of showing it. */
   saveAs?: string;
-  /** Only for what never changes under its address and is nobody's secret. */
+  /**
+   * Only for what never changes under its address and is nobody's secret. Caches that many share keep it for a while
+   * alone: a photo that was hidden is to be gone from them too.
+   */
   cacheForEver?: boolean;
 };
 
@@ -21,7 +24,9 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       'content-length': file.byteSize,
       'content-security-policy': powerless,
       'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': file.cacheForEver ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      'cache-control': file.cacheForEver
+        ? 'public, max-age=31536000, s-maxage=300, immutable'
+        : 'private, no-store',
       ...(file.saveAs !== undefined && { 'content-disposition': attachment(file.saveAs) }),
     })
     .send(file.body);

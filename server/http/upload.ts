@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { badInput, badRequest, busy, Refusal } from '../errors.ts';
+import { leaveToAnotherWatch } from './slow-senders.ts';
 
 /** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. */
 const seconds = { idle: 20, whole: 180 };
@@ -32,6 +33,7 @@ export async function withBody<Result>(
   const others = underWay.get(who) ?? 0;
   if (others >= mostOfOne) throw busy();
   underWay.set(who, others + 1);
+  leaveToAnotherWatch(request);
   const watch = watchOver(request);
   let own = 0;
   const hold = (bytes: number) => {

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
+import { retries } from './retries.ts';
 
 /** Every kind of work that is done outside a request, and what it needs to know. */
 export type JobData = {
@@ -23,9 +24,6 @@ export type Jobs = {
   enqueue<Name extends JobName>(db: Db, name: Name, data: JobData[Name], order?: Order): Promise<void>;
   stop(): Promise<void>;
 };
-
-/** Again after 2 s, then ever later, at least once an hour: about a day, so that a night without mail loses none. */
-const retries = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
 
 /**
  * So many are taken at once, each of them failing alone, and the next ones without a pause while there are as many. Few:

@@ -36,6 +36,7 @@ const rules = {
   enquiryByMember: { points: 10, seconds: hour },
   acknowledgementToStranger: { points: 3, seconds: day },
   acknowledgementToMember: { points: 20, seconds: day },
+  profilesByReader: { points: 1_000, seconds: hour },
   photoByMember: { points: 20, seconds: hour },
   photoShowingByMember: { points: 20, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },

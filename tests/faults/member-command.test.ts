@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo/accounts.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
-import { authorised, signInAs } from '#tests/support/portal-visitor.ts';
+import { authorised, sendPhotoTo, signInAs } from '#tests/support/portal-visitor.ts';
 import { runCommand } from '#tests/support/run-command.ts';
+import { halves } from '#tests/support/uploads.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -22,6 +23,8 @@ it('the operator makes staff and shuts accounts, once the portal lets go of them
   const portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
   const shut = await signInAs(portal.url, 'member');
   const promoted = await signInAs(portal.url, 'billing');
+  const photo = await sendPhotoTo(portal.url, shut, await halves(64, 64).png().toBuffer());
+  expect((await fetch(`${portal.url}${photo}`)).status).toBe(200);
   expect(await member(email, '--staff', 'yes')).toMatchObject({
     code: 1,
     output: expect.stringContaining('is in use by another Muster'),
@@ -46,6 +49,7 @@ it('the operator makes staff and shuts accounts, once the portal lets go of them
     expect(answer.status).toBe(401);
   }
   await expect(signInAs(again.url, 'member')).rejects.toThrow();
+  expect((await fetch(`${again.url}${photo}`)).status).toBe(404);
   await again.end('SIGTERM');
 
   expect((await member(email, '--disabled', 'no')).output).toContain('staff: yes, disabled: no');

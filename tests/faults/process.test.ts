@@ -75,8 +75,9 @@ describe('a start that cannot be', () => {
       { HOST: '0.0.0.0' },
       knownAccounts,
     ],
+    ['the same behind a proxy of this machine', { TRUST_PROXY: '1', DEMO: 'false' }, knownAccounts],
     [
-      'the same behind a proxy',
+      'the same behind a proxy of another',
       { DEMO: 'false', PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' },
       knownAccounts,
     ],

@@ -25,7 +25,7 @@ async function start(environment: Record<string, string>): Promise<PortalProcess
 }
 
 it('on the own machine it is said which accounts everybody knows, until they are shut', async () => {
-  const warned = await start({ DEMO: 'false' });
+  const warned = await start({ DEMO: 'false', TRUST_PROXY: 'false' });
   expect(warned.output()).toMatch(/^ {2}! These accounts of the demo are open, .*staff@demo\.example/m);
   await warned.end('SIGTERM');
   const real = { DATA_DIR: folder, DEMO: 'false' };

@@ -47,6 +47,7 @@ export default defineConfig({
       DATA_DIR: process.env.JOURNEY_DATA,
       // Limits count by address: each journey says where it comes from.
       TRUST_PROXY: 'true',
+      DEMO: 'true',
       GALLERY: 'true',
     }),
   },

@@ -156,4 +156,12 @@ export const bounds: Proof[] = [
     redIn: 'server/features/invoices/invoices.http.test.ts',
     named: 'writes it down once',
   },
+  {
+    defence: 'profiles are not read by the thousand',
+    file: 'server/features/users/users.routes.ts',
+    stands: "        limits.require('profilesByReader', caller.memberId),\n",
+    instead: '',
+    redIn: 'tests/attacks/harvest.test.ts',
+    named: 'a script that reads profile after profile',
+  },
 ];

@@ -37,10 +37,17 @@ export const browser: Proof[] = [
   {
     defence: 'HTML is made safe when it is kept',
     file: 'server/html/clean-html.ts',
-    stands: 'return isEncoded(html) ? encode(sanitize(decode(html), rules)) : sanitize(html, rules);',
-    instead: 'return isEncoded(html) ? html : sanitize(html, rules);',
+    stands: 'return isEncoded(html) ? encode(sanitize(decode(html), rules)) : ',
+    instead: 'return isEncoded(html) ? html : ',
     redIn: 'server/html/clean-html.test.ts',
     named: 'written as entities',
+  },
+  {
+    defence: 'a tag that is text stays text to who decodes it',
+    file: 'server/html/clean-html.ts',
+    stands: ': withoutHiddenTags(sanitize(html, rules));',
+    instead: ': sanitize(html, rules);',
+    redIn: 'server/html/clean-html.test.ts',
   },
   {
     defence: 'a message of any origin is not believed',

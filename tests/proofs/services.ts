@@ -49,8 +49,8 @@ export const services: Proof[] = [
   {
     defence: 'a profile is read where it is written',
     file: 'server/features/users/users.routes.ts',
-    stands: 'const user = await findUser(db, params.id);',
-    instead: 'const user = await findUser(reader, params.id);',
+    stands: '        findUser(db, params.id),\n',
+    instead: '        findUser(reader, params.id),\n',
     redIn: 'server/db/reader-pool.http.test.ts',
     named: 'who hides is hidden at once',
     slow: true,
@@ -84,11 +84,19 @@ export const services: Proof[] = [
   },
   {
     defence: 'a letter that could not leave is sent later',
-    file: 'server/jobs/jobs.ts',
+    file: 'server/jobs/retries.ts',
     stands: 'retryLimit: 36',
     instead: 'retryLimit: 0',
     redIn: 'tests/faults/long/services-down.test.ts',
     named: 'a mail server that takes calls',
+  },
+  {
+    defence: 'a letter that a restore brought back is tried as often as any other',
+    file: 'server/jobs/waiting-jobs.sql.ts',
+    stands: 'boss.createQueue(name, retries)',
+    instead: 'boss.createQueue(name)',
+    redIn: 'server/jobs/waiting-jobs.sql.test.ts',
+    named: 'handed out again',
   },
   {
     defence: 'a payment provider that is away is told as a busy moment',

@@ -13,8 +13,16 @@ export const startChecks: Proof[] = [
   {
     defence: 'who comes by a proxy is somebody else too',
     file: 'server/config.ts',
-    stands: 'const isForOneself = isOwnMachine(given.PUBLIC_URL) && ',
-    instead: 'const isForOneself = ',
+    stands: 'isOwnMachine(given.PUBLIC_URL) && ownHosts',
+    instead: 'ownHosts',
+    redIn: 'tests/faults/process.test.ts',
+    named: 'one clear sentence and a non-zero exit',
+  },
+  {
+    defence: 'who comes by a proxy of this machine is somebody else too',
+    file: 'server/config.ts',
+    stands: ' && !trustedProxies(given.TRUST_PROXY);',
+    instead: ';',
     redIn: 'tests/faults/process.test.ts',
     named: 'one clear sentence and a non-zero exit',
   },

@@ -160,12 +160,28 @@ export const starts: Proof[] = [
   {
     defence: 'who has sent all of it may take time to read the answer',
     file: 'server/http/slow-senders.ts',
-    stands: `if (!sendsBody || request.isMultipart?.()) return;
+    stands: `if (!sendsBody) return;
     // Who has sent all of it may take as long as it takes to read the answer.
     const cut = () => request.raw.complete || request.raw.destroy();`,
-    instead: `if (sendsBody && request.isMultipart?.()) return;
+    instead: `if (sendsBody) return;
     const cut = () => request.raw.socket.destroy();`,
     redIn: 'tests/faults/long/slow-clients.test.ts',
     named: 'who reads slowly what was asked for',
+  },
+  {
+    defence: 'an upload has the time that it is promised',
+    file: 'server/http/upload.ts',
+    stands: '  leaveToAnotherWatch(request);\n',
+    instead: '',
+    redIn: 'tests/faults/long/slow-clients.test.ts',
+    named: 'whose line is slow',
+  },
+  {
+    defence: 'the photo of an account that is shut gets another address',
+    file: 'scripts/member.ts',
+    stands: '    if (lines && email && wishes.disabled) await movePhoto(db, config, email);\n',
+    instead: '',
+    redIn: 'tests/faults/member-command.test.ts',
+    named: 'the operator makes staff and shuts accounts',
   },
 ];

@@ -39,6 +39,8 @@ export async function tryPortalProcess(
       PORT: port,
       MARKETPLACE_PORT: marketplacePort,
       ...(!environment.STRIPE_SECRET_KEY && { TEST_PAYMENTS: 'true' }),
+      // Where a proxy is believed, a demo has to be asked for.
+      ...(environment.TRUST_PROXY && { DEMO: 'true' }),
       ...environment,
     }),
   });

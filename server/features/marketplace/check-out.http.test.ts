@@ -23,6 +23,10 @@ beforeEach(async () => {
 const call = (path: string, { token } = buyer) => portal.call({ path, token });
 const basket = async (whom = buyer) => (await call('/api/marketplace/basket', whom)).body;
 
+/** Of the first product. */
+const setPrice = (cents: number) =>
+  portal.database.pool.query('UPDATE products SET price_cents = $2 WHERE id = $1', [products[0]?.id, cents]);
+
 async function fill(whom: SignedIn, ...quantities: number[]): Promise<number> {
   const cartItems = quantities.map((quantity, index) => ({ productId: products[index]?.id, quantity }));
   await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token: whom.token });
@@ -109,14 +113,11 @@ describe('the marketplace', () => {
   });
 
   it('rounds GST to the nearest cent', async () => {
-    const { id, priceCents } = products[0] as (typeof products)[number];
-    const setPrice = (cents: number) =>
-      portal.database.pool.query('UPDATE products SET price_cents = $2 WHERE id = $1', [id, cents]);
     await setPrice(105);
     const totalCents = await fill(buyer, 1);
     expect((await basket()).gstCents).toBe(10);
     const { body } = await checkOut(buyer, { payBy: 'invoice', totalCents });
-    await setPrice(priceCents);
+    await setPrice(products[0]?.priceCents as number);
     const issued = 'SELECT gst_cents FROM invoices WHERE id = $1';
     const { rows } = await portal.database.pool.query(issued, [body.invoiceId]);
     expect(rows).toEqual([{ gst_cents: 10 }]);
@@ -229,6 +230,13 @@ describe('the marketplace', () => {
   ])('refuses %s', async (_, wish, status) => {
     await fill(buyer, 1);
     expect((await checkOut(buyer, wish)).status).toBe(status);
+  });
+
+  it('refuses a basket that costs nothing', async () => {
+    await setPrice(0);
+    const { status, body } = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 1) });
+    await setPrice(products[0]?.priceCents as number);
+    expect([status, body.message]).toEqual([400, 'basket: must hold something to pay for.']);
   });
 
   it('refuses an empty basket, and another’s purchase', async () => {

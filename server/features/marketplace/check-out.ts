@@ -65,6 +65,7 @@ async function orderOf(db: Db, memberId: string, { buyFor, totalCents, cartItems
     quantity,
     unitCents: priceCents,
   }));
+  if (totalOf(lines) === 0) throw badInput([{ field: 'basket', message: 'must hold something to pay for' }]);
   if (totalOf(lines) !== totalCents || (cartItems && !holdSame(cartItems, lines))) throw changedSince();
   return { memberId, organisationId: company?.id ?? null, lines };
 }

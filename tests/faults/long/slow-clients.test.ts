@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,8 +9,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
-import { signInAs } from '#tests/support/portal-visitor.ts';
+import { authorised, signInAs } from '#tests/support/portal-visitor.ts';
 import { tally } from '#tests/support/tally.ts';
+import { encodeForm, halves } from '#tests/support/uploads.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-slow-'));
 const other = mkdtempSync(path.join(tmpdir(), 'muster-slow-reader-'));
@@ -63,6 +65,23 @@ it.each(['their heads', 'their bodies'] as const)(
     tally('faults survived');
   },
 );
+
+it('a member whose line is slow can send a photo for longer than others may send a body', async () => {
+  const visitor = await signInAs(portal.url, 'member');
+  const { type, payload } = await encodeForm(await halves(400, 400).png().toBuffer());
+  const headers = { ...authorised(visitor), 'content-type': type, 'content-length': payload.length };
+  const sending = request(`${portal.url}/api/users/profileimage`, { method: 'POST', headers });
+  const answered = once(sending, 'response');
+  const drops = 36;
+  for (let drop = 0; drop < drops; drop += 1) {
+    sending.write(payload.subarray(drop, drop + 1));
+    await delay(1_000);
+  }
+  sending.end(payload.subarray(drops));
+  const [{ statusCode }] = await answered;
+  expect(statusCode).toBe(200);
+  tally('faults survived');
+});
 
 it('who reads slowly what was asked for gets all of it', async () => {
   const { pool, close } = await openDatabase({ folder: other });
