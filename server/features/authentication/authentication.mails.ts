@@ -16,15 +16,19 @@ export function resetLetter({ firstName }: Addressee, url: string): Letter {
   };
 }
 
-export function passwordChangedLetter({ firstName }: Addressee, forgotUrl: string): Letter {
+/** To the owner of the mailbox, whoever changed it. */
+export function passwordChangedLetter(
+  { firstName }: Addressee,
+  { publicUrl, signedOut }: { publicUrl: string; signedOut: 'everywhere' | 'everywhere else' },
+): Letter {
   return {
     subject: 'Your password was changed',
     name: firstName,
     paragraphs: [
-      'The password of your account has just been changed, and you have been signed out everywhere.',
+      `The password of your account has just been changed, and you have been signed out ${signedOut}.`,
       'If this was not you, set a new password at once and tell us.',
     ],
-    action: { label: 'Set a new password', url: forgotUrl },
+    action: { label: 'Set a new password', url: `${publicUrl}/account/forgot-password` },
     isAwaited: true,
   };
 }

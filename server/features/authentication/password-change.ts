@@ -1,26 +1,29 @@
 import { recordAudit } from '../../audit/audit.sql.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, notSignedIn } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
 import { type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
-import { findAccount, replacePasswordHash } from './accounts.sql.ts';
+import type { PostOffice } from '../../mail/post-office.ts';
+import { type Account, findAccount, replacePasswordHash } from './accounts.sql.ts';
+import { passwordChangedLetter } from './authentication.mails.ts';
 import { voidResetToken } from './one-use-tokens.sql.ts';
 import { passwordFaults } from './password-rules.ts';
 import { checkPassword, hashPassword, turnAwayInCrowd } from './passwords.ts';
 import { endSessionsOf, isSessionOpen } from './sessions.sql.ts';
 import type { Sessions } from './sessions.ts';
 
-type Parts = { db: Db; limits: Limits; sessions: Sessions };
+type Parts = { config: Config; db: Db; limits: Limits; postOffice: PostOffice; sessions: Sessions };
 type Passwords = { currentPassword: string; newPassword: string };
 
 /** By the member, in person, who knows the old one. The session that asks goes on; the others end. */
-export function passwordChange({ db, limits, sessions }: Parts) {
+export function passwordChange({ config: { publicUrl }, db, limits, postOffice, sessions }: Parts) {
   return async (caller: Caller, passwords: Passwords, address: string): Promise<void> => {
     turnAwayInCrowd();
     const { memberId } = caller;
     const byAccount: Try = ['passwordChangeByAccount', memberId];
     await limits.require(...byAccount);
-    const hashes = await unlessTurnedAway(limits, [byAccount], () =>
+    const { account, hashes } = await unlessTurnedAway(limits, [byAccount], () =>
       newHash({ db, limits }, memberId, passwords),
     );
     const ended = await db.transaction().execute(async (tx) => {
@@ -28,6 +31,8 @@ export function passwordChange({ db, limits, sessions }: Parts) {
       await voidResetToken(tx, memberId);
       if (!(await replacePasswordHash(tx, memberId, hashes))) throw badInput([notTheCurrentOne]);
       if (!(await isSessionOpen(tx, caller.sessionId))) throw notSignedIn();
+      const letter = passwordChangedLetter(account, { publicUrl, signedOut: 'everywhere else' });
+      await postOffice.post(tx, account.email, letter);
       await recordAudit(tx, { action: 'password.changed', actorId: memberId, subjectId: memberId, address });
       return endSessionsOf(tx, memberId, caller.sessionId);
     });
@@ -38,12 +43,12 @@ export function passwordChange({ db, limits, sessions }: Parts) {
 
 const notTheCurrentOne = { field: 'currentPassword', message: 'The current password is not right' };
 
-/** Of the new password, if the old one is right and the new one good enough; with that of the old one. */
+/** Of the new password, if the old one is right and the new one good enough; with that of the old one, and whose it is. */
 async function newHash(
   { db, limits }: Pick<Parts, 'db' | 'limits'>,
   memberId: string,
   { currentPassword, newPassword }: Passwords,
-): Promise<{ checked: string; passwordHash: string }> {
+): Promise<{ account: Account; hashes: { checked: string; passwordHash: string } }> {
   const account = await findAccount(db, memberId);
   const faults = passwordFaults(newPassword).map((message) => ({ field: 'newPassword', message }));
   const matches = await checkPassword(account?.passwordHash, currentPassword);
@@ -53,5 +58,5 @@ async function newHash(
   const good: Try = ['passwordChangesByAccount', memberId];
   await limits.require(...good);
   const passwordHash = await unlessTurnedAway(limits, [good], () => hashPassword(newPassword));
-  return { checked: account.passwordHash, passwordHash };
+  return { account, hashes: { checked: account.passwordHash, passwordHash } };
 }

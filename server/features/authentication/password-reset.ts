@@ -86,7 +86,7 @@ export async function resetPassword(
     await postOffice.post(
       tx,
       account.email,
-      passwordChangedLetter(account, `${publicUrl}/account/forgot-password`),
+      passwordChangedLetter(account, { publicUrl, signedOut: 'everywhere' }),
     );
     await recordAudit(tx, {
       action: 'password.reset',

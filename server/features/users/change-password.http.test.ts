@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { newestMailTo } from '#tests/support/mails.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 let portal: TestApp;
@@ -38,6 +39,9 @@ describe('api/users/changepassword', () => {
     expect((await whoAmI(elsewhere)).status).toBe(401);
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
+    const letter = await newestMailTo(portal.database.db, demoEmail('representative'));
+    expect(letter.subject).toBe('Your password was changed');
+    expect(letter.textBody).toContain('signed out everywhere else');
   });
 
   it('cannot be tried without end', async () => {
