@@ -211,10 +211,11 @@ describe('what staff can act with is over with the staff member’s password', (
       };
       let begun: ReturnType<typeof useToken> | undefined;
       const changed = await database.db.transaction().execute(async (tx) => {
-        // Whoever sets the password has set it, and waits here to end the sessions.
-        await sql`SELECT FROM sessions WHERE member_id = ${elsewhere.userId} AND ended_at IS NULL FOR UPDATE`.execute(
-          tx,
-        );
+        // Whoever sets the password has set it, has seen that the own session holds, and waits here to end the others.
+        await sql`
+          SELECT FROM sessions WHERE member_id = ${elsewhere.userId} AND ended_at IS NULL
+          ORDER BY created_at DESC LIMIT 1 FOR UPDATE
+        `.execute(tx);
         const changing = changePassword(staff, staffPassword);
         await vi.waitFor(async () => expect(await waiting(tx)).toBe(1), { timeout: 10_000, interval: 20 });
         let isOver = false;
