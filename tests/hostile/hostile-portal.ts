@@ -21,7 +21,7 @@ export type HostilePortal = {
 
 type Planting = (database: Database, store: FileStore) => Promise<void>;
 
-const plantTexts: Planting = async (database) => {
+export const plantTexts: Planting = async (database) => {
   await plant(database);
   await plantArticles(database.db);
 };

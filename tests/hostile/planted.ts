@@ -20,6 +20,8 @@ export function hostileTexts(longest: number): string[] {
 
 /** How many attacks a text holds. */
 export const attacksIn = (text: string) => text.split(between).length;
+export const attacksInAll = (texts: Iterable<string>) =>
+  [...texts].reduce((sum, text) => sum + attacksIn(text), 0);
 
 /** Where only an address belongs, one for each row. */
 export const hostileAddresses = [
@@ -40,15 +42,19 @@ const short = 240;
 const medium = 900;
 const all = 40_000;
 
-/** Every column of text that somebody sees, and how much of it a row can hold. */
-const columns: Record<string, Record<string, number | 'address'>> = {
+/** How much of it a row can hold; an address; or a list of texts. */
+type Kind = number | 'address' | 'list';
+
+/** The columns of text that somebody sees; `text-columns.ts` finds one that is missing. */
+const columns: Record<string, Record<string, Kind>> = {
   members: {
     ...{ first_name: short, last_name: short, preferred_name: short, postnominals: short, pronouns: short },
     ...{ position_title: short, department: short, work_suburb: short, about_me: all, title: short },
     ...{ middle_name: short, gender: short, cultural_identity: short, other_languages: short },
     ...{ mobile: short, work_landline: short, secondary_email: short, personal_email: short },
     ...{ linkedin_url: 'address', postal_address1: short, postal_address2: short, postal_suburb: short },
-    ...{ postal_state: short, postal_postcode: short, accessibility_requirement: all },
+    ...{ postal_state: short, postal_postcode: short, postal_country: short },
+    ...{ accessibility_requirement: all, dietary_requirements: 'list' },
   },
   organisations: {
     ...{ name: medium, about: all, country: medium, state: medium, suburb: medium, phone: medium },
@@ -77,6 +83,10 @@ export async function plant({ pool, db }: Database): Promise<void> {
   await pool.query('ALTER TABLE invoices DISABLE TRIGGER USER');
   for (const [table, kinds] of Object.entries(columns)) await plantOver(pool, table, kinds);
   await pool.query('ALTER TABLE invoices ENABLE TRIGGER USER');
+  // By this word those are known who have no directory.
+  await pool.query(`UPDATE memberships SET name = 'Informational ' || name WHERE plan = 'Newsletter'`);
+  // With an address that is an attack nobody signs in: those of the demo's own accounts stay.
+  await plantOver(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
   await plantMails(db);
   await plantEvents(db);
   await plantCheckout(db);
@@ -85,15 +95,16 @@ export async function plant({ pool, db }: Database): Promise<void> {
 async function plantOver(
   pool: Pool,
   table: string,
-  kinds: Record<string, number | 'address'>,
+  kinds: Record<string, Kind>,
+  where = 'true',
 ): Promise<void> {
   const { rows } = await pool.query<{ place: string }>(
-    `SELECT ctid::text AS place FROM ${table} ORDER BY ctid`,
+    `SELECT ctid::text AS place FROM ${table} WHERE ${where} ORDER BY ctid`,
   );
   const names = Object.keys(kinds);
   const byColumn = names.map((name) => {
-    const kind = kinds[name] as number | 'address';
-    return kind === 'address' ? hostileAddresses : hostileTexts(kind);
+    const kind = kinds[name] as Kind;
+    return kind === 'address' ? hostileAddresses : hostileTexts(kind === 'list' ? medium : kind);
   });
   const values = byColumn.map((texts, column) =>
     rows.map((_, row) => {
@@ -103,8 +114,12 @@ async function plantOver(
     }),
   );
   const given = ['place', ...names];
+  const set = (name: string) =>
+    kinds[name] === 'list'
+      ? `${name} = string_to_array(planted.${name}, '${between}')`
+      : `${name} = planted.${name}`;
   await pool.query(
-    `UPDATE ${table} SET ${names.map((name) => `${name} = planted.${name}`).join(', ')}
+    `UPDATE ${table} SET ${names.map(set).join(', ')}
      FROM unnest(${given.map((_, index) => `$${index + 1}::text[]`).join(', ')}) AS planted(${given.join(', ')})
      WHERE ${table}.ctid = planted.place::tid`,
     [rows.map(({ place }) => place), ...values],
@@ -118,7 +133,9 @@ async function plantMails(db: Db): Promise<void> {
       subject: text,
       textBody: `${text}\n\n${text}:\nhttps://a.example/"><script>hit(6)</script>`,
     },
-    htmlBody: '',
+    htmlBody: text,
+    // The database takes no blanks here, and between attributes a slash is as good.
+    replyTo: text.replaceAll(/[\s\p{C}]+/gu, '/'),
   }));
   await db.insertInto('mails').values(mails).execute();
 }

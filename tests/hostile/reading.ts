@@ -1,18 +1,18 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, vi } from 'vitest';
-import { attacksIn } from './planted.ts';
+import { attacksInAll } from './planted.ts';
 import { bare, hostileMarkup, readable, type WatchedBrowser } from './watched-browser.ts';
 
 /** Which texts of which answers a page shows, by the name of their field; `*` for all of an answer. */
 export type Shown = Record<string, string[]>;
 
 /** Every text under these names, however deep it lies. */
-function textsUnder(answer: unknown, names: string[], isNamed = names.includes('*')): string[] {
+export function textsUnder(answer: unknown, names: string[], isNamed = names.includes('*')): string[] {
   if (typeof answer === 'string') return isNamed && answer.trim() !== '' ? [answer] : [];
   if (typeof answer !== 'object' || answer === null) return [];
   if (Array.isArray(answer)) return answer.flatMap((each) => textsUnder(each, names, isNamed));
   return Object.entries(answer).flatMap(([name, value]) =>
-    textsUnder(value, names, names.includes(name) || names.includes('*')),
+    textsUnder(value, names, isNamed || names.includes(name)),
   );
 }
 
@@ -41,7 +41,7 @@ export async function read(
   await expectText(page, texts);
   page.off('response', take);
   await expectHarmless(page, faults);
-  return [...texts].reduce((sum, text) => sum + attacksIn(text), 0);
+  return attacksInAll(texts);
 }
 
 export async function expectText(page: Page, texts: Set<string>): Promise<void> {

@@ -90,7 +90,14 @@ describe('trust 9: what an address says is never more than text', () => {
 });
 
 describe('trust 9: what a member types is kept as text, or refused', () => {
-  const fields = Object.keys(editableFields).filter((name) => !['dob', 'requirements'].includes(name));
+  const fields = Object.keys(editableFields);
+  const needs = (text: string) => ({ accessibilityRequirement: text, dietaryRequirements: [text] });
+  /** One of each kind that is short enough for any field, and one line already. */
+  const fitting = articleKinds.flatMap((kind) => {
+    const attacks = payloads.filter((each) => each.kind === kind && each.text.trim().length < 90);
+    const text = attacks[1]?.text ?? attacks[0]?.text;
+    return text !== undefined && !/[\p{Cc}\u2028\u2029]/u.test(text) ? [text] : [];
+  });
   const update = (changes: Record<string, unknown>) =>
     portal.call(member, `/api/users/${member.userId}`, changes);
 
@@ -102,18 +109,14 @@ describe('trust 9: what a member types is kept as text, or refused', () => {
     for (const [number, { text }] of payloads.entries()) {
       for (const name of fields.filter((_, index) => index % 20 === number % 20)) {
         alsoTried(1);
-        const { status } = await update({ [name]: text });
+        const { status } = await update({ [name]: name === 'requirements' ? needs(text) : text });
         if (status === 200) kept += 1;
         else if (status !== 400) strange.push(`${status} for ${text} as ${name}`);
       }
     }
     expect(strange).toEqual([]);
     expect(kept).toBeGreaterThan(payloads.length / 2);
-    for (const kind of articleKinds) {
-      const attacks = payloads.filter((each) => each.kind === kind && each.text.trim().length < 90);
-      const text = attacks[1]?.text ?? attacks[0]?.text;
-      const isOneLine = text !== undefined && !/[\p{Cc}\u2028\u2029]/u.test(text);
-      if (!isOneLine) continue;
+    for (const text of fitting) {
       const changes = Object.fromEntries(shown.map((name, index) => [name, `${index} ${text}`]));
       alsoTried(shown.length);
       const saved = await update(changes);
@@ -123,6 +126,22 @@ describe('trust 9: what a member types is kept as text, or refused', () => {
       await expectHarmless(page, browser.faults);
     }
   }, 240_000);
+
+  it('in what a member needs, to be read and to be changed', async () => {
+    attacked(fitting.length + 5);
+    const dietaryRequirements = fitting.map((text, index) => `${index} ${text}`);
+    const accessibilityRequirement = dietaryRequirements.slice(0, 5).join('\n');
+    const saved = await update({ requirements: { accessibilityRequirement, dietaryRequirements } });
+    expect(saved.status, await saved.text()).toBe(200);
+    const texts = new Set([accessibilityRequirement, ...dietaryRequirements]);
+    await page.goto('/settings/account-details');
+    await expectText(page, texts);
+    await expectHarmless(page, browser.faults);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('group', { name: 'Dietary requirements' }).waitFor();
+    await expectText(page, texts);
+    await expectHarmless(page, browser.faults);
+  });
 
   it('in the boxes that search', async () => {
     const texts = articleKinds.map((kind) => payloads.find((each) => each.kind === kind)?.text ?? '');

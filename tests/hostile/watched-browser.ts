@@ -61,7 +61,7 @@ export class WatchedBrowser {
       },
     );
     // As many of a list as the server gives at once: the screens ask for fewer.
-    await context.route(/\/api\/.*[?&](request\.|req\.)?size=(10|12|16)(&|$)/, (route) =>
+    await context.route(/\/api\/.*[?&](request\.|req\.)?size=(5|10|12|16)(&|$)/, (route) =>
       route.continue({
         url: route
           .request()

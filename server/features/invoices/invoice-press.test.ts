@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type InvoicePaper, makeInvoicePdf } from './invoice-pdf.ts';
 import { printInvoice } from './invoice-press.ts';
+
+// A busy machine takes seconds to start a thread.
+vi.setConfig({ testTimeout: 30_000 });
 
 const paper: InvoicePaper = {
   association: { name: 'Council of Fire Services', abn: '52 060 049 327' },
