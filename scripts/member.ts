@@ -29,14 +29,9 @@ const entriesShown = 20;
 
 try {
   const { email, wishes } = readWishes();
-  const doIn = async (db: Db, config: Config) => {
-    const lines = await db.transaction().execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)));
-    if (lines && email && wishes.disabled) await movePhoto(db, config, email);
-    return lines;
-  };
   const config = readEnvironment(process.cwd());
   const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: config.dataDir });
-  const lines = await doIn(database.db, config).finally(() => database.close());
+  const lines = await carryOut(database.db, config, { email, wishes }).finally(() => database.close());
   if (!lines) giveUp(`Nobody has an account with ${email}.`);
   say(lines.join('\n'));
 } catch (error) {
@@ -70,6 +65,12 @@ function read() {
 function yesOrNo(word: string | undefined): boolean | undefined {
   if (word !== undefined && word !== 'yes' && word !== 'no') giveUp(usage);
   return word === undefined ? undefined : word === 'yes';
+}
+
+async function carryOut(db: Db, config: Config, { email, wishes }: ReturnType<typeof readWishes>) {
+  const lines = await db.transaction().execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)));
+  if (lines && email && wishes.disabled) await movePhoto(db, config, email);
+  return lines;
 }
 
 async function change(tx: Db, email: string, wishes: Wishes): Promise<string[] | undefined> {

@@ -78,7 +78,6 @@ async function runOnce(url: string, { browser, port }: Where, categories: string
 }
 
 function readResult(result: Result, url: string): Omit<Run, 'loadByOthers'> {
-  const slowdown = result.configSettings.throttling.cpuSlowdownMultiplier;
   if (result.runtimeError) throw new Error(`Lighthouse cannot judge ${url}: ${result.runtimeError.message}`);
   if (result.finalDisplayedUrl !== url) throw new Error(`${url} led to ${result.finalDisplayedUrl}.`);
   const score = (category: string) => Math.round((result.categories[category]?.score ?? 0) * 100);
@@ -96,7 +95,7 @@ function readResult(result: Result, url: string): Omit<Run, 'loadByOthers'> {
     },
     faults: ['accessibility', 'best-practices'].flatMap((category) => faultsOf(result, category)),
     speedOfMachine: Math.round(result.environment.benchmarkIndex),
-    slowdown,
+    slowdown: result.configSettings.throttling.cpuSlowdownMultiplier,
   };
 }
 

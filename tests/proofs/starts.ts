@@ -180,7 +180,7 @@ export const starts: Proof[] = [
   {
     defence: 'the photo of an account that is shut gets another address',
     file: 'scripts/member.ts',
-    stands: '    if (lines && email && wishes.disabled) await movePhoto(db, config, email);\n',
+    stands: '  if (lines && email && wishes.disabled) await movePhoto(db, config, email);\n',
     instead: '',
     redIn: 'tests/faults/member-command.test.ts',
     named: 'the operator makes staff and shuts accounts',

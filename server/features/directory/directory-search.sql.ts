@@ -13,7 +13,7 @@ export type NameSearch = {
 
 /** More words than any name has: what comes after them cannot narrow a search down any further. */
 const mostWords = 12;
-/** Each is compared with all words of the directory; of so many that somebody was given one more is seldom mistyped. */
+/** Each is compared with every word of the directory: a search of more words than this has to be typed well. */
 const mostForTypos = 4;
 
 /**

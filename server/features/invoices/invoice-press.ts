@@ -37,6 +37,9 @@ async function print(paper: InvoicePaper): Promise<Buffer> {
 function startPress(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: limits.megabytes };
   const started = new Worker(new URL('./invoice-press-thread.ts', import.meta.url), { resourceLimits });
+  started.once('exit', () => {
+    if (press === started) press = undefined;
+  });
   // Who waits for a paper hears of a fault themselves; without anybody who waits it must not end the portal.
   return started.on('error', () => {});
 }

@@ -29,7 +29,7 @@ export function usersRoutes(
   bindArea(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
       if (params.id === caller.memberId) return presentOwn(db, params.id);
-      // Not from a replica: who hid something a moment ago is hidden. Of whom a script reads, a thousand in an hour.
+      // Not from a replica: who hid something a moment ago is hidden. Counted, for scripts read profile after profile.
       const [user] = await Promise.all([
         findUser(db, params.id),
         limits.require('profilesByReader', caller.memberId),
