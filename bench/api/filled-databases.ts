@@ -24,7 +24,7 @@ export const large = 300_000;
 export const postgresSettings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'checkpoint_timeout=30min'];
 
 /** The embedded engine is for small associations: a filling that takes longer says so better than any figure. */
-const embeddedSeconds = 600;
+const embeddedSeconds = 900;
 
 const nameOf = (engine: Engine, members: number) => `${engine}-${members}`;
 const isFilled = (engine: Engine, members: number) => {

@@ -70,7 +70,10 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const unlock = lockFolder(options.folder);
-  const engine = new EmbeddedEngine({ folder: `${options.folder}/database` });
+  const { longestStatement } = options;
+  // It cannot be told to end a statement: one that goes on for twice as long is taken for stuck.
+  const answerWithin = longestStatement && 2 * longestStatement;
+  const engine = new EmbeddedEngine({ folder: `${options.folder}/database` }, answerWithin);
   try {
     await engine.open();
   } catch (error) {
@@ -94,13 +97,26 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     pool,
     db,
     reader: db,
-    unhurried: db,
+    unhurried: kyselyOver(unhurriedPool(pool, engine)),
     copyTo: (folder) => engine.copyTo(`${folder}/database`),
     close: async () => {
       await pool.end();
       await engine.close();
       unlock();
     },
+  };
+}
+
+/** The same one session, with time: until it is given back nobody else asks the engine anything. */
+function unhurriedPool(pool: pg.Pool, engine: EmbeddedEngine): PostgresPool {
+  return {
+    connect: async () => {
+      const client = await pool.connect();
+      pool.once('release', engine.takeTime());
+      return client;
+    },
+    end: () => pool.end(),
+    options: pool.options,
   };
 }
 

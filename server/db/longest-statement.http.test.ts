@@ -16,7 +16,14 @@ afterAll(async () => {
 });
 
 it('what is meant to be long is not cut short', async () => {
-  await sql`SELECT pg_sleep(2)`.execute(database.unhurried);
+  await sql`SELECT pg_sleep(4)`.execute(database.unhurried);
+});
+
+it('what is not is ended, and whoever comes next is answered', async () => {
+  await expect(sql`SELECT pg_sleep(60)`.execute(database.db)).rejects.toThrow(/timeout|in time/);
+  await sql`SELECT pg_sleep(4)`.execute(database.unhurried);
+  await expect(sql`SELECT pg_sleep(60)`.execute(database.db)).rejects.toThrow(/timeout|in time/);
+  await sql`SELECT 1`.execute(database.db);
 });
 
 // The embedded engine has one session: nobody there can wait for another's lock.

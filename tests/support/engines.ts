@@ -74,7 +74,7 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-test-'));
   const opened =
     engine.kind === 'embedded'
-      ? await copyEmbedded(engine.archive, folder)
+      ? await copyEmbedded(engine.archive, { ...options, folder })
       : await copyPostgres(engine.url, options);
   return {
     ...opened.database,
@@ -88,9 +88,9 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
   };
 }
 
-async function copyEmbedded(archive: string, folder: string) {
-  cpSync(archive, path.join(folder, 'database'), { recursive: true });
-  return { database: await openDatabase({ folder }), drop: async () => {} };
+async function copyEmbedded(archive: string, options: DatabaseOptions) {
+  cpSync(archive, path.join(options.folder, 'database'), { recursive: true });
+  return { database: await openDatabase(options), drop: async () => {} };
 }
 
 async function copyPostgres(url: string, options: Partial<DatabaseOptions>) {

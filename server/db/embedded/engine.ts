@@ -13,6 +13,9 @@ export class EngineUnavailable extends Error {
   }
 }
 
+/** Even work that takes as long as it takes (an index over a million rows, a copy of all of it) is done by then. */
+const longestWork = 20 * 60_000;
+
 /**
  * PostgreSQL in WebAssembly, kept in a thread of its own: a slow query does not stop the HTTP server, and an engine
  * that hangs (a full disk makes it spin for ever), dies or cannot be opened is ended and opened again by whoever asks
@@ -20,7 +23,8 @@ export class EngineUnavailable extends Error {
  */
 export class EmbeddedEngine {
   readonly #options: EngineOptions;
-  readonly #answerWithin: number;
+  /** What has not answered by then is taken for stuck. */
+  #answerWithin: number;
   readonly #pending = new Map<number, Answer>();
   readonly #streams = new Set<EngineStream>();
   #opening: Promise<Worker> | null = null;
@@ -28,7 +32,7 @@ export class EmbeddedEngine {
   #gone: Promise<unknown> = Promise.resolve();
   #lastId = 0;
 
-  constructor(options: EngineOptions, answerWithin = 60_000) {
+  constructor(options: EngineOptions, answerWithin = longestWork) {
     this.#options = options;
     this.#answerWithin = answerWithin;
   }
@@ -49,9 +53,18 @@ export class EmbeddedEngine {
     return this.#ask({ bytes });
   }
 
+  /** Whoever has the one session may take time, and says by calling what this gives back that it is over. */
+  takeTime(): () => void {
+    const usual = this.#answerWithin;
+    this.#answerWithin = longestWork;
+    return () => {
+      this.#answerWithin = usual;
+    };
+  }
+
   /** A copy of the folder as it is at one moment between two statements, which another engine may open. */
   async copyTo(target: string): Promise<void> {
-    const fault = await this.#ask({ copyTo: target });
+    const fault = await this.#ask({ copyTo: target }, longestWork);
     if (fault.length > 0) throw new Error(Buffer.from(fault).toString());
   }
 
@@ -90,14 +103,14 @@ export class EmbeddedEngine {
     return promise;
   }
 
-  async #ask(task: Task): Promise<Uint8Array> {
+  async #ask(task: Task, within = this.#answerWithin): Promise<Uint8Array> {
     const worker = await this.#opened();
     this.#lastId += 1;
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     this.#pending.set(id, { resolve, reject });
     const tooLate = () => this.#abandon(worker, 'did not answer in time and is opened again');
-    const deadline = setTimeout(tooLate, this.#answerWithin);
+    const deadline = setTimeout(tooLate, within);
     worker.postMessage({ id, ...task } as EngineTask);
     try {
       return await promise;
