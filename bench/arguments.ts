@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { calls } from './api/calls.ts';
 
-export const usage = `npm run bench                          everything, in about an hour, written to docs/bench/
+export const usage = `npm run bench                          everything, in about an hour once it is filled, written to docs/bench/
 npm run bench -- --web                 the web alone
 npm run bench -- --api                 the API alone
-npm run bench -- --quick               the main calls of the API, in a few minutes; not recorded
+npm run bench -- --quick               the main calls of the API, in two minutes once it is filled; not recorded
 npm run bench -- --only <word>         the calls of the API whose name has that word; not recorded
 npm run bench -- --help                this
 

@@ -57,7 +57,7 @@ const lists: Call[] = [
     asks: byAll('/api/collabgroups?'),
   },
   {
-    ...{ name: 'my groups', kind: 'list', bare: 'myGroups', paged: paged(), main: true },
+    ...{ name: 'my groups', kind: 'list', bare: 'myGroups', paged: paged() },
     asks: ({ callers }) =>
       callers.map((caller) => ({ path: '/api/collabgroups/mygroups?', caller, bare: { id: caller.id } })),
   },
@@ -71,7 +71,7 @@ const lists: Call[] = [
     asks: byAll('/api/events/list?'),
   },
   {
-    ...{ name: 'organisations', kind: 'list', bare: 'organisations', paged: paged(), main: true },
+    ...{ name: 'organisations', kind: 'list', bare: 'organisations', paged: paged() },
     asks: byAll('/api/orgs/list?'),
   },
   {
@@ -80,7 +80,7 @@ const lists: Call[] = [
       callers.map((caller) => ({ path: '/api/marketplace/invoice/list?', caller, bare: { id: caller.id } })),
   },
   {
-    ...{ name: 'company invoices', kind: 'list', bare: 'companyInvoices', paged: paged('', 10), main: true },
+    ...{ name: 'company invoices', kind: 'list', bare: 'companyInvoices', paged: paged('', 10) },
     asks: ({ billingContacts }) =>
       billingContacts.map((caller) => ({
         path: '/api/marketplace/invoice/list?invoiceAssignedType=Company&',

@@ -24,7 +24,7 @@ export const large = 300_000;
 export const postgresSettings = ['shared_buffers=512MB', 'max_wal_size=4GB', 'checkpoint_timeout=30min'];
 
 /** The embedded engine is for small associations: a filling that takes longer says so better than any figure. */
-const embeddedSeconds = 900;
+export const embeddedMinutes = 15;
 
 const nameOf = (engine: Engine, members: number) => `${engine}-${members}`;
 const isFilled = (engine: Engine, members: number) => {
@@ -62,7 +62,7 @@ export async function fillEmbedded(members: number): Promise<FilledDatabase | un
   const settings = { DATABASE_URL: '', DATA_DIR: path.join(keptFolder, name) };
   if (readMark(name)?.recipe !== recipe()) {
     removeMark(name);
-    await fill(name, members, settings, embeddedSeconds);
+    await fill(name, members, settings, embeddedMinutes * 60);
   }
   return readMark(name)?.tooSlow ? undefined : { engine: 'embedded', members, settings };
 }

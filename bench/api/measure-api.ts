@@ -7,6 +7,7 @@ import { forTerminal, writeReport } from './api-report.ts';
 import { type ApiResults, findRow } from './api-results.ts';
 import { attempt } from './attempt.ts';
 import {
+  embeddedMinutes,
   type FilledDatabase,
   fillEmbedded,
   fillPostgres,
@@ -63,7 +64,7 @@ async function fillAll(
     if (embedded) filled.push(embedded);
     else
       notes.push(
-        `The embedded engine is not measured at ${members.toLocaleString('en')} members: to fill it takes more than five minutes.`,
+        `The embedded engine is not measured at ${members.toLocaleString('en')} members: to fill it takes more than ${embeddedMinutes} minutes.`,
       );
   }
   return filled;
@@ -92,7 +93,7 @@ async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResu
       results.memory.push({ engine, members, before: before[at] as number, after });
     }
     const largest = stages.at(-1);
-    if (largest?.filled.engine === 'postgresql')
+    if (largest?.filled.engine === 'postgresql' && !plan.quick)
       await attempt('without memory', faults, () => measureNotRemembered(largest, plan, results));
   } finally {
     for (const { close } of opened.toReversed()) await close();
@@ -124,9 +125,8 @@ async function lookAgain(stages: Stage[], plan: Plan, results: ApiResults): Prom
 async function measureNotRemembered(stage: Stage, plan: Plan, results: ApiResults): Promise<void> {
   const opened = await openWithoutMemory(stage);
   try {
-    const seconds = plan.quick ? strainSeconds.quick : strainSeconds.full;
     await step('Warming up a portal without memory', () =>
-      warmUp({ ...opened.stage, bare: undefined }, seconds),
+      warmUp({ ...opened.stage, bare: undefined }, strainSeconds.full),
     );
     const { faults, withoutMemory } = results;
     const rows = await step(`Measuring without memory on ${nameOf(stage)}`, ({ advance }) =>
