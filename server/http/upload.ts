@@ -6,7 +6,7 @@ import { badInput, badRequest, busy, Refusal } from '../errors.ts';
 import { leaveToAnotherWatch } from './slow-senders.ts';
 
 /** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. */
-const seconds = { idle: 20, whole: 180 };
+const seconds = { idle: 20, whole: 180, look: 5 };
 /** Uploads under way by one member, or one address. */
 const mostOfOne = 2;
 const underWay = new Map<string, number>();
@@ -34,17 +34,16 @@ export async function withBody<Result>(
   if (others >= mostOfOne) throw busy();
   underWay.set(who, others + 1);
   leaveToAnotherWatch(request);
-  const watch = watchOver(request);
+  const endWatch = watchOver(request);
   let own = 0;
   const hold = (bytes: number) => {
-    watch.heard();
     if (own + bytes > (endpoint.mostBytes ?? 0)) throw tooLarge(endpoint);
     if (held + bytes > heldAtMost) throw busy();
     own += bytes;
     held += bytes;
   };
   try {
-    const form = await Promise.race([readForm(endpoint, request, hold), gone(request)]).finally(watch.end);
+    const form = await Promise.race([readForm(endpoint, request, hold), gone(request)]).finally(endWatch);
     return await work(form);
   } finally {
     held -= own;
@@ -61,20 +60,20 @@ async function gone({ raw }: FastifyRequest): Promise<never> {
   throw badRequest('The upload was cut off.');
 }
 
-/** Ends a connection that holds the room of an upload and does not fill it. */
-function watchOver(request: FastifyRequest) {
-  const cut = () => request.raw.destroy();
+/** Ends a connection that holds the room of an upload and does not fill it; a slow line may be long over a form's first lines. */
+function watchOver({ raw }: FastifyRequest): () => void {
+  const cut = () => raw.destroy();
   const whole = setTimeout(cut, seconds.whole * 1000);
-  let idle = setTimeout(cut, seconds.idle * 1000);
-  return {
-    heard() {
-      clearTimeout(idle);
-      idle = setTimeout(cut, seconds.idle * 1000);
-    },
-    end() {
-      clearTimeout(idle);
-      clearTimeout(whole);
-    },
+  let read = raw.socket.bytesRead;
+  let silence = 0;
+  const look = setInterval(() => {
+    silence = raw.socket.bytesRead === read ? silence + seconds.look : 0;
+    read = raw.socket.bytesRead;
+    if (silence >= seconds.idle) cut();
+  }, seconds.look * 1000);
+  return () => {
+    clearInterval(look);
+    clearTimeout(whole);
   };
 }
 

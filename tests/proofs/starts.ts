@@ -178,6 +178,14 @@ export const starts: Proof[] = [
     named: 'whose line is slow',
   },
   {
+    defence: 'who sends nothing more holds no room',
+    file: 'server/http/upload.ts',
+    stands: 'if (silence >= seconds.idle) cut();',
+    instead: '',
+    redIn: 'tests/faults/long/slow-clients.test.ts',
+    named: 'then sends nothing',
+  },
+  {
     defence: 'the photo of an account that is shut gets another address',
     file: 'scripts/member.ts',
     stands: '  if (lines && email && wishes.disabled) await movePhoto(db, config, email);\n',

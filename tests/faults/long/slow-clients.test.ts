@@ -66,11 +66,16 @@ it.each(['their heads', 'their bodies'] as const)(
   },
 );
 
-it('a member whose line is slow can send a photo for longer than others may send a body', async () => {
+async function beginUpload() {
   const visitor = await signInAs(portal.url, 'member');
   const { type, payload } = await encodeForm(await halves(400, 400).png().toBuffer());
   const headers = { ...authorised(visitor), 'content-type': type, 'content-length': payload.length };
   const sending = request(`${portal.url}/api/users/profileimage`, { method: 'POST', headers });
+  return { sending, payload };
+}
+
+it('a member whose line is slow can send a photo for longer than others may send a body', async () => {
+  const { sending, payload } = await beginUpload();
   const answered = once(sending, 'response');
   const drops = 36;
   for (let drop = 0; drop < drops; drop += 1) {
@@ -80,6 +85,15 @@ it('a member whose line is slow can send a photo for longer than others may send
   sending.end(payload.subarray(drops));
   const [{ statusCode }] = await answered;
   expect(statusCode).toBe(200);
+  tally('faults survived');
+});
+
+it('who begins to send a photo and then sends nothing is cut off', async () => {
+  const { sending, payload } = await beginUpload();
+  // Far into the photo: its form and some of its bytes have come.
+  sending.write(payload.subarray(0, payload.length - 100));
+  const answered = once(sending, 'response', { signal: AbortSignal.timeout(45_000) });
+  await expect(answered).rejects.toMatchObject({ code: 'ECONNRESET' });
   tally('faults survived');
 });
 
