@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { badInput, badRequest, busy, Refusal } from '../errors.ts';
 import { leaveToAnotherWatch } from './slow-senders.ts';
 
-/** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. */
+/** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. Looked at that often. */
 const seconds = { idle: 20, whole: 180, look: 5 };
 /** Uploads under way by one member, or one address. */
 const mostOfOne = 2;
@@ -60,7 +60,7 @@ async function gone({ raw }: FastifyRequest): Promise<never> {
   throw badRequest('The upload was cut off.');
 }
 
-/** Ends a connection that holds the room of an upload and does not fill it; a slow line may be long over a form's first lines. */
+/** Ends a connection that holds the room of an upload and does not fill it. Every byte counts, not only the files'. */
 function watchOver({ raw }: FastifyRequest): () => void {
   const cut = () => raw.destroy();
   const whole = setTimeout(cut, seconds.whole * 1000);

@@ -23,8 +23,9 @@ const longestWork = 20 * 60_000;
  */
 export class EmbeddedEngine {
   readonly #options: EngineOptions;
-  /** What has not answered by then is taken for stuck. */
-  #answerWithin: number;
+  /** What has not answered by then is taken for stuck, unless somebody takes time. */
+  readonly #answerWithin: number;
+  #takingTime = 0;
   readonly #pending = new Map<number, Answer>();
   readonly #streams = new Set<EngineStream>();
   #opening: Promise<Worker> | null = null;
@@ -53,18 +54,18 @@ export class EmbeddedEngine {
     return this.#ask({ bytes });
   }
 
-  /** Whoever has the one session may take time, and says by calling what this gives back that it is over. */
+  /** Answers may take long until what this gives back is called: who asks meanwhile waits behind whoever takes time. */
   takeTime(): () => void {
-    const usual = this.#answerWithin;
-    this.#answerWithin = longestWork;
+    this.#takingTime += 1;
     return () => {
-      this.#answerWithin = usual;
+      this.#takingTime -= 1;
     };
   }
 
   /** A copy of the folder as it is at one moment between two statements, which another engine may open. */
   async copyTo(target: string): Promise<void> {
-    const fault = await this.#ask({ copyTo: target }, longestWork);
+    const isOver = this.takeTime();
+    const fault = await this.#ask({ copyTo: target }).finally(isOver);
     if (fault.length > 0) throw new Error(Buffer.from(fault).toString());
   }
 
@@ -103,13 +104,14 @@ export class EmbeddedEngine {
     return promise;
   }
 
-  async #ask(task: Task, within = this.#answerWithin): Promise<Uint8Array> {
+  async #ask(task: Task): Promise<Uint8Array> {
     const worker = await this.#opened();
     this.#lastId += 1;
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     this.#pending.set(id, { resolve, reject });
     const tooLate = () => this.#abandon(worker, 'did not answer in time and is opened again');
+    const within = this.#takingTime > 0 ? longestWork : this.#answerWithin;
     const deadline = setTimeout(tooLate, within);
     worker.postMessage({ id, ...task } as EngineTask);
     try {
