@@ -8,6 +8,9 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const pressContinue = (page: Page) =>
   page.getByRole('button', { name: 'Continue', exact: true }).click();
 export const organisationField = (page: Page) => page.getByRole('combobox', { name: 'Organisation' });
+/** Of that field's own list: the State below has options too, the first of them without a text. */
+export const organisationOptions = (page: Page) =>
+  page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
 
 type Names = Record<string, string>;
 
@@ -19,8 +22,10 @@ export async function organisationsOf(request: APIRequestContext, plan: string):
 export async function chooseOrganisation(page: Page, typed = 'fire'): Promise<string> {
   await organisationField(page).fill(typed);
   // By its name: while it is read, the list may still be that of fewer letters.
-  const name = await page.getByRole('option').first().innerText();
-  await page.getByRole('option', { name, exact: true }).click();
+  const name = await organisationOptions(page).first().innerText();
+  await organisationOptions(page)
+    .and(page.getByRole('option', { name, exact: true }))
+    .click();
   await expect(organisationField(page)).toHaveValue(name);
   return name;
 }
