@@ -160,6 +160,7 @@ test('2.15 Account details: a keyboard alone edits and saves', async ({ page, re
   await page.getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Title')).toBeFocused();
+  await expect(field(page, 'Title').getByRole('option', { name: 'Dr', exact: true })).toBeAttached();
   await page.keyboard.type('Dr');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ControlOrMeta+A');

@@ -30,8 +30,8 @@ test('2.10 Marketplace: at 320 px the button to the top never lies over a price'
   await page.mouse.wheel(0, 400);
   const button = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
   const covered = async (atLeast: number) => {
+    await expect.poll(async () => (await pricesOf(page)).length).toBeGreaterThanOrEqual(atLeast);
     const prices = await pricesOf(page);
-    expect(prices.length).toBeGreaterThanOrEqual(atLeast);
     return prices.filter(({ right }) => right > (button?.x ?? 0));
   };
   expect(await covered(20)).toEqual([]);

@@ -215,7 +215,10 @@ test('2.10 Marketplace: a purchase by the keyboard alone', async ({ page, reques
   await tabTo(page, shop.getByRole('link', { name: 'Go to checkout' }));
   await page.keyboard.press('Enter');
   await expect(shop.getByText(`3 × ${book?.name}`)).toBeVisible();
-  await tabTo(page, shop.getByRole('button', { name: 'Checkout with credit card' }));
+  const payByCard = shop.getByRole('button', { name: 'Checkout with credit card' });
+  await tabTo(page, payByCard);
+  // Until the basket is kept, a press is refused.
+  await expect(payByCard).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/test-checkout\//);
   await tabTo(page, page.getByRole('button', { name: /^Pay/ }));

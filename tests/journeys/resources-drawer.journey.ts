@@ -44,7 +44,7 @@ test.describe('2.5 On a small screen', () => {
     await expect(cardsOf(page)).toHaveCount(12);
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
-    await expect(drawer).toBeVisible();
+    await expect(drawer.getByRole('checkbox', { name: 'Public' })).toBeEnabled();
     await stopTime(page);
     await drawer.getByRole('checkbox', { name: 'Public' }).click();
     await drawer.getByRole('searchbox').fill('levee');

@@ -69,6 +69,7 @@ test('4 A click ticks at once, counts after 400 ms, and the list reloads after 8
   await page.clock.install({ time: started });
   await openAs(page, person, '/resources?page=2');
   await expect(cardsOf(page)).toHaveCount(12);
+  await expect(box(page, 'Public')).toBeEnabled();
   const asked = watchList(page);
   await stopTime(page);
   await box(page, 'Public').click();

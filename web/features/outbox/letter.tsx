@@ -6,6 +6,7 @@ import { queryFor } from '#web/api/query-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
+import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './letter.module.css';
 import { LetterText } from './letter-text.tsx';
 import { mailTime } from './mail-time.ts';
@@ -25,7 +26,12 @@ export function Letter({ mailId }: { mailId: string }) {
       ) : (
         <>
           <h2 className={styles.subject} tabIndex={-1}>
-            {mail?.subject ?? <Skeleton width="14ch" />}
+            {mail?.subject ?? (
+              <>
+                <Unseen>Loading</Unseen>
+                <Skeleton width="14ch" />
+              </>
+            )}
           </h2>
           <p className={styles.facts}>{mail ? factsOf(mail) : <Skeleton width="28ch" />}</p>
           {mail?.refusedAt ? (
