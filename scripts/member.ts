@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { listAudit, recordAudit } from '#server/audit/audit.sql.ts';
-import { type Config, ConfigFault } from '#server/config.ts';
+import { ConfigFault } from '#server/config.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { readEnvironment } from '#server/environment.ts';
@@ -17,9 +17,7 @@ import {
 } from '#server/features/authentication/accounts.sql.ts';
 import { shutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endSessionsOf } from '#server/features/authentication/sessions.sql.ts';
-import { announceNewAddress, readdressPhoto } from '#server/features/users/readdress-photo.ts';
-import { findPhotoKey } from '#server/features/users/users.sql.ts';
-import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
+import { readdressPhoto } from '#server/features/users/readdress-photo.ts';
 import { giveUp, say } from '#server/progress.ts';
 import { quietReason } from '#server/quiet-fault.ts';
 
@@ -31,12 +29,12 @@ try {
   const { email, wishes } = readWishes();
   const config = readEnvironment(process.cwd());
   const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: config.dataDir });
-  const lines = await carryOut(database.db, config, { email, wishes }).finally(() => database.close());
+  const lines = await carryOut(database.db, email, wishes).finally(() => database.close());
   if (!lines) giveUp(`Nobody has an account with ${email}.`);
   say(lines.join('\n'));
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
-  if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
+  if (error instanceof FolderInUse) giveUp(error.message);
   giveUp(`It could not be done: ${quietReason(error)}`);
 }
 
@@ -67,16 +65,16 @@ function yesOrNo(word: string | undefined): boolean | undefined {
   return word === undefined ? undefined : word === 'yes';
 }
 
-async function carryOut(db: Db, config: Config, { email, wishes }: ReturnType<typeof readWishes>) {
-  const lines = await db.transaction().execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)));
-  if (lines && email && wishes.disabled) await movePhoto(db, config, email);
-  return lines;
+function carryOut(db: Db, email: string | undefined, wishes: Wishes): Promise<string[] | undefined> {
+  return db.transaction().execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)));
 }
 
 async function change(tx: Db, email: string, wishes: Wishes): Promise<string[] | undefined> {
   const found = await findAccountByEmail(tx, email);
   if (!found) return undefined;
   await grant(tx, found, wishes);
+  // Whoever kept the address of the photo finds nothing there.
+  if (wishes.disabled) await readdressPhoto(tx, found.memberId);
   return describe(tx, email);
 }
 
@@ -102,16 +100,6 @@ async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes:
     await noteDisabled(tx, memberId, disabled);
   }
   if (staff !== isStaff || disabled !== isDisabled) await endSessionsOf(tx, memberId);
-}
-
-/** Whoever kept the address of the photo finds nothing there. Done again it does no harm: it may have failed before. */
-async function movePhoto(db: Db, config: Config, email: string): Promise<void> {
-  const { memberId } = (await findAccountByEmail(db, email)) as Account;
-  const photoKey = await findPhotoKey(db, memberId);
-  if (!photoKey) return;
-  const fileStore = await openFileStore(config);
-  const newKey = await announceNewAddress(db, photoKey);
-  await db.transaction().execute((tx) => readdressPhoto(tx, fileStore, memberId, newKey));
 }
 
 function noteDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {

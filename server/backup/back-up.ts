@@ -5,6 +5,7 @@ import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { type FileStore, wholeFile } from '../files/file-store.ts';
+import { placeOfFile } from '../files/files.sql.ts';
 import { waitingJobs } from '../jobs/waiting-jobs.sql.ts';
 import {
   describePart,
@@ -133,6 +134,8 @@ async function* tableParts(
 const lines = (texts: string[]) => Buffer.from(texts.map((text) => `${text}\n`).join(''));
 
 async function listFiles(tx: Db): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`SELECT key FROM files ORDER BY key`.execute(tx);
-  return rows.map(({ key }) => key);
+  const { rows } = await sql<{ place: string }>`
+    SELECT DISTINCT ${placeOfFile} AS place FROM files ORDER BY place
+  `.execute(tx);
+  return rows.map(({ place }) => place);
 }

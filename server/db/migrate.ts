@@ -21,6 +21,8 @@ import * as looseFiles from './migrations/0018-loose-files.ts';
 import * as refusedMails from './migrations/0019-refused-mails.ts';
 import * as directoryBeginnings from './migrations/0020-directory-beginnings.ts';
 import * as sessionsByImpersonator from './migrations/0021-sessions-by-impersonator.ts';
+import * as addressAndPlace from './migrations/0022-address-and-place.ts';
+import * as companiesByTheListed from './migrations/0023-companies-by-the-listed.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -45,6 +47,8 @@ export const migrations: Record<string, Migration> = {
   '0019-refused-mails': refusedMails,
   '0020-directory-beginnings': directoryBeginnings,
   '0021-sessions-by-impersonator': sessionsByImpersonator,
+  '0022-address-and-place': addressAndPlace,
+  '0023-companies-by-the-listed': companiesByTheListed,
 };
 
 /**

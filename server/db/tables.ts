@@ -145,6 +145,7 @@ export interface FilesTable {
   byteSize: number;
   isPublic: boolean;
   createdAt: Automatic<Date>;
+  storedAs: string | null;
 }
 
 export interface GroupMembersTable {

@@ -17,7 +17,7 @@ export function filesRoutes(
       const file = await findPublicFile(db, params.key);
       if (!file) throw notFound();
       return {
-        body: fileStore.open(file.key),
+        body: fileStore.open(file.storedAs),
         mediaType: file.mediaType,
         byteSize: file.byteSize,
         cacheForEver: true,

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
+/** Where a file's bytes lie: a photo that was hidden has another address, and its bytes are where they were. */
+export const placeOfFile = sql<string>`coalesce(files.stored_as, files.key)`;
+
 export function findPublicFile(db: Db, key: string) {
   return db
     .selectFrom('files')
-    .select(['key', 'mediaType', 'byteSize'])
+    .select(['mediaType', 'byteSize', placeOfFile.as('storedAs')])
     .where('key', '=', key)
     .where('isPublic', '=', true)
     .executeTakeFirst();
 }
 
-export async function insertPublicFile(
-  db: Db,
-  file: { key: string; mediaType: string; byteSize: number },
-): Promise<void> {
+export type PublicFile = { key: string; mediaType: string; byteSize: number; storedAs?: string };
+
+export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> {
   await db
     .insertInto('files')
     .values({ ...file, isPublic: true })

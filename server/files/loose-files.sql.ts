@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { FileStore } from './file-store.ts';
+import { placeOfFile } from './files.sql.ts';
 
 /** Said before the bytes are written, on its own: a process that dies then leaves the key to be swept. */
 export async function announceFile(db: Db, key: string): Promise<string> {
@@ -10,11 +11,6 @@ export async function announceFile(db: Db, key: string): Promise<string> {
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ since: sql`now()` }))
     .execute();
   return key;
-}
-
-/** For who announced a file and then wrote none. */
-export async function forgetAnnounced(tx: Db, key: string): Promise<void> {
-  await tx.deleteFrom('looseFiles').where('key', '=', key).execute();
 }
 
 /**
@@ -38,8 +34,8 @@ function oldestLooseFile(tx: Db) {
   return tx
     .selectFrom('looseFiles')
     .select('key')
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('files').select('key').whereRef('files.key', '=', 'looseFiles.key')).as('isNamed'),
+    .select(({ exists, ref, selectFrom }) =>
+      exists(selectFrom('files').select('key').where(placeOfFile, '=', ref('looseFiles.key'))).as('isNamed'),
     )
     .where('since', '<', sql<Date>`now() - interval '1 day'`)
     .orderBy('since')

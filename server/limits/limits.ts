@@ -38,7 +38,6 @@ const rules = {
   acknowledgementToMember: { points: 20, seconds: day },
   profilesByReader: { points: 1_000, seconds: hour },
   photoByMember: { points: 20, seconds: hour },
-  photoShowingByMember: { points: 20, seconds: hour },
   orderByInvoice: { points: 10, seconds: hour },
   purchaseByMember: { points: 60, seconds: minute },
   orderByCard: { points: 30, seconds: hour },

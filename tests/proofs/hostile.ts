@@ -33,8 +33,8 @@ export const hostile: Proof[] = [
   {
     defence: 'what a letter is about is text',
     file: 'web/features/outbox/letter.tsx',
-    stands: '{mail?.subject ?? <Skeleton width="14ch" />}',
-    instead: "<span dangerouslySetInnerHTML={{ __html: mail?.subject ?? '' }} />",
+    stands: '{mail?.subject ?? (',
+    instead: "{mail ? <span dangerouslySetInnerHTML={{ __html: mail.subject }} /> : (",
     redIn: 'tests/hostile/shown-as-text.test.ts',
     named: 'letters',
     slow: true,

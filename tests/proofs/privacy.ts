@@ -45,7 +45,7 @@ export const privacy: Proof[] = [
   {
     defence: 'a photo that is hidden gets another address',
     file: 'server/features/users/save-privacy.ts',
-    stands: 'if (hides && newKey) await readdressPhoto(tx, fileStore, memberId, newKey);',
+    stands: 'if (hidesPhoto(before, after)) await readdressPhoto(tx, memberId);',
     instead: '',
     redIn: 'server/features/users/profile-image.http.test.ts',
     named: 'has another address once the photo is hidden',

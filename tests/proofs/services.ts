@@ -3,6 +3,14 @@ import type { Proof } from './proof.ts';
 /** What goes wrong with payments, mail and the databases that others run. */
 export const services: Proof[] = [
   {
+    defence: 'a photo that is hidden keeps its bytes where they are',
+    file: 'server/features/users/readdress-photo.ts',
+    stands: '{ ...file, key: newPhotoKey(photoKey) }',
+    instead: '{ ...file, key: newPhotoKey(photoKey), storedAs: newPhotoKey(photoKey) }',
+    redIn: 'tests/faults/long/services-down.test.ts',
+    named: 'who hides is hidden at once',
+  },
+  {
     defence: 'what a payment becomes is written whole or not at all',
     file: 'server/payments/cashier.ts',
     stands: `return this.#desk.db.transaction().execute(async (tx) => {

@@ -56,8 +56,8 @@ export const starts: Proof[] = [
   {
     defence: 'a backup has every file that the database names',
     file: 'server/backup/back-up.ts',
-    stands: 'SELECT key FROM files ORDER BY key',
-    instead: 'SELECT key FROM files WHERE is_public ORDER BY key',
+    stands: 'AS place FROM files ORDER BY place',
+    instead: 'AS place FROM files WHERE is_public ORDER BY place',
     redIn: 'tests/faults/long/backup-across.test.ts',
     named: 'every row and every file',
   },
@@ -188,7 +188,7 @@ export const starts: Proof[] = [
   {
     defence: 'the photo of an account that is shut gets another address',
     file: 'scripts/member.ts',
-    stands: '  if (lines && email && wishes.disabled) await movePhoto(db, config, email);\n',
+    stands: '  if (wishes.disabled) await readdressPhoto(tx, found.memberId);\n',
     instead: '',
     redIn: 'tests/faults/member-command.test.ts',
     named: 'the operator makes staff and shuts accounts',

@@ -202,12 +202,20 @@ describe('what the directory is filtered by', () => {
 
   it('companies: the five largest, or those that are called so', async () => {
     const largest = await query<{ name: string }>(
-      'SELECT name FROM organisations ORDER BY member_count DESC, id LIMIT 5',
+      `SELECT name FROM organisations
+       ORDER BY (SELECT count(*) FROM directory_entries WHERE organisation_id = organisations.id) DESC, id LIMIT 5`,
     );
     expect(Object.values(await call('/api/members/companies'))).toEqual(largest.map(({ name }) => name));
     const [wanted] = largest as [{ name: string }];
     const typed = encodeURIComponent(wanted.name.slice(0, 6));
     expect(Object.values(await call(`/api/members/companies?query=${typed}&size=50`))).toContain(wanted.name);
     expect(await call('/api/members/companies?query=zzzzzzzz')).toEqual({});
+  });
+
+  it('companies: by who is in the directory, so that their order tells of nobody else', async () => {
+    const five = async () => Object.keys(await call('/api/members/companies'));
+    const [largest] = (await five()) as [string];
+    await query('UPDATE members SET in_directory = false WHERE organisation_id = $1', [largest]);
+    expect(await five()).not.toContain(largest);
   });
 });

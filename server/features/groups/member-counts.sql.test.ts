@@ -9,11 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** How many organisations and groups say something else than a recount does. */
+/** How many organisations and groups say something else than a recount does; of organisations, of who is in the directory. */
 async function wrongCounts(db: Db): Promise<number> {
   const { rows } = await sql<{ wrong: number }>`
     SELECT (SELECT count(*) FROM organisations
-            WHERE member_count <> (SELECT count(*) FROM members WHERE organisation_id = organisations.id))
+            WHERE member_count <> (SELECT count(*) FROM members JOIN listed_members ON member_id = members.id
+                                   WHERE organisation_id = organisations.id))
          + (SELECT count(*) FROM groups
             WHERE member_count <> (SELECT count(*) FROM group_members WHERE group_id = groups.id)) AS wrong
   `.execute(db);
@@ -60,6 +61,9 @@ describe('the counts of members', () => {
        WHERE id IN (SELECT id FROM members ORDER BY id LIMIT 200)`,
     ],
     ['members leave their organisation', 'UPDATE members SET organisation_id = NULL WHERE show_photo'],
+    ['members leave the directory', 'UPDATE members SET in_directory = false WHERE show_photo'],
+    ['members come into the directory', 'UPDATE members SET in_directory = true WHERE NOT in_directory'],
+    ['accounts are shut', 'UPDATE accounts SET disabled_at = now()'],
     ['members change something else', "UPDATE members SET about_me = 'new'"],
     ['nobody changes', 'UPDATE members SET organisation_id = NULL WHERE false'],
     [

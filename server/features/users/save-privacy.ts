@@ -1,63 +1,24 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
+import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import { forgetAnnounced } from '../../files/loose-files.sql.ts';
 import type { Privacy } from '../../privacy/members.present.ts';
-import type { FeatureParts } from '../feature-parts.ts';
-import { announceNewAddress, readdressPhoto } from './readdress-photo.ts';
+import { readdressPhoto } from './readdress-photo.ts';
 import { presentPrivacy } from './users.present.ts';
-import { findPhotoKey, findPrivacy, findPrivacyForUpdate, updateMember } from './users.sql.ts';
+import { findPrivacyForUpdate, updateMember } from './users.sql.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'fileStore' | 'limits'>;
 type Given = InputOf<typeof users.savePrivacy>['body'];
 
-export async function savePrivacy(parts: Parts, memberId: string, given: Given) {
-  for (;;) {
-    const turn = await prepareTurn(parts, memberId, given);
-    const saved = await save(parts, memberId, given, turn);
-    if (saved) return presentPrivacy(saved);
-  }
-}
-
-/** What has to be done before a photo turns: the address that it gets when it is hidden, the count when it is shown. */
-type Turn = { newKey?: string; mayShow?: true };
-
-/**
- * Each hiding leaves a copy behind until it is swept. So it is counted how often a photo is shown again: as many can be
- * hidden, and nobody who hides is ever refused.
- */
-async function prepareTurn({ db, limits }: Parts, memberId: string, given: Given): Promise<Turn> {
-  const before = await findPrivacy(db, memberId);
-  if (!before) return {};
-  const after = nextPrivacy(before, given);
-  if (showsPhoto(before) === showsPhoto(after)) return {};
-  const photoKey = await findPhotoKey(db, memberId);
-  if (!photoKey) return {};
-  if (hidesPhoto(before, after)) return { newKey: await announceNewAddress(db, photoKey) };
-  await limits.require('photoShowingByMember', memberId);
-  return { mayShow: true };
-}
-
-/** Nothing where the photo was hidden, shown, or came, since it was looked at: then it has to be prepared first. */
-function save(
-  { db, fileStore }: Parts,
-  memberId: string,
-  given: Given,
-  { newKey, mayShow }: Turn,
-): Promise<Privacy | null> {
-  return db.transaction().execute(async (tx) => {
+export async function savePrivacy(db: Db, memberId: string, given: Given) {
+  const saved = await db.transaction().execute(async (tx) => {
     const before = await findPrivacyForUpdate(tx, memberId);
     if (!before) throw notFound('There is no such member.');
     const after = nextPrivacy(before, given);
-    const hides = hidesPhoto(before, after);
-    const isPrepared = showsPhoto(before) === showsPhoto(after) || (hides ? newKey : mayShow);
-    if (!isPrepared && (await findPhotoKey(tx, memberId))) return null;
-    if (hides && newKey) await readdressPhoto(tx, fileStore, memberId, newKey);
-    // Somebody else was faster to hide it.
-    if (!hides && newKey) await forgetAnnounced(tx, newKey);
+    if (hidesPhoto(before, after)) await readdressPhoto(tx, memberId);
     await updateMember(tx, memberId, after);
     return after;
   });
+  return presentPrivacy(saved);
 }
 
 const hidesPhoto = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);

@@ -50,7 +50,7 @@ export function usersRoutes(
       return presentPrivacy(privacy);
     },
 
-    savePrivacy: ({ body }, { caller }) => savePrivacy({ db, fileStore, limits }, caller.memberId, body),
+    savePrivacy: ({ body }, { caller }) => savePrivacy(db, caller.memberId, body),
 
     changePhoto: async ({ body }, { caller }) => {
       const sent = new Uint8Array(await body.img.arrayBuffer());

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
-import { deleteUnusedFile, insertPublicFile } from '../../files/files.sql.ts';
+import { deleteUnusedFile, insertPublicFile, type PublicFile } from '../../files/files.sql.ts';
 
 /** A member with everything that a profile shows; who may see what of it is decided when it is presented. */
 export function findUser(db: Db, id: string) {
@@ -77,11 +77,7 @@ export async function findPhotoKey(db: Db, memberId: string): Promise<string | n
 }
 
 /** Makes the file the member's photo, and forgets the one before it when nobody else has that one too. */
-export async function setPhoto(
-  tx: Db,
-  memberId: string,
-  file: { key: string; mediaType: string; byteSize: number },
-): Promise<void> {
+export async function setPhoto(tx: Db, memberId: string, file: PublicFile): Promise<void> {
   const before = await tx
     .selectFrom('members')
     .select('photoKey')

@@ -47,9 +47,9 @@ async function aDayPasses(environment: Record<string, string>): Promise<void> {
 
 async function namedFiles(environment: Record<string, string>): Promise<string[]> {
   const { pool, close } = await openData(environment);
-  const { rows } = await pool.query('SELECT key FROM files');
+  const { rows } = await pool.query('SELECT DISTINCT coalesce(stored_as, key) AS place FROM files');
   await close();
-  return rows.map(({ key }) => key as string).sort();
+  return rows.map(({ place }) => place as string).sort();
 }
 
 const filesIn = ({ DATA_DIR = '' }: Record<string, string>) =>

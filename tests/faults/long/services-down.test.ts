@@ -8,12 +8,22 @@ import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
-import { anAddress, authorised, joinAt, signInAs, type Visitor } from '#tests/support/portal-visitor.ts';
+import {
+  anAddress,
+  authorised,
+  joinAt,
+  sendPhotoTo,
+  signInAs,
+  type Visitor,
+} from '#tests/support/portal-visitor.ts';
+import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { tally } from '#tests/support/tally.ts';
+import { halves } from '#tests/support/uploads.ts';
 import { home } from '#tests/support/visitors.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-services-'));
 let stripe: FakeStripe;
+let storage: S3Server;
 let portal: PortalProcess;
 let member: Visitor;
 /** Before the real one: takes connections and says nothing, until it is told to pass them on. */
@@ -35,17 +45,20 @@ beforeAll(async () => {
   await once(gate, 'listening');
   mailPort = (gate.address() as AddressInfo).port;
   stripe = await startFakeStripe();
+  storage = await startS3Server();
   portal = await startPortalProcess({
     ...{ DATA_DIR: folder, TRUST_PROXY: 'true', DEMO: 'true', SMTP_URL: `smtp://127.0.0.1:${mailPort}` },
     ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1', STRIPE_API_URL: stripe.url },
     // An origin where nobody answers.
     MARKETPLACE_URL: 'http://127.0.0.1:9',
+    FILES_URL: storage.url,
   });
   member = await signInAs(portal.url, 'member');
 });
 afterAll(async () => {
   await portal.end('SIGKILL');
   await stripe.close();
+  await storage.close();
   for (const socket of silent) socket.destroy();
   gate.close();
   rmSync(folder, { recursive: true, force: true });
@@ -105,5 +118,27 @@ it('a payment provider that hangs, or is gone: pages work, and a new try succeed
   await assertPagesWork();
   stripe.fail(0, 'does nothing');
   expect((await join('returns@join.example')).status).toBe(200);
+  tally('faults survived');
+});
+
+it('a storage that takes calls and says nothing: who hides is hidden at once, and keeps the photo', async () => {
+  const own = { includeInDirectory: true, showDirectoryPhoto: true };
+  const save = async (json: object) => {
+    const started = performance.now();
+    const headers = { ...authorised(member), 'content-type': 'application/json' };
+    const body = JSON.stringify(json);
+    const answer = await fetch(`${portal.url}/api/users/privacy`, { method: 'POST', headers, body });
+    return { status: answer.status, isSoon: performance.now() - started < 5_000 };
+  };
+  await save(own);
+  const shown = await sendPhotoTo(portal.url, member, await halves(64, 64).png().toBuffer());
+  storage.instead.push(...Array.from({ length: 100 }, () => () => {}));
+  expect(await save({ ...own, includeInDirectory: false })).toEqual({ status: 200, isSoon: true });
+  await assertPagesWork();
+  expect((await fetch(`${portal.url}${shown}`)).status).toBe(404);
+  storage.instead.length = 0;
+  const answer = await fetch(`${portal.url}/api/users/${member.userId}`, { headers: authorised(member) });
+  const { profileImage } = (await answer.json()) as { profileImage: string };
+  expect((await fetch(`${portal.url}${profileImage}`)).status).toBe(200);
   tally('faults survived');
 });
