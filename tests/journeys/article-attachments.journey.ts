@@ -141,6 +141,8 @@ test('4 Session: a download after the session has ended leads to sign-in, and ba
   await stopFilms(page);
   await openAs(page, person, `/resources/${urlName}`);
   await expect(download(page, files[0]?.attachmentName as string)).toBeVisible();
+  // What the page still asks for by itself would lead to sign-in before the download does.
+  await page.waitForLoadState('networkidle');
   const headers = { authorization: `Bearer ${person.token}` };
   expect((await request.post('/connect/revoke', { headers })).ok()).toBe(true);
   await download(page, files[0]?.attachmentName as string).click();

@@ -48,6 +48,7 @@ test('4 About me: a change made elsewhere in the meantime is not undone', async 
   await callAs(request, person, `/api/users/${person.userId}`, { department: 'Logistics' });
   await callAs(request, person, '/api/users/privacy', { showEmail: false });
   await button(page, 'Save').click();
+  await expect(area(page)).toBeHidden();
   await expect(page.getByText('Logistics')).toBeVisible();
   const saved = await callAs(request, person, `/api/users/${person.userId}`);
   expect(saved).toMatchObject({ aboutMe: 'Kia ora.', department: 'Logistics', showEmail: false });

@@ -34,7 +34,7 @@ export const hostile: Proof[] = [
     defence: 'what a letter is about is text',
     file: 'web/features/outbox/letter.tsx',
     stands: '{mail?.subject ?? (',
-    instead: "{mail ? <span dangerouslySetInnerHTML={{ __html: mail.subject }} /> : (",
+    instead: '{mail ? <span dangerouslySetInnerHTML={{ __html: mail.subject }} /> : (',
     redIn: 'tests/hostile/shown-as-text.test.ts',
     named: 'letters',
     slow: true,
