@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { openTestDatabase } from '#tests/support/engines.ts';
 
 it('a column that a migration adds disturbs neither a read nor a transaction of a portal that runs', async () => {
@@ -34,3 +34,23 @@ it('what keeps to a partial index does so however often it is sent', async () =>
   expect((await open(0, 'open')).rows).toHaveLength(0);
   await close();
 });
+
+it.runIf(inject('engine').kind === 'postgresql')(
+  'who asks in ever new ways takes neither the plan of what is asked often nor room without end',
+  async () => {
+    const { pool, close } = await openTestDatabase();
+    const client = await pool.connect();
+    const often = 'SELECT count(*) FROM memberships WHERE name <> $1';
+    for (let way = 0; way < 400; way += 1)
+      for (let use = 0; use < 6; use += 1) {
+        await client.query(`SELECT ${way} WHERE $1 <> ''`, ['x']);
+        await client.query(often, ['x']);
+      }
+    const { rows } = await client.query('SELECT name, statement FROM pg_prepared_statements');
+    expect(rows.map(({ statement }) => statement)).toContain(often);
+    expect(rows.map(({ statement }) => statement)).toContain("SELECT 399 WHERE $1 <> ''");
+    expect(rows.length).toBeLessThanOrEqual(300);
+    client.release();
+    await close();
+  },
+);

@@ -15,26 +15,56 @@ const isWorthAPlan = (text: string) =>
   !/\boffset \$\d/i.test(text) &&
   !/\bon conflict \([^)]*\) where\b/i.test(text);
 
-/** Which statements have a name: the first that were used a few times since the process started. */
+/**
+ * Which statements have a name: those used a few times, and not so long ago. Whoever asks in ever new ways takes the
+ * names of what is seldom asked, and of nothing else.
+ */
 class StatementNames {
   readonly #uses = new Map<string, number>();
+  /** The one used longest ago comes first. */
   readonly #names = new Map<string, string | undefined>();
+  readonly #taken = new Set<string>();
+  #given = 0;
+  /** Grows with each name that is taken away. */
+  takenAway = 0;
 
   nameOf(text: string): string | undefined {
-    if (this.#names.has(text)) return this.#names.get(text);
-    if (this.#names.size >= namedAtMost || !isWorthAPlan(text)) return;
+    if (this.#names.has(text)) return this.#asLatest(text);
+    if (!isWorthAPlan(text)) return;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (this.#uses.size >= seenAtMost) this.#uses.clear();
     this.#uses.set(text, uses);
     if (uses < usesBeforeName) return;
     this.#uses.delete(text);
-    this.#names.set(text, `muster_${this.#names.size}`);
-    return this.#names.get(text);
+    if (this.#names.size >= namedAtMost) this.#takeOldest();
+    const name = `muster_${this.#given++}`;
+    this.#taken.add(name);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  isTaken(name: string): boolean {
+    return this.#taken.has(name);
   }
 
   /** From now on it is sent as it is. */
   unname(text: string): void {
     this.#names.set(text, undefined);
+  }
+
+  #asLatest(text: string): string | undefined {
+    const name = this.#names.get(text);
+    this.#names.delete(text);
+    this.#names.set(text, name);
+    return name;
+  }
+
+  #takeOldest(): void {
+    const [[text, name]] = this.#names as unknown as [[string, string | undefined]];
+    this.#names.delete(text);
+    if (!name) return;
+    this.#taken.delete(name);
+    this.takenAway += 1;
   }
 }
 
@@ -45,6 +75,12 @@ const givesAllColumns = (text: string) => /(\bselect|\breturning|,)\s+\*|\.\*/i.
 const isOutdatedPlan = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan');
 
+/** What pg itself remembers of a connection: the statements that have a plan there, by name. */
+function preparedOn(client: pg.Client): Record<string, string> {
+  const { connection } = client as unknown as { connection: { parsedStatements: Record<string, string> } };
+  return connection.parsedStatements;
+}
+
 /**
  * Clients that name the statements they send often. PostgreSQL then reads and plans them once for a connection: of a
  * short list, planning is most of its time.
@@ -52,6 +88,9 @@ const isOutdatedPlan = (error: unknown) =>
 export function namingClient(): typeof pg.Client {
   const names = new StatementNames();
   class NamingClient extends pg.Client {
+    #takenAway = 0;
+    #outlived: string[] = [];
+
     override query(...args: unknown[]): never {
       const [text, values] = args;
       const send = (...given: unknown[]) => super.query(...(given as [string])) as unknown;
@@ -60,12 +99,28 @@ export function namingClient(): typeof pg.Client {
       const isOnlyTry = () => this.getTransactionStatus() === 'T' && givesAllColumns(text as string);
       const name = mayBeNamed && !isOnlyTry() ? names.nameOf(text) : undefined;
       if (name === undefined) return send(...args) as never;
-      const answer = send({ name, text, values }) as Promise<unknown>;
+      const sendNamed = () => send({ name, text, values }) as Promise<unknown>;
+      const answer = this.#letGo()?.then(sendNamed) ?? sendNamed();
       return answer.catch((error: unknown) => {
         if (!isOutdatedPlan(error)) throw error;
         names.unname(text as string);
         return send(text, values);
       }) as never;
+    }
+
+    /** Plans whose names were taken away, one before each statement; between transactions, where it disturbs nothing. */
+    #letGo(): Promise<unknown> | undefined {
+      if (this.getTransactionStatus() !== 'I') return;
+      const prepared = preparedOn(this);
+      if (this.#takenAway !== names.takenAway) {
+        this.#takenAway = names.takenAway;
+        this.#outlived = Object.keys(prepared).filter((name) => !names.isTaken(name));
+      }
+      const name = this.#outlived.pop();
+      if (name === undefined) return;
+      delete prepared[name];
+      // Where it fails the connection is gone, and whoever sends the next is told.
+      return super.query(`DEALLOCATE ${name}`).catch(() => {});
     }
   }
   return NamingClient as unknown as typeof pg.Client;
