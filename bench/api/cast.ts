@@ -90,15 +90,20 @@ async function forgetEarlierRuns(db: Db): Promise<void> {
   await sql`UPDATE invoices SET pdf_key = NULL WHERE pdf_key IS NOT NULL`.execute(db);
 }
 
-/** As people search: half of them by a last name, the others by a first name and the beginning of the last. */
+type Name = { firstName: string; lastName: string };
+
+/** As people search: by a last name, or by a first name and the beginning of the last, be it a letter. */
 async function chooseNames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ firstName: string; lastName: string }>`
+  const { rows } = await sql<Name>`
     SELECT first_name, last_name FROM members JOIN directory_entries ON member_id = members.id
     ORDER BY hashtext(members.id::text) LIMIT 300
   `.execute(db);
-  return rows.map(({ firstName, lastName }, at) =>
-    at % 2 === 0 ? lastName : `${firstName} ${lastName.slice(0, 3)}`,
-  );
+  const typed = [
+    ({ lastName }: Name) => lastName,
+    ({ firstName, lastName }: Name) => `${firstName} ${lastName.slice(0, 3)}`,
+    ({ firstName, lastName }: Name) => `${firstName} ${lastName.slice(0, 1)}`,
+  ];
+  return rows.map((name, at) => (typed[at % typed.length] as (name: Name) => string)(name));
 }
 
 /** By the portal's own means, without the password: 300 of those would take a while to check. */

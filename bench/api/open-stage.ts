@@ -5,6 +5,7 @@ import { chooseCast } from './cast.ts';
 import type { FilledDatabase } from './filled-databases.ts';
 import type { Target } from './load.ts';
 import type { Stage } from './measure-calls.ts';
+import { watchPostgres } from './rest.ts';
 
 export type OpenedStage = { stage: Stage; close(): Promise<void> };
 
@@ -13,10 +14,13 @@ export async function openStage(filled: FilledDatabase): Promise<OpenedStage> {
   const cast = await step('Choosing who calls', () => chooseCast(filled));
   const portal = await openPortal(filled);
   try {
-    const bare = engine === 'postgresql' ? await startBareProcess(settings.DATABASE_URL) : undefined;
+    const isPostgres = engine === 'postgresql';
+    const rest = isPostgres ? await watchPostgres(settings.DATABASE_URL) : undefined;
+    const bare = isPostgres ? await startBareProcess(settings.DATABASE_URL) : undefined;
     return {
-      stage: { filled, portal: portal.target, bare, cast },
+      stage: { filled, portal: portal.target, bare, rest, cast },
       close: async () => {
+        await rest?.close();
         await bare?.stop();
         await portal.close();
       },

@@ -24,12 +24,12 @@ export async function* readNameSearch(db: Db, typed: string): AsyncGenerator<Nam
   const words = await foldedWords(db, typed);
   const [word] = words;
   if (word === undefined) return;
-  if (words.length === 1 && [...word].length === 1) {
+  if (words.length === 1 && isLetter(word)) {
     // The O of O'Brien is a beginning like any other: nobody is called by one letter.
     yield { found: matches([beginning(word)]), rank: sql<number>`0`, initial: word };
     return;
   }
-  yield { found: matches(words.map(beginning)), rank: countOf([words.map(quoted)]) };
+  yield { found: beginsWith(words), rank: countOf([words.map(quoted)]) };
   if (words.length > mostForTypos || !words.some(mayHoldATypo)) return;
   const meant = await Promise.all(words.map((word) => wordsLike(db, word)));
   // A word typed well weighs more than one that only looks alike.
@@ -84,6 +84,17 @@ async function wordsLike(db: Db, word: string): Promise<{ begun: string; whole: 
 }
 
 const anyOf = (parts: string[]) => `(${parts.join(' | ')})`;
+
+const isLetter = (word: string) => [...word].length === 1;
+export const hasInitial = (letter: string) => sql<SqlBool>`strpos(initials, ${letter}) > 0`;
+
+/** A letter beside a word is looked for among those who have the word: one name in ten begins with it. */
+function beginsWith(words: string[]): RawBuilder<SqlBool> {
+  const longer = words.filter((word) => !isLetter(word));
+  if (longer.length === 0) return matches(words.map(beginning));
+  const letters = words.filter(isLetter).map(hasInitial);
+  return sql.join<SqlBool>([matches(longer.map(beginning)), ...letters], sql` AND `);
+}
 
 const matches = (parts: string[]) => sql<SqlBool>`name_words @@ ${parts.join(' & ')}::tsquery`;
 /** How many of several searches a name answers. */

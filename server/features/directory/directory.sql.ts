@@ -7,7 +7,7 @@ import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 import { walkFromBeginning } from './directory-beginnings.sql.ts';
-import { type NameSearch, readNameSearch } from './directory-search.sql.ts';
+import { hasInitial, type NameSearch, readNameSearch } from './directory-search.sql.ts';
 
 export type DirectoryListing = Paging & {
   jurisdictionId?: string[] | undefined;
@@ -68,8 +68,6 @@ const countOfListed = (listing: DirectoryListing): Count => sql`
 
 /** By both columns that their index begins with: the counts of 2,000 organisations are not looked through for it. */
 const sumOfOrganisations = sql<SqlBool>`organisation_id IS NULL AND every_organisation`;
-
-const hasInitial = (initial: string) => sql<SqlBool>`strpos(initials, ${initial}) > 0`;
 
 function countOfInitial(listing: DirectoryListing, initial: string): Count {
   // The counts of initials know no organisations; of a few of those the entries are soon counted.
