@@ -31,11 +31,14 @@ export async function openStage(filled: FilledDatabase): Promise<OpenedStage> {
   }
 }
 
-/** The same with a second portal, which has no memory: each answer is found anew. */
-export async function openWithoutMemory(stage: Stage): Promise<OpenedStage> {
-  const { target, close } = await openPortal(stage.filled, { ANSWER_MEMORY_MS: '0' });
+/** The same with a second portal, which has done nothing yet. */
+export async function openAnew(stage: Stage, more: Record<string, string> = {}): Promise<OpenedStage> {
+  const { target, close } = await openPortal(stage.filled, more);
   return { stage: { ...stage, portal: target }, close };
 }
+
+/** One that has no memory: each answer is found anew. */
+export const openWithoutMemory = (stage: Stage) => openAnew(stage, { ANSWER_MEMORY_MS: '0' });
 
 /** As an operator starts it, in one process; whom to believe about addresses is all that is set for the bench. */
 async function openPortal(

@@ -8,7 +8,7 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing is meant to be slow; without a bound a burst of sign-ins would take every core and queue for ever. Two cores
- * check a hundred in a second: a station's whole shift at once waits for about one.
+ * check forty to a hundred in a second: a station's whole shift at once waits for one or two.
  */
 const turns = new Turns({ atOnce: Math.max(2, availableParallelism()), mayWait: 128 });
 
