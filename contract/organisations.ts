@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { id } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
-import { searchText, sortOrder } from './wire/query-values.ts';
+import { searchText, sortOrder, textOf } from './wire/query-values.ts';
 
 const organisation = {
   id,
@@ -40,7 +40,7 @@ const filters = z.array(z.optional(filter), 'must be a list').check(
 
 /** The specified client sends the plan in lower case, the screens spell it with a capital. */
 const planType = z.pipe(
-  z.transform((text: string) => String(text).toLowerCase()),
+  z.transform((given: string) => textOf(given)?.toLowerCase()),
   z.enum(['newsletter', 'associate', 'subscriber'], 'must be newsletter, associate or subscriber'),
 );
 

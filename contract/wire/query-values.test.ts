@@ -6,7 +6,7 @@ import { commaList, wholeNumber, yesOrNo } from './query-values.ts';
 
 const schema = z.strictObject({
   ...paging(12),
-  ids: z.optional(commaList(z.string())),
+  ids: z.optional(commaList(z.string('must be text'))),
   whosWho: z.optional(yesOrNo()),
 });
 const journey = (sent: z.input<typeof schema>) => schema.parse(parseQuery(formatQuery(sent)));
@@ -31,6 +31,21 @@ describe('values of a query', () => {
 
   it.each(['yes', '1', 'TRUE'])('refuse %s for yes or no', (whosWho) => {
     expect(schema.safeParse({ whosWho }).success).toBe(false);
+  });
+
+  it.each([
+    ['page', /^must be a whole number/],
+    ['whosWho', /^must be true or false/],
+    ['ids', /^must be text/],
+  ])('have no parts, and say so in their own words: %s', (name, sentence) => {
+    for (const query of [`${name}.a=1`, `${name}[0].b=2`, `${name}[1][0]=1`]) {
+      expect(schema.safeParse(parseQuery(query)).error?.issues[0]?.message, query).toMatch(sentence);
+    }
+  });
+
+  it('are no list unless they are asked for as one', () => {
+    expect(schema.safeParse(parseQuery('page[0]=1')).success).toBe(false);
+    expect(schema.parse(parseQuery('ids[0]=a&ids[2]=b,c')).ids).toEqual(['a', 'b', 'c']);
   });
 
   it('hold a list to a hundred values', () => {

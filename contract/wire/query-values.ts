@@ -4,27 +4,31 @@
  */
 import * as z from 'zod/mini';
 
+/** A value as text; none where it has parts, which any caller can give to any name: `page.a=1`, `page[0]=1`. */
+export const textOf = (given: unknown) => (typeof given === 'object' ? undefined : String(given));
+
 export function wholeNumber(least: number, most: number) {
   const fault = `must be a whole number from ${least} to ${most}`;
   return z.pipe(
-    z.transform((text: number) => (String(text).trim() === '' ? Number.NaN : Number(text))),
+    z.transform((given: number) => Number(textOf(given)?.trim() || Number.NaN)),
     z.int(fault).check(z.gte(least, fault), z.lte(most, fault)),
   );
 }
 
 export function yesOrNo() {
   return z.pipe(
-    z.transform((text: boolean) => ({ true: true, false: false })[String(text)]),
+    z.transform((given: boolean) => ({ true: true, false: false })[textOf(given) ?? '']),
     z.boolean('must be true or false'),
   );
 }
 
-/** Values with commas between them; a comma too many is nobody's fault. */
+/** Values with commas between them; a comma too many is nobody's fault. One that is no text is left to its own schema. */
 export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item) {
   return z.pipe(
-    z.transform((text: string[]) =>
-      String(text)
-        .split(',')
+    z.transform((given: string[]) =>
+      [given]
+        .flat()
+        .flatMap((each) => textOf(each)?.split(',') ?? [undefined])
         .filter((each) => each !== ''),
     ),
     z.array(item).check(z.maxLength(100, 'must be at most 100 values')),
