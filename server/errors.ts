@@ -26,6 +26,7 @@ export const notSignedIn = () => new Refusal('notSignedIn');
 export const notAllowed = (message?: string) => new Refusal('notAllowed', message ? { message } : {});
 export const notFound = (message?: string) => new Refusal('notFound', message ? { message } : {});
 export const badRequest = (message: string) => new Refusal('badInput', { message });
+export const notText = () => badRequest('Some of what was sent is not text.');
 export const busy = () => new Refusal('busy', { retryAfterSeconds: 2 });
 export const noRoom = () =>
   new Refusal('busy', {

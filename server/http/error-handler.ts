@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorTable } from '#contract/wire/errors.ts';
 import { MalformedQuery } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { badRequest, busy, noRoom, notFound, Refusal } from '../errors.ts';
+import { badRequest, busy, noRoom, notFound, notText, Refusal } from '../errors.ts';
 
 /** One place turns whatever is thrown into an answer. */
 export function handleErrors(app: FastifyInstance): void {
@@ -24,7 +24,7 @@ function asRefusal(error: Error & { statusCode?: number }): Refusal {
   if (error instanceof MalformedQuery) return badRequest(error.message);
   if (isUnavailable(error)) return busy();
   if (isOutOfRoom(error)) return noRoom();
-  if (isUnstorable(error)) return badRequest('Some of what was sent is not text.');
+  if (isUnstorable(error)) return notText();
   const status = error.statusCode ?? 500;
   const code = (Object.keys(errorTable) as ErrorCode[]).find((each) => errorTable[each].status === status);
   // Fastify's own complaints (a body that is no JSON, one that is too large) are fit for callers; 5xx texts are not.

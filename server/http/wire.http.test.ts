@@ -42,6 +42,35 @@ describe('what is wrong with a request', () => {
     expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(/);
   });
 
+  it('text that is none is said to be none, in a name as in a value', async () => {
+    for (const form of ['{"username":"A\\ud800"}', '{"username":"ana","\\ud800":1}']) {
+      const headers = { 'content-type': 'application/json' };
+      const { status, body } = await portal.call({ path: '/connect/forgotpassword', headers, form });
+      expect(status).toBe(400);
+      expect(body.message).toBe('Some of what was sent is not text.');
+    }
+  });
+
+  it('signs that are written as two escapes are text', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const form = '{"email":"\\ud83d\\ude92 and \\\\ud800"}';
+    const { body } = await portal.call({ path: '/api/emails/ValidEmail', headers, form });
+    expect(body).toEqual({ valid: false });
+  });
+
+  it.each([
+    ['/api/orgs/names?planType.a=1', 'planType', 'must be newsletter, associate or subscriber'],
+    ['/api/members/list?req.page.a=1', 'req.page', 'must be a whole number from 0 to 1000000'],
+    ['/api/members/list?req.whosWho.a=1', 'req.whosWho', 'must be true or false'],
+    ['/api/members/list?req.companyId.a=1', 'req.companyId.0', 'must be an id'],
+    ['/api/events/list?page[0].b=2', 'page', 'must be a whole number from 0 to 1000000'],
+  ])('a value with parts is named, too: %s', async (path, field, message) => {
+    const { token } = await portal.signIn('member');
+    const { status, body } = await portal.call({ path, token });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ field, message }]);
+  });
+
   it.each(['/api/nothing', '/connect/nothing', '/files/..%2f..%2fetc%2fpasswd', '/api/users'])(
     'an unknown call: %s',
     async (path) => {

@@ -148,7 +148,7 @@ export const gates: Proof[] = [
   {
     defence: 'what is not text is the caller’s fault, not ours',
     file: 'server/http/error-handler.ts',
-    stands: "if (isUnstorable(error)) return badRequest('Some of what was sent is not text.');",
+    stands: 'if (isUnstorable(error)) return notText();',
     instead: '',
     redIn: 'tests/attacks/races.test.ts',
     named: 'is refused, not a fault of ours',
