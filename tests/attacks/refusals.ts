@@ -31,7 +31,7 @@ const internals = [
   /syntax error|violates|duplicate key|invalid input syntax|relation "|column "|out of range|encoding "UTF8"/,
   /\b(rate_limits|reset_tokens|audit_log|group_members|password_hash|member_id|token_hash|kysely_migration)\b/,
   /\b(fastify|zod|kysely|postgres(ql)?|pglite|busboy|sharp|libvips|undici|argon2|pino|nodemailer|jose|pdfkit)\b/i,
-  /FST_ERR|ERR_[A-Z]+|E[A-Z]{5,}\b|Z_DATA|\bundefined\b|\[object |Cannot read|is not a function|TypeError|RangeError/,
+  /FST_ERR|ERR_[A-Z]+|\bE[A-Z]{5,}\b|Z_DATA|\bundefined\b|\[object |Cannot read|is not a function|TypeError|RangeError/,
 ];
 
 export function expectNoInternals(text: string, shown = text): void {
