@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { plans } from '#contract/joining.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import type { Nonsense } from './nonsense.ts';
+import { home, visitorsOf } from '#tests/support/visitors.ts';
+import type { Body, Nonsense } from './nonsense.ts';
 import { expectNoInternals, expectRefusal } from './refusals.ts';
 
 /** Whoever waits longer than this for a refusal waits for ever, however busy the machine is. */
@@ -17,15 +19,15 @@ export type Target = {
   market: FastifyInstance;
   /** Of things that exist, the member's own first. */
   ids: string[];
-  /** A body that makes sense to each call; nonsense is put in place of one of its parts. */
-  sense: Record<string, Record<string, unknown>>;
+  /** Bodies that make sense to each call; nonsense is put in place of one of their parts. */
+  senses: Record<string, Body[]>;
   /** Never a fault of ours, never without an answer, never a word of how we are made. */
   expectSense(
     method: 'GET' | 'POST',
     nonsense: Nonsense,
     reader: Reader,
     app?: FastifyInstance,
-  ): Promise<void>;
+  ): Promise<{ status: number; text: string }>;
 };
 
 export async function startTarget(): Promise<Target> {
@@ -44,7 +46,7 @@ export async function startTarget(): Promise<Target> {
   }
   let sent = 0;
   return {
-    ...{ portal, market, ids, sense: sensibleBodies(ids) },
+    ...{ portal, market, ids, senses: sensibleBodies(ids, await joiningBodies(portal)) },
     expectSense: async (method, nonsense, reader, app = portal.app) => {
       sent += 1;
       const token = tokens[reader];
@@ -67,6 +69,7 @@ export async function startTarget(): Promise<Target> {
       // The document of the API speaks of itself.
       else if (String(answer.headers['content-type']).includes('json') && !nonsense.path.startsWith('/docs/'))
         expectNoInternals(text, shown);
+      return { status, text };
     },
   };
 }
@@ -80,23 +83,36 @@ async function actAs(portal: TestApp, userId: string, staff: string): Promise<st
   return session.access_token;
 }
 
-function sensibleBodies(ids: string[]): Target['sense'] {
-  const [memberId = '', , , , organisationId, , , productId] = ids;
+/** A visitor for each plan: of one that is paid more is read, and it is kept in another way. */
+async function joiningBodies(portal: TestApp): Promise<Body[]> {
+  const visitors = await visitorsOf(portal);
+  const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: home }));
+  for (const body of bodies) {
+    const { status, text } = await visitors.join(body());
+    if (status !== 200) throw new Error(`nobody can join: ${text}`);
+  }
+  return bodies.map((body) => body());
+}
+
+function sensibleBodies(ids: string[], joining: Body[]): Target['senses'] {
+  const [memberId = '', , , , , , , productId] = ids;
   const person = { firstName: 'Ana', lastName: 'Tui', email: 'ana@join.example' };
   const token = 'a'.repeat(43);
   const password = 'Kotuku77!';
-  return {
+  const bodies: Record<string, Body> = {
     signIn: { grant_type: 'password', username: 'ana', password },
     forgotPassword: { username: 'ana' },
     verifyResetToken: { userId: memberId, token },
     resetPassword: { token, username: 'ana', password },
     createImpersonationToken: { userId: memberId },
     validateEmail: { email: person.email },
-    join: { ...person, planType: 'Newsletter', password, organisationId },
     submitEnquiry: { ...person, enquiryType: 'General', message: 'Kia ora' },
     updateBasket: { cartItems: [{ productId, quantity: 1 }] },
     checkOut: { payBy: 'invoice', buyFor: 'Individual', totalCents: 1 },
     settleInvoice: { status: 'Closed' },
     changePassword: { currentPassword: password, newPassword: 'Kotuku78!' },
+    updateUser: { requirements: { accessibilityRequirement: 'A ramp', dietaryRequirements: ['Vegan'] } },
   };
+  const each = Object.entries(bodies).map(([name, body]) => [name, [body]] as const);
+  return { ...Object.fromEntries(each), join: joining };
 }

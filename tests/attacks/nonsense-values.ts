@@ -169,5 +169,6 @@ export const strangeNames = [
   '',
   '\0',
   'a.b',
+  '\ud800',
   'x'.repeat(500),
 ];

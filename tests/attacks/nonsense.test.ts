@@ -1,9 +1,19 @@
 import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { attacked } from '#tests/support/attacked.ts';
-import { escaped, namesIn, nonsenseFor, type Route, withPart } from './nonsense.ts';
+import {
+  escaped,
+  type Nonsense,
+  namesIn,
+  nonsenseFor,
+  partsBelow,
+  type Route,
+  stepsOf,
+  withPart,
+} from './nonsense.ts';
 import { type Reader, readers, startTarget, type Target } from './nonsense-target.ts';
 import { oddJson, signs } from './nonsense-values.ts';
 
@@ -34,20 +44,37 @@ describe('each part of a request that makes sense is replaced by what makes none
   const taking = endpoints.filter(({ body, bodyAs }) => body && bodyAs !== 'multipart');
   it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(
     'in the body of %s',
-    async (name, endpoint) => {
+    async (_, endpoint) => {
       const reader = endpoint.access === 'staff' ? 'staff' : 'member';
       const values = [...oddJson, ...signs.map((sign) => JSON.stringify(`a${sign}b`))];
-      const names = namesIn(endpoint.body).filter((each) => !/[.[]/.test(each));
+      const parts = partsOf(endpoint);
       // Where there are many parts, each is given some of it, and another some of it than its neighbour.
-      const share = names.length > 12 ? 5 : 1;
-      attacked(Math.floor((names.length * values.length) / share));
-      const path = endpoint.path.replace(/\{\w+\}/g, target.ids[0] as string);
-      const headers = { 'content-type': 'application/json' };
-      for (const [index, part] of names.entries()) {
+      const share = parts.length > 12 ? 8 : 1;
+      attacked(Math.floor((parts.length * values.length) / share));
+      for (const [index, replacedBy] of parts.entries()) {
         await forgetTries();
-        for (const value of values.filter((_, at) => (at + index) % share === 0)) {
-          const payload = Buffer.from(withPart(target.sense[name] ?? {}, part, value));
-          await target.expectSense(endpoint.method, { path, headers, payload }, reader);
+        for (const value of values.filter((_, at) => (at + index) % share === 0))
+          await target.expectSense(endpoint.method, replacedBy(value), reader);
+      }
+    },
+  );
+
+  it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'by half of a sign, which is refused anywhere in what %s is sent',
+    async (_, endpoint) => {
+      const { method, access } = endpoint;
+      const halves = ['"\\ud83d"', '"a\\uDC00\\ud83d b"'];
+      const attackedMore = attacked(0);
+      const asked = partsOf(endpoint).flatMap((replacedBy) => halves.map(replacedBy));
+      for (const app of [target.portal.app, target.market].filter((each) => answers(each, endpoint))) {
+        attackedMore(asked.length);
+        for (const nonsense of asked) {
+          const reader = access === 'staff' ? 'staff' : 'member';
+          const { status, text } = await target.expectSense(method, nonsense, reader, app);
+          expect([status, text]).toEqual([
+            400,
+            expect.stringContaining('Some of what was sent is not text.'),
+          ]);
         }
       }
     },
@@ -75,13 +102,41 @@ describe('each part of a request that makes sense is replaced by what makes none
       }
     },
   );
+
+  it.each(asking.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'by parts of a value that has none, where %s is asked',
+    async (_, endpoint) => {
+      const names = namesIn(endpoint.query).flatMap(partsBelow);
+      attacked(names.length);
+      for (const name of names) {
+        const path = `${endpoint.path}?${name}=1`;
+        const nonsense = { path, headers: {}, payload: undefined };
+        const { status, text } = await target.expectSense('GET', nonsense, 'member');
+        expect(status, `${path}: ${text}`).toBe(400);
+      }
+    },
+  );
 });
+
+/** Each part of each body that makes sense to a call, as a request in which this text of JSON is in its place. */
+function partsOf({ name, path: declared, body }: Endpoint): ((value: string) => Nonsense)[] {
+  const path = declared.replace(/\{\w+\}/g, target.ids[0] as string);
+  const headers = { 'content-type': 'application/json' };
+  return (target.senses[name] ?? [{}]).flatMap((sense) =>
+    namesIn(body).map((part) => (value: string) => {
+      return { path, headers, payload: Buffer.from(withPart(sense, stepsOf(part), value)) };
+    }),
+  );
+}
+
+const answers = (app: FastifyInstance, { method, path }: Endpoint) =>
+  app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') });
 
 /** Generated nonsense; a failure says the seed, and the smallest that still fails. */
 async function expectSense(route: Route, reader: Reader, app = target.portal.app): Promise<void> {
-  const property = fc.asyncProperty(nonsenseFor(route, target.ids), (nonsense) =>
-    target.expectSense(route.method, nonsense, reader, app),
-  );
+  const property = fc.asyncProperty(nonsenseFor(route, target.ids), async (nonsense) => {
+    await target.expectSense(route.method, nonsense, reader, app);
+  });
   await fc.assert(property, { seed, numRuns: runs, endOnFailure: true });
 }
 
@@ -108,14 +163,12 @@ describe('nonsense beside the contract is answered with sense, too', () => {
 
 describe('nonsense is answered with sense on the origin of the marketplace', () => {
   it.each(readers)('whoever sends it: %s', async (reader) => {
-    const answered = endpoints.filter(({ method, path }) =>
-      target.market.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }),
-    );
+    const answered = endpoints.filter((endpoint) => answers(target.market, endpoint));
     expect(answered.length).toBeGreaterThan(5);
     attacked((answered.length + 2) * runs);
     for (const endpoint of answered) {
       const { method, path, name } = endpoint;
-      await expectSense({ method, path, endpoint, sense: target.sense[name] }, reader, target.market);
+      await expectSense({ method, path, endpoint, senses: target.senses[name] }, reader, target.market);
     }
     for (const path of ['/{any}', '/api/{any}'])
       await expectSense({ method: 'GET', path }, reader, target.market);
@@ -130,7 +183,7 @@ describe.each(readers)('nonsense from %s is answered with sense', (reader) => {
     async (name, endpoint) => {
       attacked(runs);
       const { method, path } = endpoint;
-      await expectSense({ method, path, endpoint, sense: target.sense[name] }, reader);
+      await expectSense({ method, path, endpoint, senses: target.senses[name] }, reader);
     },
   );
 });

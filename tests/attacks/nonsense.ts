@@ -19,13 +19,14 @@ export type Nonsense = {
   payload: Buffer | undefined;
 };
 
-/** What is asked, and, where the call takes a body, one that makes sense. */
+/** What is asked, and, where the call takes a body, some that make sense. */
 export type Route = {
   method: 'GET' | 'POST';
   path: string;
   endpoint?: Endpoint | undefined;
-  sense?: Record<string, unknown> | undefined;
+  senses?: Body[] | undefined;
 };
+export type Body = Record<string, unknown>;
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema } & Partial<
   Record<'anyOf' | 'oneOf', JsonSchema[]>
@@ -50,7 +51,7 @@ export function namesIn(schema: Schema | undefined): string[] {
       prefix + name,
       ...collect(each, `${prefix}${name}.`),
     ]),
-    ...[items && collect(items, `${prefix.slice(0, -1)}[0].`)].flatMap((names) => names ?? []),
+    ...(items ? [`${prefix.slice(0, -1)}[0]`, ...collect(items, `${prefix.slice(0, -1)}[0].`)] : []),
     ...[...anyOf, ...oneOf].flatMap((each) => collect(each, prefix)),
   ];
   return [
@@ -58,15 +59,25 @@ export function namesIn(schema: Schema | undefined): string[] {
   ];
 }
 
-/** A body as text, in which one part is this text of JSON. */
-export function withPart(sense: Record<string, unknown>, name: string, value: string): string {
-  const others = Object.entries(sense).filter(([other]) => other !== name);
+/** `cartItems[0].quantity` as its steps: cartItems, [0], quantity. */
+export const stepsOf = (name: string) => name.split(/\.|(?=\[)/);
+
+/** A body as text, in which one part, however deep it lies, is this text of JSON. */
+export function withPart(sense: unknown, [step, ...deeper]: string[], value: string): string {
+  if (step === undefined) return value;
+  if (step === '[0]') return `[${withPart((sense as unknown[] | undefined)?.[0], deeper, value)}]`;
+  const whole = (sense ?? {}) as Body;
+  const others = Object.entries(whole).filter(([other]) => other !== step);
   const pairs = others.map(([other, sensible]) => `${JSON.stringify(other)}:${JSON.stringify(sensible)}`);
-  return `{${[...pairs, `${JSON.stringify(name)}:${value}`].join(',')}}`;
+  return `{${[...pairs, `${JSON.stringify(step)}:${withPart(whole[step], deeper, value)}`].join(',')}}`;
 }
 
-function jsonBodies({ endpoint, sense = {} }: Route, ids: string[]): fc.Arbitrary<string> {
-  const names = namesIn(endpoint?.body).filter((name) => !name.includes('.') && !name.includes('['));
+/** The names of parts of a value that has none. */
+export const partsBelow = (name: string) => [`${name}.a`, `${name}[0]`, `${name}[0].b`];
+
+function jsonBodies({ endpoint, senses = [{}] }: Route, ids: string[]): fc.Arbitrary<string> {
+  const places = namesIn(endpoint?.body).map(stepsOf);
+  const names = places.flatMap((steps) => (steps.length === 1 ? steps : []));
   // As text: an object of JavaScript has no name twice.
   const pair = (name: string) => anyValue(ids).map((value) => `${JSON.stringify(name)}:${value}`);
   const allNamed = fc.tuple(...names.map(pair)).map((pairs) => `{${pairs.join(',')}}`);
@@ -74,8 +85,12 @@ function jsonBodies({ endpoint, sense = {} }: Route, ids: string[]): fc.Arbitrar
     .array(fc.constantFrom(...names, ...strangeNames).chain(pair), { maxLength: 6 })
     .map((pairs) => `{${pairs.join(',')}}`);
   const nearlySense = fc
-    .constantFrom(...names, ...strangeNames)
-    .chain((name) => anyValue(ids).map((value) => withPart(sense, name, value)));
+    .tuple(
+      fc.constantFrom(...senses),
+      fc.constantFrom(...places, ...strangeNames.map((name) => [name])),
+      anyValue(ids),
+    )
+    .map((each) => withPart(...each));
   return fc.oneof(
     { weight: 8, arbitrary: nearlySense },
     { weight: 2, arbitrary: allNamed },
@@ -108,6 +123,16 @@ const formParts = fc.oneof(
         `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n${value}\r\n--x--\r\n`,
       ),
     ),
+  // A field's text is decoded as its sender says: here into half of a sign.
+  fc.constant(
+    Buffer.concat([
+      Buffer.from(
+        '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=utf-16le\r\n\r\n',
+      ),
+      Buffer.from('a\ud800b', 'utf16le'),
+      Buffer.from('\r\n--x--\r\n'),
+    ]),
+  ),
   fc
     .constantFrom('--x', '--x--', '--x\r\n\r\n', '--x\r\nContent-Disposition: form-data\r\n\r\n')
     .map((text) => Buffer.from(text)),
@@ -133,9 +158,14 @@ function bodies(route: Route, ids: string[]) {
 }
 
 function queries(endpoint: Endpoint | undefined, ids: string[]): fc.Arbitrary<string> {
+  const known = [...namesIn(endpoint?.query), 'page'];
+  const name = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...known, ...strangeNames).map(escaped) },
+    { weight: 1, arbitrary: fc.constantFrom(...known.flatMap(partsBelow)) },
+  );
   const named = fc
     .tuple(
-      fc.constantFrom(...namesIn(endpoint?.query), 'page', ...strangeNames).map(escaped),
+      name,
       fc.oneof(words, fc.constantFrom('0', '1', '-1', '1e9', 'asc', 'name', 'true', ...ids)).map(escaped),
     )
     .map((each) => each.join('='));
