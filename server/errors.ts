@@ -1,6 +1,13 @@
 import { type ErrorCode, errorTable, type FieldError } from '#contract/wire/errors.ts';
 
-type Details = { message?: string; fields?: FieldError[]; retryAfterSeconds?: number; oauthError?: string };
+type Details = {
+  message?: string;
+  fields?: FieldError[];
+  retryAfterSeconds?: number;
+  oauthError?: string;
+  /** What went wrong beneath it, for the log alone. */
+  cause?: unknown;
+};
 
 /** A 'no' that a person is meant to read. Anything else that is thrown is a fault of ours and stays hidden. */
 export class Refusal extends Error {
@@ -10,7 +17,7 @@ export class Refusal extends Error {
   readonly oauthError: string | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.message ?? errorTable[code].message);
+    super(details.message ?? errorTable[code].message, { cause: details.cause });
     this.code = code;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
@@ -27,11 +34,13 @@ export const notAllowed = (message?: string) => new Refusal('notAllowed', messag
 export const notFound = (message?: string) => new Refusal('notFound', message ? { message } : {});
 export const badRequest = (message: string) => new Refusal('badInput', { message });
 export const notText = () => badRequest('Some of what was sent is not text.');
-export const busy = () => new Refusal('busy', { retryAfterSeconds: 2 });
-export const noRoom = () =>
+/** With a cause where something that we need did not answer; without one where there is a crowd. */
+export const busy = (cause?: unknown) => new Refusal('busy', { retryAfterSeconds: 2, cause });
+export const noRoom = (cause?: unknown) =>
   new Refusal('busy', {
     message: 'The portal has no room left to save anything. Please try again later.',
     retryAfterSeconds: 60,
+    cause,
   });
 
 /** The message names the first fault, so that a caller who shows only the message still helps. */

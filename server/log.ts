@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedRoute } from './http/logged-route.ts';
-import { asError, quietMessage, quietStack } from './quiet-fault.ts';
+import { asError, quietCauses, quietMessage, quietStack } from './quiet-fault.ts';
 
 /**
  * Logs carry ids, never what a person typed or holds: of a request only its method and the pattern of its route (an
@@ -18,7 +18,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       err: (thrown: unknown) => {
         const error = asError(thrown);
         const { name, code } = error;
-        return { name, code, message: quietMessage(error.message), stack: quietStack(error) };
+        const said = { name, code, message: quietMessage(error.message), stack: quietStack(error) };
+        const causes = quietCauses(error);
+        return causes.length > 0 ? { ...said, causes } : said;
       },
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asError, quietMessage, quietReason, quietStack } from './quiet-fault.ts';
+import { asError, quietCauses, quietMessage, quietReason, quietStack } from './quiet-fault.ts';
 
 it.each([
   ['invalid input syntax for type uuid: "jo@a.example"', 'invalid input syntax for type uuid: …'],
@@ -27,6 +27,20 @@ it.each([
   [`Unexpected token 'J', "Jo Day" is not valid JSON`, 'Unexpected token … is not valid JSON'],
   ['cut off in the middle: "Jo Da', 'cut off in the middle: …'],
   ['invalid input syntax for type uuid: "column "jo" of Day"', 'invalid input syntax for type uuid: …'],
+  ['connect ECONNREFUSED 10.0.0.3:5432', 'connect ECONNREFUSED …'],
+  ['connect EHOSTUNREACH 10.0.0.3:443 - Local (10.0.0.9:0)', 'connect EHOSTUNREACH … - Local (…)'],
+  ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED …'],
+  ['connect ETIMEDOUT 2001:db8:0:0:0:0:0:7:443', 'connect ETIMEDOUT …'],
+  ['connect ETIMEDOUT fe80::1:443', 'connect ETIMEDOUT …'],
+  ['getaddrinfo ENOTFOUND files.private.example', 'getaddrinfo ENOTFOUND …'],
+  [
+    'Connect Timeout Error (attempted address: files.private.example:443, timeout: 10000ms)',
+    'Connect Timeout Error (attempted address: …, timeout: 10000ms)',
+  ],
+  [
+    "Hostname/IP does not match certificate's altnames: Host: a.example. is not in the cert's altnames: DNS:b.example",
+    "Hostname/IP does not match certificate's altnames: …",
+  ],
 ])('of %j a log has %j', (message, expected) => {
   expect(quietMessage(message)).toBe(expected);
 });
@@ -37,6 +51,7 @@ it.each([
   'null value in column "email" of relation "accounts" violates not-null constraint',
   "the mail server did not take it: EENVELOPE 450, and it can't be helped",
   'canceling statement due to statement timeout',
+  'at 12:34:56.789 the cast of now()::date took 30000 ms in version 16.4.1',
 ])('what says where to look stays: %s', (message) => {
   expect(quietMessage(message)).toBe(message);
 });
@@ -67,4 +82,17 @@ it.each([
 ])('of %j, thrown, a log has %j', (thrown, expected) => {
   expect(quietReason(thrown)).toBe(expected);
   expect(quietStack(asError(thrown)).split('\n')[0]).toBe(`Error: ${expected}`);
+});
+
+it('what lies beneath an error is told as quietly, and not for ever', () => {
+  const bottom = Object.assign(new Error('connect ECONNREFUSED 10.0.0.3:443'), { code: 'ECONNREFUSED' });
+  const top = new Error('it broke', { cause: new TypeError('fetch failed: "Jo Day"', { cause: bottom }) });
+  expect(quietCauses(top)).toEqual([
+    { name: 'TypeError', code: undefined, message: 'fetch failed: …' },
+    { name: 'Error', code: 'ECONNREFUSED', message: 'connect ECONNREFUSED …' },
+  ]);
+  bottom.cause = top;
+  expect(quietCauses(top)).toHaveLength(5);
+  expect(quietCauses(new Error('alone'))).toEqual([]);
+  expect(quietCauses(new Error('odd', { cause: 'Jo said "no"' }))).toMatchObject([{ message: 'Jo said …' }]);
 });

@@ -10,9 +10,9 @@ export type S3Patience = { silence: number; waits: number[] };
 const usualPatience: S3Patience = { silence: 10_000, waits: [100, 500] };
 
 /** The storage cannot be reached or is overloaded: for a caller 'busy', with the reason kept for the log. */
-const away = (cause: unknown) => Object.assign(busy(), { cause });
+const away = (cause: unknown) => busy(new Error('the storage is away or overloaded', { cause }));
 const missing = (key: string) =>
-  Object.assign(new Error(`the storage has no file ${key}`), { code: 'ENOENT' });
+  Object.assign(new Error(`the storage has no file "${key}"`), { code: 'ENOENT' });
 
 /** Files in a bucket of any S3-compatible storage. It shows a file only when all of it has arrived. */
 export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPatience): FileStore {

@@ -6,17 +6,22 @@ import { badRequest, busy, noRoom, notFound, notText, Refusal } from '../errors.
 
 /** One place turns whatever is thrown into an answer. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
 }
 
-export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error);
-  const endpoint = nameOf(request);
-  // Turning somebody away for a moment is how the portal keeps its bounds, and no fault that anybody has to look at.
-  if (refusal === error && refusal.code === 'busy') request.log.info({ endpoint }, 'call put off');
-  else if (refusal.status >= 500) request.log.error({ err: error, endpoint }, 'call failed');
+  if (refusal.status >= 500) note(error, request);
   send(refusal, request, reply);
+}
+
+function note(error: Error, request: FastifyRequest): void {
+  const endpoint = nameOf(request);
+  const fault = error instanceof Refusal && error.code === 'busy' ? error.cause : error;
+  // Turning somebody away for a moment is how the portal keeps its bounds, and no fault that anybody has to look at.
+  if (fault === undefined) request.log.info({ endpoint }, 'call put off');
+  else request.log.error({ err: fault, endpoint }, 'call failed');
 }
 
 function asRefusal(error: Error & { statusCode?: number }): Refusal {

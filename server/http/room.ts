@@ -27,6 +27,6 @@ export function refuseWithoutRoom(app: FastifyInstance, folder: string): void {
       );
       looked = { at: now, hasRoom };
     }
-    if (!looked.hasRoom) throw noRoom();
+    if (!looked.hasRoom) throw noRoom(new Error('less than 64 MB are left on the disk of DATA_DIR'));
   });
 }

@@ -73,10 +73,10 @@ function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): Pay
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     // The same page is being opened at this very moment.
     if (error.code === 'idempotency_key_in_use') throw busy();
-    if (isAway(error)) throw Object.assign(busy(), { cause: error });
+    if (isAway(error)) throw busy(faultOf(error));
     if (error.param === 'customer_email')
       throw badRequest('The payment provider does not take this email address. Please use another.');
-    throw new Error(`Stripe: ${codesOf(error)}`);
+    throw faultOf(error);
   };
   return {
     name,
@@ -90,6 +90,10 @@ function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): Pay
 /** Its sentences may repeat what a buyer typed: by these it is found at Stripe, in full. */
 const codesOf = ({ type, code, param, requestId }: Stripe.errors.StripeError) =>
   [type, code, param, requestId].filter(Boolean).join(' ');
+
+/** For the log: its codes, and the fault of the network where it was not reached. */
+const faultOf = (error: Stripe.errors.StripeError) =>
+  new Error(`Stripe: ${codesOf(error)}`, error.detail instanceof Error ? { cause: error.detail } : {});
 
 type Looked = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'payment_intent'>;
 

@@ -8,6 +8,7 @@ import { gates } from './gates.ts';
 import { hostile } from './hostile.ts';
 import { limits } from './limits.ts';
 import { links } from './links.ts';
+import { logs } from './logs.ts';
 import { oddRequests } from './odd-requests.ts';
 import { papers } from './papers.ts';
 import { privacy } from './privacy.ts';
@@ -21,6 +22,7 @@ import { uploads } from './uploads.ts';
 
 export const proofs: Proof[] = [
   ...[...accounts, ...links, ...limits, ...sessions, ...gates, ...oddRequests],
-  ...[...privacy, ...papers, ...bounds, ...signInBounds, ...files, ...uploads, ...browser, ...hostile],
+  ...[...privacy, ...logs, ...papers, ...bounds, ...signInBounds],
+  ...[...files, ...uploads, ...browser, ...hostile],
   ...[...faults, ...starts, ...startChecks, ...services, ...backups],
 ];

@@ -54,8 +54,8 @@ export const papers: Proof[] = [
   {
     defence: 'of what a payment provider says its codes alone are logged',
     file: 'server/payments/stripe-payments.ts',
-    stands: 'throw new Error(`Stripe: ${codesOf(error)}`);',
-    instead: 'throw new Error(`Stripe: ${codesOf(error)} ${error.message}`);',
+    stands: 'new Error(`Stripe: ${codesOf(error)}`,',
+    instead: 'new Error(`Stripe: ${codesOf(error)} ${error.message}`,',
     redIn: 'tests/attacks/quiet-logs.test.ts',
     named: 'repeats what it does not take',
   },

@@ -118,7 +118,7 @@ export const privacy: Proof[] = [
   {
     defence: 'to be put off for a moment is logged as no error',
     file: 'server/http/error-handler.ts',
-    stands: "if (refusal === error && refusal.code === 'busy')",
+    stands: 'if (fault === undefined)',
     instead: 'if (false as boolean)',
     redIn: 'tests/attacks/quiet-logs.test.ts',
     named: 'is no error',

@@ -109,7 +109,7 @@ export const services: Proof[] = [
   {
     defence: 'a payment provider that is away is told as a busy moment',
     file: 'server/payments/stripe-payments.ts',
-    stands: 'if (isAway(error)) throw Object.assign(busy(), { cause: error });',
+    stands: 'if (isAway(error)) throw busy(faultOf(error));',
     instead: '',
     redIn: 'tests/faults/long/services-down.test.ts',
     named: 'a payment provider that hangs',

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { openInvoiceById } from '#server/features/invoices/invoice-file.ts';
-import { folderStore } from '#server/files/file-store.ts';
+import { type FileStore, folderStore } from '#server/files/file-store.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
 import { mailDelivery } from '#server/mail/post-office.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -47,12 +47,14 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   {
     shared,
+    fileStore: givenStore,
     loggerInstance,
     metrics,
     readerPatience,
     webFolder,
   }: {
     shared?: TestDatabase;
+    fileStore?: FileStore;
     loggerInstance?: FastifyBaseLogger;
     metrics?: Metrics;
     readerPatience?: number;
@@ -68,7 +70,7 @@ export async function startTestApp(
     ANSWER_MEMORY_MS: '0',
     ...environment,
   });
-  const fileStore = folderStore(database.filesFolder);
+  const fileStore = givenStore ?? folderStore(database.filesFolder);
   const jobs = await startTestJobs(database, config, (mail, refusal) => {
     metrics?.mailRefused();
     loggerInstance?.warn({ mail, refusal }, 'a mail was refused and is not tried again');

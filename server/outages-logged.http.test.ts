@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#tests/support/free-port.ts';
+import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
+import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { halves, uploadPhoto } from '#tests/support/uploads.ts';
+import { home, visitorsOf } from '#tests/support/visitors.ts';
+import { readS3Address, type S3Place } from './files/s3-address.ts';
+import { s3Store } from './files/s3-store.ts';
+import { createLog } from './log.ts';
+
+/** As an operator has it who changed nothing. */
+const lines: string[] = [];
+const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
+afterEach(() => {
+  lines.length = 0;
+});
+
+const logged = () => lines.map((line) => JSON.parse(line));
+const expectSilent = (...secrets: string[]) => {
+  for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
+};
+
+describe('with the files in a storage', () => {
+  let server: S3Server;
+  let place: S3Place;
+  let portal: TestApp;
+  let token: string;
+  let photo: Buffer;
+  let profileImage: string;
+
+  beforeAll(async () => {
+    server = await startS3Server();
+    place = readS3Address(server.url) as S3Place;
+    const fileStore = s3Store(place, { silence: 300, waits: [1, 1] });
+    portal = await startTestApp({}, { loggerInstance, fileStore });
+    ({ token } = await portal.signIn('member'));
+    photo = await halves(64, 64).jpeg().toBuffer();
+    ({ profileImage } = (await uploadPhoto(portal, token, photo)).body);
+  });
+  afterAll(() => portal.close());
+
+  const show = async () => (await portal.call({ path: profileImage })).status;
+
+  it('a storage in trouble is in the log by its own word for it', async () => {
+    expect(await show()).toBe(200);
+    const overloaded: S3Server['instead'][number] = (_, response) =>
+      void response.writeHead(503).end('<Code>SlowDown</Code><Message>Jo Day</Message>');
+    server.instead.push(overloaded, overloaded, overloaded);
+    expect(await show()).toBe(503);
+    server.instead.push(() => {});
+    expect(await show()).toBe(503);
+    expect(logged()).toMatchObject([
+      { msg: 'call failed', err: { causes: [{ message: 'the storage answered 503 to GET: SlowDown' }] } },
+      { msg: 'call failed', err: { causes: [{ message: 'the storage fell silent' }] } },
+    ]);
+    expectSilent('Jo Day');
+  });
+
+  it('a file that it has lost is in the log without its key, by which everybody gets it', async () => {
+    server.objects.clear();
+    expect(await show()).toBe(500);
+    expect(logged()).toMatchObject([
+      { msg: 'call failed', err: { code: 'ENOENT', message: 'the storage has no file …' } },
+    ]);
+    expectSilent(profileImage.replace('/files/', ''));
+  });
+
+  it('a storage that is gone is in the log by every call that needed it, with the reason', async () => {
+    await server.close();
+    const answers = [
+      await portal.call({ path: profileImage }),
+      await uploadPhoto(portal, token, photo),
+      await portal.call({ path: '/api/users/privacy', token, json: { showDirectoryPhoto: false } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+    expect(logged()).toMatchObject(
+      ['getPicture', 'changePhoto', 'savePrivacy'].map((endpoint, index) => ({
+        ...{ level: 50, msg: 'call failed', endpoint, requestId: answers[index]?.body.requestId },
+        err: {
+          message: 'the storage is away or overloaded',
+          causes: [{ message: 'fetch failed' }, { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED …' }],
+        },
+      })),
+    );
+    const key = profileImage.replace('/files/', '');
+    expectSilent(place.secretKey, encodeURIComponent(place.secretKey), key, '127.0.0.1', 'AWS4-HMAC');
+  });
+});
+
+it('a payment provider that is gone is in the log, with the reason', async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const environment = {
+    ...{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    STRIPE_API_URL: `http://${nobody}`,
+  };
+  const portal = await startTestApp(environment, { loggerInstance });
+  onTestFinished(() => portal.close());
+  const { visitor, join } = await visitorsOf(portal);
+  const given = visitor({ planType: 'Subscriber', BillingAddress: home });
+  const { status, body } = await join(given);
+  expect(status).toBe(503);
+  expect(logged()).toMatchObject([
+    {
+      ...{ level: 50, msg: 'call failed', endpoint: 'join', requestId: body.requestId },
+      err: { message: 'Stripe: StripeConnectionError', causes: [{ code: 'ECONNREFUSED' }] },
+    },
+  ]);
+  expectSilent('sk_test_secret', nobody, given.email);
+});
+
+/** There is no room in it, ever. */
+it.skipIf(!existsSync('/proc/self'))('a disk without room is in the log', async () => {
+  const portal = await startTestApp({ DATA_DIR: '/proc' }, { loggerInstance });
+  onTestFinished(() => portal.close());
+  const { status, body } = await portal.call({ path: '/api/joins', json: {} });
+  expect(status).toBe(503);
+  const err = { message: 'less than 64 MB are left on the disk of DATA_DIR' };
+  expect(logged()).toMatchObject([{ level: 50, msg: 'call failed', requestId: body.requestId, err }]);
+});
