@@ -22,6 +22,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         const causes = quietCauses(error);
         return causes.length > 0 ? { ...said, causes } : said;
       },
+      // With the headers of the upload, if anybody wants to know everything.
+      busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   };

@@ -181,6 +181,15 @@ it('nor when a payment provider repeats what it does not take', async () => {
   await stripe.close();
 });
 
+it('nor is the token of who sends a photo, where all is logged of how it is read', async () => {
+  attacked(1);
+  const { token } = await portal.signIn('representative');
+  lines.length = 0;
+  expect((await uploadPhoto(portal, token, Buffer.from(secret))).status).toBe(400);
+  expect(lines.join('')).toContain('"route":"/api/users/profileimage"');
+  expectSilent(token, secret);
+});
+
 it('that somebody is put off for a moment is no error', async () => {
   attacked(6);
   const { token } = await portal.signIn('billing');

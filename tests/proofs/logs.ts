@@ -50,4 +50,12 @@ export const logs: Proof[] = [
     redIn: 'server/outages-logged.http.test.ts',
     named: 'a disk without room',
   },
+  {
+    defence: 'the headers of an upload are not logged, whatever else is',
+    file: 'server/log.ts',
+    stands: '      busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),\n',
+    instead: '',
+    redIn: 'tests/attacks/quiet-logs.test.ts',
+    named: 'the token of who sends a photo',
+  },
 ];
