@@ -11,7 +11,7 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error);
+  const refusal = isCutOff(error, request) ? badRequest('What was sent was cut off.') : asRefusal(error);
   if (refusal.status >= 500) note(error, request);
   send(refusal, request, reply);
 }
@@ -23,6 +23,9 @@ function note(error: Error, request: FastifyRequest): void {
   if (fault === undefined) request.log.info({ endpoint }, 'call put off');
   else request.log.error({ err: fault, endpoint }, 'call failed');
 }
+
+/** Its sender left before all of it was there: of the same code as a database that hung up, and nobody's fault here. */
+const isCutOff = (error: Error, { raw }: FastifyRequest) => error === raw.errored;
 
 function asRefusal(error: Error & { statusCode?: number }): Refusal {
   if (error instanceof Refusal) return error;

@@ -5,12 +5,17 @@ const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i
 
 export const isCall = (url: string) => calls.test(url);
 
+/** Which part of the portal an address means, and nothing else of it: `/api/*`. */
+export function partOf(url: string): string {
+  const part = calls.exec(url)?.[1];
+  return part ? `/${part.toLowerCase()}/*` : '/*';
+}
+
 /**
  * What a log says of an address: the pattern of its route, and where there is none only which part of the portal was
  * meant. Everything else in it was typed by somebody, or is something that somebody holds.
  */
 export function loggedRoute({ routeOptions, url }: FastifyRequest): string {
   const pattern = routeOptions.url ?? '/*';
-  const part = pattern === '/*' ? calls.exec(url)?.[1] : undefined;
-  return part ? `/${part.toLowerCase()}/*` : pattern;
+  return pattern === '/*' ? partOf(url) : pattern;
 }

@@ -166,7 +166,7 @@ export const gates: Proof[] = [
   {
     defence: 'what cannot be read as HTTP is refused in the one shape',
     file: 'server/http/bare-app.ts',
-    stands: '    clientErrorHandler: answerUnreadable(headers),\n',
+    stands: '    clientErrorHandler: answerUnreadable(headers, () => app.log),\n',
     instead: '',
     redIn: 'tests/attacks/malformed-http.test.ts',
     named: 'is refused in the one shape',
@@ -184,8 +184,8 @@ export const gates: Proof[] = [
   {
     defence: 'who asks for an address that cannot be read gets the headers of all answers',
     file: 'server/http/bare-app.ts',
-    stands: 'reply.headers(headers)',
-    instead: 'reply',
+    stands: '      ...takeUnreadableAddresses(() => app),\n',
+    instead: '',
     redIn: 'server/http/security-headers.http.test.ts',
     named: 'cannot be decoded',
   },

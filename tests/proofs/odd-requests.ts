@@ -90,8 +90,7 @@ export const oddRequests: Proof[] = [
   {
     defence: 'an address that cannot be read is refused in the one shape',
     file: 'server/http/bare-app.ts',
-    stands:
-      '    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),\n',
+    stands: '      ...takeUnreadableAddresses(() => app),\n',
     instead: '',
     redIn: 'tests/attacks/malformed-http.test.ts',
     named: 'is refused in the one shape',
