@@ -23,7 +23,7 @@ class StatementNames {
   readonly #uses = new Map<string, number>();
   /** The one used longest ago comes first. */
   readonly #names = new Map<string, string | undefined>();
-  readonly #taken = new Set<string>();
+  readonly #inUse = new Set<string>();
   #given = 0;
   /** Grows with each name that is taken away. */
   takenAway = 0;
@@ -38,17 +38,18 @@ class StatementNames {
     this.#uses.delete(text);
     if (this.#names.size >= namedAtMost) this.#takeOldest();
     const name = `muster_${this.#given++}`;
-    this.#taken.add(name);
+    this.#inUse.add(name);
     this.#names.set(text, name);
     return name;
   }
 
-  isTaken(name: string): boolean {
-    return this.#taken.has(name);
+  isInUse(name: string): boolean {
+    return this.#inUse.has(name);
   }
 
   /** From now on it is sent as it is. */
   unname(text: string): void {
+    this.#takeAway(this.#names.get(text));
     this.#names.set(text, undefined);
   }
 
@@ -62,9 +63,11 @@ class StatementNames {
   #takeOldest(): void {
     const [[text, name]] = this.#names as unknown as [[string, string | undefined]];
     this.#names.delete(text);
-    if (!name) return;
-    this.#taken.delete(name);
-    this.takenAway += 1;
+    this.#takeAway(name);
+  }
+
+  #takeAway(name: string | undefined): void {
+    if (name !== undefined && this.#inUse.delete(name)) this.takenAway += 1;
   }
 }
 
@@ -114,7 +117,7 @@ export function namingClient(): typeof pg.Client {
       const prepared = preparedOn(this);
       if (this.#takenAway !== names.takenAway) {
         this.#takenAway = names.takenAway;
-        this.#outlived = Object.keys(prepared).filter((name) => !names.isTaken(name));
+        this.#outlived = Object.keys(prepared).filter((name) => !names.isInUse(name));
       }
       const name = this.#outlived.pop();
       if (name === undefined) return;
