@@ -23,6 +23,7 @@ import * as directoryBeginnings from './migrations/0020-directory-beginnings.ts'
 import * as sessionsByImpersonator from './migrations/0021-sessions-by-impersonator.ts';
 import * as addressAndPlace from './migrations/0022-address-and-place.ts';
 import * as companiesByTheListed from './migrations/0023-companies-by-the-listed.ts';
+import * as wordsBesideInitials from './migrations/0024-words-beside-initials.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '0021-sessions-by-impersonator': sessionsByImpersonator,
   '0022-address-and-place': addressAndPlace,
   '0023-companies-by-the-listed': companiesByTheListed,
+  '0024-words-beside-initials': wordsBesideInitials,
 };
 
 /**

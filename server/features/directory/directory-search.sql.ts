@@ -26,16 +26,16 @@ export async function* readNameSearch(db: Db, typed: string): AsyncGenerator<Nam
   if (word === undefined) return;
   if (words.length === 1 && isLetter(word)) {
     // The O of O'Brien is a beginning like any other: nobody is called by one letter.
-    yield { found: matches([beginning(word)]), rank: sql<number>`0`, initial: word };
+    yield { found: beginsWith(words), rank: sql<number>`0`, initial: word };
     return;
   }
   yield { found: beginsWith(words), rank: countOf([words.map(quoted)]) };
   if (words.length > mostForTypos || !words.some(mayHoldATypo)) return;
   const meant = await Promise.all(words.map((word) => wordsLike(db, word)));
   // A word typed well weighs more than one that only looks alike.
-  const right = words.map((word) => [beginning(word)]);
+  const right = words.map((word) => [`${quoted(word)}:*`]);
   yield {
-    found: matches(meant.map(({ begun }) => begun)),
+    found: indexed(meant.map(({ begun }) => begun)),
     rank: countOf([...right, meant.map(({ whole }) => whole)]),
   };
 }
@@ -61,7 +61,8 @@ const shortestBeginning = 6;
 
 /** A word, and all those of the directory one typo away from it, or, of a long one, that begin so. */
 async function wordsLike(db: Db, word: string): Promise<{ begun: string; whole: string }> {
-  if (!mayHoldATypo(word)) return { begun: beginning(word), whole: quoted(word) };
+  const asTyped = `${besideInitial(word)}:*`;
+  if (!mayHoldATypo(word)) return { begun: asTyped, whole: quoted(word) };
   const wholeWord = `^${oneTypoPattern(word)}$`;
   const isWhole = sql<boolean>`word ~ ${wholeWord}`;
   const likeIt = [...word].length < shortestBeginning ? wholeWord : wholeWord.slice(0, -1);
@@ -78,7 +79,7 @@ async function wordsLike(db: Db, word: string): Promise<{ begun: string; whole: 
     .execute();
   const whole = likely.filter((each) => each.isWhole);
   return {
-    begun: anyOf([beginning(word), ...likely.map((each) => quoted(each.word))]),
+    begun: anyOf([asTyped, ...likely.map((each) => besideInitial(each.word))]),
     whole: anyOf([word, ...whole.map((each) => each.word)].map(quoted)),
   };
 }
@@ -88,21 +89,31 @@ const anyOf = (parts: string[]) => `(${parts.join(' | ')})`;
 const isLetter = (word: string) => [...word].length === 1;
 export const hasInitial = (letter: string) => sql<SqlBool>`strpos(initials, ${letter}) > 0`;
 
-/** A letter beside a word is looked for among those who have the word: one name in ten begins with it. */
+/**
+ * Each word beside the initials of all the others: those who answer to one such pair are few. A letter is an initial and
+ * nothing else, unless there are only letters.
+ */
 function beginsWith(words: string[]): RawBuilder<SqlBool> {
   const longer = words.filter((word) => !isLetter(word));
-  if (longer.length === 0) return matches(words.map(beginning));
-  const letters = words.filter(isLetter).map(hasInitial);
-  return sql.join<SqlBool>([matches(longer.map(beginning)), ...letters], sql` AND `);
+  const leading = longer.length > 0 ? longer : words.slice(0, 1);
+  const pairs = leading.flatMap((word) => {
+    const others = words.filter((other) => other !== word);
+    return (others.length > 0 ? others : [word]).map((other) => besideInitial(word, other));
+  });
+  return indexed(pairs.map((pair) => `${pair}:*`));
 }
 
-const matches = (parts: string[]) => sql<SqlBool>`name_words @@ ${parts.join(' & ')}::tsquery`;
+/** As the index has it (migration 0024): a word, beside its own initial or that of another. */
+const besideInitial = (word: string, other = word) => quoted(`${[...other][0]}/${word}`);
+
+const indexed = (parts: string[]) => matches(sql`beside_initials(name_words)`, parts);
+const matches = (words: RawBuilder<unknown>, parts: string[]) =>
+  sql<SqlBool>`${words} @@ ${parts.join(' & ')}::tsquery`;
 /** How many of several searches a name answers. */
 const countOf = (searches: string[][]) =>
   sql<number>`(${sql.join(
-    searches.map((parts) => sql`(${matches(parts)})::integer`),
+    searches.map((parts) => sql`(${matches(sql`name_words`, parts)})::integer`),
     sql` + `,
   )})`;
 /** As a tsquery has it. */
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
-const beginning = (word: string) => `${quoted(word)}:*`;
