@@ -1,3 +1,4 @@
+import { written } from '../svg-text.ts';
 import {
   budgets,
   isExemptFromGrowth,
@@ -130,5 +131,3 @@ ${values.join('\n')}
 <text class="note" x="${limitAt}" y="${top - 10}" text-anchor="middle">${limitShown}</text>
 </g>`;
 }
-
-const written = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -12,23 +12,16 @@ export type OpenedStage = { stage: Stage; close(): Promise<void> };
 export async function openStage(filled: FilledDatabase): Promise<OpenedStage> {
   const { engine, settings } = filled;
   const cast = await step('Choosing who calls', () => chooseCast(filled));
-  const portal = await openPortal(filled);
-  try {
-    const isPostgres = engine === 'postgresql';
-    const rest = isPostgres ? await watchPostgres(settings.DATABASE_URL) : undefined;
-    const bare = isPostgres ? await startBareProcess(settings.DATABASE_URL) : undefined;
-    return {
-      stage: { filled, portal: portal.target, bare, rest, cast },
-      close: async () => {
-        await rest?.close();
-        await bare?.stop();
-        await portal.close();
-      },
-    };
-  } catch (error) {
-    await portal.close();
-    throw error;
+  await using opened = new AsyncDisposableStack();
+  const portal = opened.adopt(await openPortal(filled), ({ close }) => close());
+  const parts: Pick<Stage, 'bare' | 'rest'> = { bare: undefined, rest: undefined };
+  if (engine === 'postgresql') {
+    parts.bare = opened.adopt(await startBareProcess(settings.DATABASE_URL), (bare) => bare.stop());
+    parts.rest = opened.adopt(await watchPostgres(settings.DATABASE_URL), (rest) => rest.close());
   }
+  // What is left open here is closed by who asked for it; where something did not start, all before it ends at once.
+  const all = opened.move();
+  return { stage: { filled, portal: portal.target, ...parts, cast }, close: () => all.disposeAsync() };
 }
 
 /** The same with a second portal, which has done nothing yet. */
@@ -40,14 +33,17 @@ export async function openAnew(stage: Stage, more: Record<string, string> = {}):
 /** One that has no memory: each answer is found anew. */
 export const openWithoutMemory = (stage: Stage) => openAnew(stage, { ANSWER_MEMORY_MS: '0' });
 
+type OpenedPortal = { target: Target; output(): string; close(): Promise<void> };
+
 /** As an operator starts it, in one process; whom to believe about addresses is all that is set for the bench. */
-async function openPortal(
+export async function openPortal(
   { settings }: FilledDatabase,
   more: Record<string, string> = {},
-): Promise<{ target: Target; close(): Promise<void> }> {
+): Promise<OpenedPortal> {
   const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'true', ...more });
   return {
     target: { url: portal.url.replace('localhost', '127.0.0.1'), pid: portal.child.pid as number },
+    output: portal.output,
     close: async () => void (await portal.end('SIGTERM')),
   };
 }

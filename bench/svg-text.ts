@@ -1,0 +1,1 @@
+export const written = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
