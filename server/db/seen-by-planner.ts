@@ -10,3 +10,10 @@ export const nearRows = 1_000;
  */
 export const seenByPlanner = (rows: number): RawBuilder<number> =>
   rows <= nearRows ? sql.lit(rows) : sql.val(rows);
+
+/**
+ * A bound value that PostgreSQL does not look at when it plans. Otherwise it compares each time what the value would cost
+ * with what any would, and where it finds the value cheaper it plans anew at every call. For conditions that are always
+ * answered in the same way.
+ */
+export const hiddenFromPlanner = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT ${value})`;

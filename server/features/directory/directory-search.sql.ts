@@ -1,11 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { hiddenFromPlanner } from '../../db/seen-by-planner.ts';
 import { Remembered } from '../../remembered.ts';
 import { holdWithATypo, mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts';
 
 /** A search by name, as PostgreSQL has it: who is found, and how many of the words their names have just so. */
 export type NameSearch = {
-  found: RawBuilder<SqlBool>;
+  /** Alone, or narrowed down by other conditions. */
+  found: (isAlone: boolean) => RawBuilder<SqlBool>;
   rank: RawBuilder<number>;
   /** Where one letter is all that was typed. */
   initial?: string;
@@ -93,7 +95,7 @@ export const hasInitial = (letter: string) => sql<SqlBool>`strpos(initials, ${le
  * Each word beside the initials of all the others: those who answer to one such pair are few. A letter is an initial and
  * nothing else, unless there are only letters.
  */
-function beginsWith(words: string[]): RawBuilder<SqlBool> {
+function beginsWith(words: string[]): NameSearch['found'] {
   const longer = words.filter((word) => !isLetter(word));
   const leading = longer.length > 0 ? longer : words.slice(0, 1);
   const pairs = leading.flatMap((word) => {
@@ -106,13 +108,16 @@ function beginsWith(words: string[]): RawBuilder<SqlBool> {
 /** As the index has it (migration 0024): a word, beside its own initial or that of another. */
 const besideInitial = (word: string, other = word) => quoted(`${[...other][0]}/${word}`);
 
-const indexed = (parts: string[]) => matches(sql`beside_initials(name_words)`, parts);
-const matches = (words: RawBuilder<unknown>, parts: string[]) =>
-  sql<SqlBool>`${words} @@ ${parts.join(' & ')}::tsquery`;
+/** Alone it has but one index to be answered by; beside others it depends on the words which is the best. */
+const indexed =
+  (parts: string[]): NameSearch['found'] =>
+  (isAlone) =>
+    sql<SqlBool>`beside_initials(name_words) @@ ${isAlone ? hiddenFromPlanner(allOf(parts)) : allOf(parts)}`;
+const allOf = (parts: string[]) => sql`${parts.join(' & ')}::tsquery`;
 /** How many of several searches a name answers. */
 const countOf = (searches: string[][]) =>
   sql<number>`(${sql.join(
-    searches.map((parts) => sql`(${matches(sql`name_words`, parts)})::integer`),
+    searches.map((parts) => sql`(name_words @@ ${allOf(parts)})::integer`),
     sql` + `,
   )})`;
 /** As a tsquery has it. */

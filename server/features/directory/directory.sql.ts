@@ -118,12 +118,14 @@ async function walkTo(
   return { ...fromNearerEnd(rows, listing.sortOrder, totalItems), from: everybody, totalItems };
 }
 
-function searchEntries(db: Db, listing: DirectoryListing, { found, rank }: NameSearch) {
+function searchEntries(db: Db, listing: DirectoryListing, search: NameSearch) {
   const { offset, limit } = rowsOf(listing);
+  const others = [worksForChosen(listing), isChosen(listing)];
+  const found = search.found(others.every((condition) => condition === everybody));
   const page = sql`
-    SELECT member_id, sort_name, jurisdiction_ids, ${rank} AS rank, count(*) OVER () AS found
+    SELECT member_id, sort_name, jurisdiction_ids, ${search.rank} AS rank, count(*) OVER () AS found
     FROM directory_entries
-    WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
+    WHERE ${sql.join([...others, found], sql` AND `)}
     ORDER BY rank DESC, ${byName(sql`sort_name`, sql`member_id`, listing.sortOrder)}
     OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
   `;
