@@ -49,9 +49,9 @@ At ${number(large)} there are 2,000 organisations, 50,000 resources, 3,000 group
 
 Memory is what the system counts as resident of the portal's process: before, after a warm-up of some seconds; after, at
 the end of all that was measured on it, photos and papers among it. Much of it is garbage that waits to be collected, so
-that neither has a budget. What has one is whether it grows: ${number(enduranceRequests)} requests of every list, search and read follow
-in ${rounds} rounds, memory is looked at after each, and the middle of the last quarter is at most ${percent(budgets.memory)} of that of the
-second.
+that neither has a budget. What has one is whether it grows: a portal of its own answers ${number(enduranceRequests)} requests of every
+list, search and read to warm up, and as many again in ${rounds} rounds. Memory is looked at after each of those, and the middle of the
+last quarter is at most ${percent(budgets.memory)} of that of the first.
 
 ${tables(results)}
 ${notesOf(results)

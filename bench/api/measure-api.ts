@@ -147,7 +147,7 @@ async function measureStrain(stage: Stage, { quick, only }: Plan, results: ApiRe
   // Of one that has just made photos the memory shrinks for a while, and what it lost meanwhile would not be seen.
   const fresh = await openAnew(stage);
   try {
-    results.endurance = await step('100,000 requests', ({ advance }) =>
+    results.endurance = await step('100,000 requests, twice', ({ advance }) =>
       measureEndurance(fresh.stage, advance),
     );
   } finally {

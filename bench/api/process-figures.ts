@@ -23,13 +23,13 @@ export function busySeconds(pid: number): number | undefined {
   return ((user ?? 0) + (system ?? 0)) / ticksPerSecond;
 }
 
-/** Samples taken at even steps: the middle of the second quarter, and of the last. The first is the warm-up. */
+/** Samples taken at even steps: the middle of the first quarter, and of the last. */
 export function earlyAndLate(samples: number[]): { early: number; late: number } {
   const quarter = Math.floor(samples.length / 4);
   const middle = (part: number[]) =>
     part.toSorted((one, other) => one - other)[part.length >> 1] ?? Number.NaN;
   return {
-    early: middle(samples.slice(quarter, 2 * quarter)),
+    early: middle(samples.slice(0, quarter)),
     late: middle(samples.slice(samples.length - quarter)),
   };
 }

@@ -19,4 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX directory_entries_search ON directory_entries USING gin (beside_initials(name_words))
   `.execute(db);
+  // Those with one last name lie side by side, and are read together: of 800 most lay on a page of their own.
+  await sql`CLUSTER directory_entries USING directory_entries_by_name`.execute(db);
 }
