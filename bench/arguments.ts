@@ -6,7 +6,7 @@ npm run bench -- --web                 the web alone
 npm run bench -- --api                 the API alone
 npm run bench -- --quick               the main calls of the API, in two minutes once it is filled; not recorded
 npm run bench -- --only <word>         the calls of the API whose name has that word; not recorded
-npm run bench -- --flame <word>        where the portal's time goes in those calls, drawn to docs/bench/flame.svg
+npm run bench -- --flame <word>        where the portal's time goes in those calls, drawn to docs/bench/
 npm run bench -- --help                this
 
 It ends with 1 when a budget is broken. What is judged, and why: docs/decisions/0016-what-the-bench-judges.md.`;

@@ -24,7 +24,7 @@ export const budgets = {
   /** The same in milliseconds, while others sign in. */
   readsInCrowd: 100,
   /**
-   * Times as much memory in the last quarter of 100,000 requests as in the second. None of it is meant for growth: the
+   * Times as much memory in the last quarter of 100,000 requests as in the first. None of it is meant for growth: the
    * middle of ten samples still moves by a few hundredths, with how lately garbage was collected.
    */
   memory: 1.05,

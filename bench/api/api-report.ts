@@ -39,9 +39,7 @@ ${broken.length === 0 ? lastLine(judgement) : `Broken:\n\n${broken.map((each) =>
 Bare is a Fastify handler in a process of its own that runs the one SELECT of the list's rows and nothing else; of a
 search by name, the plain trigram query with its count; of a sign-in, the account and the password check. It takes
 turns with the portal. Its statement has no name and is planned at every call, as anybody writes it first; the portal's
-have names and are planned once. Against a bare server that does as much, at 3,000 members, where planning is most of the
-work, the directory reached 44 to 53 %, and rosters 22 to 35 %
-([what is judged, and why](../decisions/0016-what-the-bench-judges.md)).
+have names and are planned once ([what is judged, and why](../decisions/0016-what-the-bench-judges.md)).
 
 ${legend()}
 

@@ -32,7 +32,7 @@ export function tables(results: ApiResults): string {
   if (endurance) {
     const { requests, early, late } = endurance;
     sections.push(
-      `Over ${number(requests)} requests: ${early} MB in the second quarter, ${late} MB in the last.`,
+      `Over ${number(requests)} requests: ${early} MB in the first quarter, ${late} MB in the last.`,
     );
   }
   return sections.join('\n\n');

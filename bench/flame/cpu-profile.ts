@@ -13,7 +13,7 @@ export async function profileDuring(
   const inspector = new WebSocket(address);
   await new Promise((resolve, reject) => {
     inspector.onopen = resolve;
-    inspector.onerror = reject;
+    inspector.onerror = () => reject(new Error(`Nobody answers at ${address}.`));
   });
   let asked = 0;
   const ask = (method: string, params = {}) =>

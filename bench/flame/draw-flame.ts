@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildWeb } from '#scripts/build-web.ts';
 import { say, step } from '#server/progress.ts';
 import { percent } from '../api/api-budgets.ts';
@@ -15,7 +16,7 @@ import { callTree, sharesOfOwners } from './call-tree.ts';
 import { inspectorIn, profileDuring } from './cpu-profile.ts';
 import { flamePlot } from './flame-plot.ts';
 
-const file = 'docs/bench/flame.svg';
+const fileFor = (word: string) => `docs/bench/flame-${word.toLowerCase().replace(/\W+/g, '-')}.svg`;
 const seconds = { before: 5, during: 10 };
 const ownersNamed = 12;
 
@@ -41,7 +42,8 @@ export async function drawFlame(only: string): Promise<void> {
       const { processor, node } = describeMachine();
       const title = `Where the time of the portal's process goes: ${chosen.map(({ name }) => name).join(', ')}`;
       const note = `${large.toLocaleString('en')} members, ${mainClients} clients, PostgreSQL in processes of its own; ${processor}, Node ${node}`;
-      mkdirSync('docs/bench', { recursive: true });
+      const file = fileFor(only);
+      mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, flamePlot(frames, { title, note }));
       for (const { name, share } of sharesOfOwners(frames).slice(0, ownersNamed))
         say(`${percent(share).padStart(5)}  ${name}`);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
 import { withDeferredChecks } from '../db/deferred-checks.ts';
 import { migrate, migrateTo, migrations } from '../db/migrate.ts';
+import { settleRows } from '../db/settle-rows.ts';
 import { type FileStore, wholeFile } from '../files/file-store.ts';
 import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.sql.ts';
 import { type Manifest, readPartName } from './manifest.ts';
@@ -105,7 +105,7 @@ export async function settleIn(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   jobs: WaitingJob[],
 ): Promise<void> {
-  await sql`ANALYZE`.execute(db);
+  await settleRows(db);
   await queueAgain(pool, jobs);
 }
 

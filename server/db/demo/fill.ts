@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FileStore } from '../../files/file-store.ts';
 import type { Database, Db } from '../database.ts';
 import { withDeferredChecks } from '../deferred-checks.ts';
+import { settleRows } from '../settle-rows.ts';
 import type { Demo } from './demo.ts';
 import { DemoWriter } from './demo-writer.ts';
 import { fillEvents } from './fill-events.ts';
@@ -15,8 +16,8 @@ import { isDatabaseEmpty } from './is-database-empty.ts';
 import { seededRandom } from './random.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './sizes.ts';
 
-/** From here on it pays to build indexes and check references last. */
-const largeFrom = 5_000;
+/** Above this it pays to build indexes and check references last. */
+const mostOfSmall = 5_000;
 
 /** Whose triggers keep counts elsewhere; a large filling counts once, at its end. */
 const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_segments', 'group_members'];
@@ -27,6 +28,7 @@ type FillOptions = {
   /** Of the demo password: made once, shared by every demo account. */
   passwordHash: string;
   sizes?: DemoSizes;
+  isLarge?: boolean;
   today?: Date;
   onProgress?: (share: number) => void;
 };
@@ -39,7 +41,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
   const sizes = options.sizes ?? sizesFor(defaultMembers);
   const today = options.today ?? new Date();
-  const isLarge = sizes.members > largeFrom;
+  const { isLarge = sizes.members > mostOfSmall } = options;
   await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
     if (!(await isDatabaseEmpty(tx))) return;
@@ -62,12 +64,10 @@ export async function fillDemo(options: FillOptions): Promise<void> {
     await sql`VACUUM FULL resource_counts, resource_words, resource_beginnings, company_invoice_counts`.execute(
       database.db,
     );
-    await sql`CLUSTER directory_entries USING directory_entries_by_name`.execute(database.db);
-    // Lists are read along indexes alone, which PostgreSQL does only where it knows that every row may be seen.
-    await sql`VACUUM`.execute(database.db);
+    await settleRows(database.db);
   }
   // A database that has just been filled knows nothing of its own sizes: without this its first plans are bad ones.
-  await sql`ANALYZE`.execute(database.db);
+  else await sql`ANALYZE`.execute(database.db);
   onProgress(1);
 }
 

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    CREATE FUNCTION beside_initials(words tsvector) RETURNS tsvector
+    CREATE OR REPLACE FUNCTION beside_initials(words tsvector) RETURNS tsvector
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
     BEGIN
       RETURN array_to_tsvector(ARRAY(
@@ -15,10 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ));
     END $$
   `.execute(db);
-  await sql`DROP INDEX directory_entries_search`.execute(db);
+  // The index of words alone is what the version before searches by: it may go with a later one.
   await sql`
-    CREATE INDEX directory_entries_search ON directory_entries USING gin (beside_initials(name_words))
+    CREATE INDEX IF NOT EXISTS directory_entries_beside_initials
+    ON directory_entries USING gin (beside_initials(name_words))
   `.execute(db);
-  // Those with one last name lie side by side, and are read together: of 800 most lay on a page of their own.
-  await sql`CLUSTER directory_entries USING directory_entries_by_name`.execute(db);
 }
