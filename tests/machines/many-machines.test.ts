@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { migrations } from '#server/db/migrate.ts';
+import { ownEnvironment } from '#tests/support/own-environment.ts';
 import { type Machine, type Machines, startMachines } from './machines.ts';
 import { anAddress, aPhoto, call, formWith, type Session, signIn } from './visiting.ts';
 
@@ -16,6 +20,8 @@ beforeAll(async () => {
   urls = machines.all.map(({ url }) => url) as typeof urls;
 });
 afterAll(() => machines?.stop());
+
+type End = (url: string, session: Session) => Promise<{ status: number }>;
 
 const count = async (query: string) => Number((await machines.primary.query(query)).rows[0].count);
 const statusOn = async (url: string, session: Session) =>
@@ -46,16 +52,33 @@ describe('a session', () => {
     }
   });
 
-  it('that is ended is refused where it was ended at once, and everywhere within five seconds', async () => {
-    const [here, ...others] = urls;
-    const session = await signIn(front, 'member');
+  const signOut: End = (url, session) =>
+    call(url, '/connect/revoke', { session, form: { token: session.token } });
+  const changePassword: End = async (url) =>
+    call(url, '/api/users/changepassword', {
+      session: await signIn(url, 'new'),
+      json: { currentPassword: demoPassword, newPassword: 'Kotuku88!' },
+    });
+  /** As an operator does, on the machine that he is on: not through a portal. */
+  const shut = async () => {
+    const wish = ['scripts/member.ts', demoEmail('hidden'), '--disabled', 'yes'];
+    const env = ownEnvironment({ DATABASE_URL: machines.databases.primary.url });
+    await promisify(execFile)(process.execPath, wish, { env });
+    return { status: 200 };
+  };
+
+  it.each<[string, DemoAccountName, End]>([
+    ['by signing out', 'member', signOut],
+    ['by a change of password from another one', 'new', changePassword],
+    ['because its account is shut', 'hidden', shut],
+  ])('that is ended %s is refused everywhere within five seconds', async (_, name, end) => {
+    const session = await signIn(front, name);
     for (const url of urls) expect(await statusOn(url, session)).toBe(200);
-    const { status } = await call(here, '/connect/revoke', { session, form: { token: session.token } });
-    expect(status).toBe(200);
+    expect((await end(urls[0], session)).status).toBe(200);
     const since = performance.now();
-    expect(await statusOn(here, session)).toBe(401);
-    // Where the proxy leads to is known only once all have heard of it.
-    for (const url of [...others, front])
+    // Where it was ended by a call, it is at once; where the proxy leads to is known only once all have heard of it.
+    if (end !== shut) expect(await statusOn(urls[0], session)).toBe(401);
+    for (const url of [...urls, front])
       await vi.waitFor(async () => expect(await statusOn(url, session)).toBe(401), {
         timeout: 5_000,
         interval: 50,

@@ -1,29 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { makeNextVersion } from './next-version.ts';
 import { anAddress, aPhoto, call, type Session, signIn } from './visiting.ts';
 
-type Load = { sent: number; signIns: number; photos: number; failures: string[]; lastTitle: string };
+type Load = {
+  sent: number;
+  signIns: number;
+  photos: number;
+  /** What the enquiries say that were taken. */
+  enquiries: string[];
+  failures: string[];
+  lastTitle: string;
+};
 
 /** All kinds of member who may look into the directory. */
 const names = ['member', 'billing', 'representative', 'hidden', 'new', 'staff'] as const;
 /** Nobody may find it in a log. */
 const secret = 'a-token-that-opens-an-account-for-an-hour';
 const resetLink = `/account/reset-password?userId=7&token=${secret}`;
-/** A member may send twenty in an hour. */
+/** A member may send twenty in an hour, and write ten times. */
 const mostPhotos = 15;
+const mostEnquiries = 8;
 
 /**
- * What members do all the time, one thing after the other, until told to stop; whatever is no 200 is a failure. Now and
- * then somebody sends a photo, or comes back and signs in anew.
+ * What members do all the time, until told to stop: one page after the other, and of a page everything at once, as browsers
+ * do. Whatever is no 200 is a failure. Now and then somebody sends a photo, writes to the association, or comes back and
+ * signs in anew.
  */
 async function visit(url: string, name: DemoAccountName, picture: string, load: Load, goesOn: () => boolean) {
   const address = anAddress();
-  const attempt = async (label: string, target: string, given: Parameters<typeof call>[2] = {}) => {
+  const attempt = async (label: string, target: string, more: Parameters<typeof call>[2] = {}) => {
     load.sent += 1;
     try {
-      const { status, body } = await call(url, target, { address, ...given });
+      const { status, body } = await call(url, target, { address, ...more });
       if (status === 200) return body ?? true;
       load.failures.push(`${label}: ${status} ${JSON.stringify(body)}`);
     } catch (error) {
@@ -36,20 +46,32 @@ async function visit(url: string, name: DemoAccountName, picture: string, load: 
   for (let round = 0; goesOn(); round += 1) {
     if (round % 5 === 0) {
       load.signIns += 1;
-      const given = await attempt('sign-in', '/connect/token', { form });
-      if (given) session = { token: given.access_token, userId: given.userId };
+      const opened = await attempt('sign-in', '/connect/token', { form });
+      if (opened) session = { token: opened.access_token, userId: opened.userId };
     }
     if (!session) return;
+    const given = { session };
     const own = `/api/users/${session.userId}`;
     const lists = ['/api/members/list?req.size=20', '/api/events/list', '/api/marketplace/products'];
-    for (const target of [...lists, own, '/api/values/genders', '/', resetLink, picture])
-      await attempt(`GET ${target}`, target, { session });
+    const page = [...lists, own, '/api/values/genders', '/', resetLink, picture];
+    await Promise.all(page.map((target) => attempt(`GET ${target}`, target, given)));
     const positionTitle = `Round ${round}`;
-    if (await attempt('POST', own, { session, json: { positionTitle } })) load.lastTitle = positionTitle;
-    await attempt('basket', '/api/marketplace/cart/updatebasket', { session, json: { cartItems: [] } });
+    if (await attempt('POST', own, { ...given, json: { positionTitle } })) load.lastTitle = positionTitle;
+    await attempt('basket', '/api/marketplace/cart/updatebasket', { ...given, json: { cartItems: [] } });
     if (round % 7 === 3 && load.photos < mostPhotos) {
       load.photos += 1;
-      await attempt('photo', '/api/users/profileimage', { session, upload: await aPhoto() });
+      await attempt('photo', '/api/users/profileimage', { ...given, upload: await aPhoto() });
+    }
+    if (round % 7 === 5 && load.enquiries.length < mostEnquiries) {
+      const message = `enquiry-${name}-${round}.`;
+      const json = {
+        firstName: 'Awhina',
+        lastName: 'Ngata',
+        email: demoEmail(name),
+        enquiryType: 'Events',
+        message,
+      };
+      if (await attempt('enquiry', '/api/enquiry/submit', { ...given, json })) load.enquiries.push(message);
     }
   }
 }
@@ -66,9 +88,21 @@ describe('three portals behind nginx', () => {
     next?.remove();
   });
 
+  /** Whichever machine took its job, and whichever was stopped meanwhile. */
+  async function eachLetterLeftOnce(messages: string[]) {
+    const waiting =
+      "SELECT FROM pgboss.job WHERE name = 'deliver-mail' AND state IN ('created', 'retry', 'active')";
+    const isDone = async () => expect((await machines.primary.query(waiting)).rowCount).toBe(0);
+    await vi.waitFor(isDone, { timeout: 60_000, interval: 200 });
+    const times = (message: string) => machines.mail.letters.filter((each) => each.includes(message)).length;
+    expect(messages.filter((message) => times(message) !== 1)).toEqual([]);
+  }
+
   it('are upgraded one after the other, a migration among it, and no request fails', async () => {
     const { rows } = await machines.primary.query('SELECT key FROM files WHERE is_public LIMIT 1');
-    const loads = names.map((): Load => ({ sent: 0, signIns: 0, photos: 0, failures: [], lastTitle: '' }));
+    const loads = names.map(
+      (): Load => ({ sent: 0, signIns: 0, photos: 0, enquiries: [], failures: [], lastTitle: '' }),
+    );
     let isOver = false;
     const visits = names.map((name, index) =>
       visit(machines.url, name, `/files/${rows[0].key}`, loads[index] as Load, () => !isOver),
@@ -89,8 +123,10 @@ describe('three portals behind nginx', () => {
     const logs = [machines.nginx.log(), ...machines.all.map(({ portal }) => portal.output())];
     expect(failures, logs.join('\n')).toEqual([]);
     expect(logs.join('\n')).not.toContain(secret);
-    expect(sum('sent')).toBeGreaterThan(500);
-    for (const load of loads) expect(Math.min(load.signIns, load.photos)).toBeGreaterThan(0);
+    expect(sum('sent')).toBeGreaterThan(1_000);
+    for (const { signIns, photos, enquiries } of loads)
+      expect(Math.min(signIns, photos, enquiries.length)).toBeGreaterThan(0);
+    await eachLetterLeftOnce(loads.flatMap((load) => load.enquiries));
 
     const added = "SELECT count(*) FROM kysely_migration WHERE name = '9999-next-version'";
     expect((await machines.primary.query(added)).rows[0].count).toBe('1');
