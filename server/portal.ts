@@ -9,6 +9,7 @@ import { openDatabase } from './db/database.ts';
 import { demoPassword } from './db/demo/accounts.ts';
 import { isDatabaseEmpty } from './db/demo/is-database-empty.ts';
 import { FolderInUse } from './db/embedded/folder-lock.ts';
+import { tidyTables } from './db/embedded/tidy-tables.ts';
 import { migrate } from './db/migrate.ts';
 import { replicaCaughtUp } from './db/replica.ts';
 import type { ReplicaFault } from './db/replica-watch.ts';
@@ -144,6 +145,7 @@ export async function startPortal({
         await deleteExpired(database.db);
         await removeOldMails(database.db);
         await sweepLooseFiles(database.db, fileStore);
+        if (database.kind === 'embedded') await tidyTables(database.unhurried);
       },
     },
     onError: (error) => log.error({ err: error }, 'the job queue'),

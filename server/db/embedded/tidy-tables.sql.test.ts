@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { tidyTables } from './tidy-tables.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const query = async (text: string) => (await database.pool.query(text)).rows;
+const sizeOf = async (table: string) =>
+  (await query(`SELECT pg_relation_size('${table}')::integer AS size`))[0].size;
+
+/** A day of what comes and goes. */
+async function comeAndGo(table: string, insert: string) {
+  await query(insert);
+  await query(`DELETE FROM ${table}`);
+  // It counts what was changed with some delay, otherwise.
+  await query('SELECT pg_stat_force_next_flush()');
+}
+
+describe.runIf(inject('engine').kind === 'embedded')('the embedded engine', () => {
+  it('gives back the room of rows that are gone, and of a queue as of any table', async () => {
+    const limits = `INSERT INTO rate_limits SELECT 'somebody' || n, 1, 0 FROM generate_series(1, 2000) AS n`;
+    const jobs = `INSERT INTO pgboss.schedule (name, key, cron) SELECT 'settle-payments', n, '* * * * *'
+                  FROM generate_series(1, 2000) AS n`;
+    await comeAndGo('rate_limits', limits);
+    await comeAndGo('pgboss.schedule', jobs);
+    for (const table of ['rate_limits', 'pgboss.schedule'])
+      expect(await sizeOf(table)).toBeGreaterThan(50_000);
+    await tidyTables(database.unhurried);
+    for (const table of ['rate_limits', 'pgboss.schedule']) expect(await sizeOf(table)).toBe(0);
+  });
+
+  it('knows the sizes of tables that have grown since', async () => {
+    const planned = async () =>
+      (await query("SELECT reltuples::integer AS rows FROM pg_class WHERE relname = 'rate_limits'"))[0].rows;
+    await query(`INSERT INTO rate_limits SELECT 'other' || n, 1, 0 FROM generate_series(1, 3000) AS n`);
+    await query('SELECT pg_stat_force_next_flush()');
+    await tidyTables(database.unhurried);
+    expect(await planned()).toBe(3_000);
+  });
+});
