@@ -34,7 +34,16 @@ const style = `
 /** What no budget is about is neither kept nor broken, wherever it ends. */
 type State = 'kept' | 'broken' | 'unjudged';
 type Bar = { label: string; value: number; shown: string; state: State };
-type Panel = { title: string; note: string; left: number; bars: Bar[]; limit: number; limitShown: string };
+type Panel = {
+  title: string;
+  note: string;
+  left: number;
+  bars: Bar[];
+  limit: number;
+  limitShown: string;
+  /** One that is far beyond the limit would leave no room to see how near the others are. */
+  most: number;
+};
 
 /** At the largest size on PostgreSQL: how near first pages come to the bare limit, and how lists and searches grew. */
 export function plot({ rows, machine, date }: ApiResults): string {
@@ -52,6 +61,7 @@ export function plot({ rows, machine, date }: ApiResults): string {
       .flatMap((row) => bar(row, shareOfBare(row), percent, (share) => shareState(row, share))),
     limit: budgets.listShare,
     limitShown: percent(budgets.listShare),
+    most: 4 * budgets.listShare,
   };
   const growths: Panel = {
     title: `Times as long as at the small size`,
@@ -69,6 +79,7 @@ export function plot({ rows, machine, date }: ApiResults): string {
       ),
     limit: budgets.growth,
     limitShown: times(budgets.growth),
+    most: 1.5 * budgets.growth,
   };
   const most = Math.max(shares.bars.length, growths.bars.length);
   const height = top + most * rowHeight + 44;
@@ -104,10 +115,8 @@ function bar(
   return [{ label, value, shown: show(value), state: judge(value) }];
 }
 
-function draw({ title, note, left, bars, limit, limitShown }: Panel): string {
+function draw({ title, note, left, bars, limit, limitShown, most }: Panel): string {
   const origin = left + labelWidth;
-  // One that is far beyond the limit would leave no room to see how near the others are.
-  const most = Math.min(limit * 4, Math.max(limit * 1.2, ...bars.map(({ value }) => value)));
   const across = (value: number) => (Math.min(value, most) / most) * panelWidth;
   const bottom = top + bars.length * rowHeight;
   const lines = bars.map((each, at) => ({ ...each, y: top + at * rowHeight, length: across(each.value) }));
