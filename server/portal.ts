@@ -9,19 +9,16 @@ import { openDatabase } from './db/database.ts';
 import { demoPassword } from './db/demo/accounts.ts';
 import { isDatabaseEmpty } from './db/demo/is-database-empty.ts';
 import { FolderInUse } from './db/embedded/folder-lock.ts';
-import { tidyTables } from './db/embedded/tidy-tables.ts';
 import { migrate } from './db/migrate.ts';
 import { replicaCaughtUp } from './db/replica.ts';
 import type { ReplicaFault } from './db/replica-watch.ts';
 import { hashPassword } from './features/authentication/passwords.ts';
-import { deleteExpired } from './features/authentication/sessions.sql.ts';
 import { openInvoiceById } from './features/invoices/invoice-file.ts';
-import { sweepLooseFiles } from './files/loose-files.sql.ts';
 import { FilesUnusable, openFileStore } from './files/open-file-store.ts';
+import { keepHouse } from './housekeeping.ts';
 import { letGo } from './http/letting-go.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
-import { removeOldMails } from './mail/mails.sql.ts';
 import { mailDelivery } from './mail/post-office.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';
 import { Metrics } from './metrics/metrics.ts';
@@ -141,12 +138,7 @@ export async function startPortal({
           log.warn({ err: error, payment }, 'a payment could not be settled yet'),
         );
       },
-      'remove-expired': async () => {
-        await deleteExpired(database.db);
-        await removeOldMails(database.db);
-        await sweepLooseFiles(database.db, fileStore);
-        if (database.kind === 'embedded') await tidyTables(database.unhurried);
-      },
+      'remove-expired': () => keepHouse(database, fileStore),
     },
     onError: (error) => log.error({ err: error }, 'the job queue'),
     onFailure: (job, id, error) => {

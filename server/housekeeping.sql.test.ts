@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { folderStore } from './files/file-store.ts';
+import { keepHouse } from './housekeeping.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const query = async (text: string) => (await database.pool.query(text)).rows;
+
+it('removes what is over, and gives its room back where nobody else does', async () => {
+  await query(`INSERT INTO rate_limits SELECT 'somebody' || n, 1, 0 FROM generate_series(1, 2000) AS n`);
+  const size = async () => (await query(`SELECT pg_relation_size('rate_limits')::integer AS size`))[0].size;
+  expect(await size()).toBeGreaterThan(50_000);
+  await keepHouse(database, folderStore(database.filesFolder));
+  expect(await query(`SELECT 1 FROM rate_limits WHERE key LIKE 'somebody%'`)).toEqual([]);
+  // PostgreSQL does it in its own time.
+  if (inject('engine').kind === 'embedded') expect(await size()).toBe(0);
+});
