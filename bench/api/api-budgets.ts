@@ -1,5 +1,6 @@
 import { mainClients, type Row } from './api-results.ts';
 import type { Figures } from './figures.ts';
+import { large } from './filled-databases.ts';
 
 /**
  * On PostgreSQL, with 16 clients, at the largest size that was measured. What they leave out, and why:
@@ -46,9 +47,12 @@ export const mustNotGrow = (row: Row) =>
   (row.kind === 'list' || row.kind === 'search') && !isExemptFromGrowth(row);
 export const mayGrow = (row: Row, growth: number) => !mustNotGrow(row) || growth < budgets.growth;
 
-/** The share of the bare limit that a row must reach, where it must reach any. */
-export function leastShare({ call, kind, place }: Pick<Row, 'call' | 'kind' | 'place'>): number | undefined {
-  if (call === searchByName) return budgets.searchShare;
+/**
+ * The share of the bare limit that a row must reach, where it must reach any. Among few members a trigram query reads next
+ * to nothing: there, the search is a list like others.
+ */
+export function leastShare({ call, kind, place, members }: Row): number | undefined {
+  if (call === searchByName && members >= large) return budgets.searchShare;
   if ((kind === 'list' || kind === 'search') && place === 'first') return budgets.listShare;
   return call === 'sign-in' ? budgets.signInShare : undefined;
 }

@@ -8,12 +8,18 @@ declare module 'autocannon' {
     headers: Record<string, string>;
     body?: string | Buffer;
   };
-  export type Client = { setRequests(requests: Request[]): void };
+  export type Client = {
+    setRequests(requests: Request[]): void;
+    readonly reqsMade: number;
+    /** After so many requests it leaves, once the last of them is answered. */
+    responseMax?: number;
+  };
   export type Options = {
     url: string;
     connections: number;
-    /** In seconds; or until so many requests are answered. */
+    /** In seconds: then all leave, whatever they wait for. */
     duration?: number;
+    /** Until so many requests are answered. */
     amount?: number;
     /** In milliseconds: how often it looks whether it is time to end. */
     sampleInt: number;
@@ -25,6 +31,6 @@ declare module 'autocannon' {
     response: [client: Client, statusCode: number, bytes: number, milliseconds: number];
     reqError: [error: Error];
   }> &
-    Promise<unknown>;
+    PromiseLike<unknown>;
   export default function autocannon(options: Options): Instance;
 }

@@ -2,7 +2,7 @@
 export type Heard = {
   /** How long each answer took, in milliseconds. */
   times: number[];
-  /** How long it all took. */
+  /** For how long a client asked, on average. */
   seconds: number;
   refused: number;
   /** Of the processors, by the process that answered, where the system tells. */

@@ -45,6 +45,14 @@ test('a search by name reaches all of the bare trigram query, a sign-in most of 
   ]);
 });
 
+test('of a small association the search by name is judged as any list: there is hardly anything to find', () => {
+  const search = row({ call: 'members by name', kind: 'search', members: 3_000 });
+  expect(brokenBudgets(results([{ ...search, bare: figures({ perSecond: 1_900 }) }]))).toEqual([]);
+  expect(brokenBudgets(results([{ ...search, bare: figures({ perSecond: 2_500 }) }]))).toEqual([
+    'members by name: 40% of the bare limit, at least 50% is wanted',
+  ]);
+});
+
 test('a search takes less than twice its time at the small size too, and so does a page in the middle', () => {
   const [search, middle] = [
     { call: 'members by name', kind: 'search' } as const,

@@ -15,10 +15,13 @@ type Load = {
 /** A process that answers. */
 export type Target = { url: string; pid: number };
 
-/** In seconds. */
-const longestTurn = 30;
+/** In seconds: who waits longer for an answer gets none. */
+const longestWait = 60;
 
-/** Each client has requests of its own, in an order of its own: no two ask for the same thing in step. */
+/**
+ * Each client has requests of its own, in an order of its own: no two ask for the same thing in step. When the time is
+ * over they ask for nothing more and wait for what they asked for: what would be left out is what takes longest.
+ */
 export async function putLoadOn(
   { url, pid }: Target,
   requests: Request[],
@@ -28,41 +31,46 @@ export async function putLoadOn(
   const faults = new Map<string, number>();
   const note = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
   const connections = Math.min(clients, requests.length);
-  let client = 0;
+  /** Each with the moment of its last answer. */
+  const crowd = new Map<Client, number>();
   let refused = 0;
   const busyBefore = busySeconds(pid);
   const started = performance.now();
-  let lastAnswer = started;
   const running = autocannon({
     url,
     connections,
-    ...(seconds === undefined ? { amount: requests.length } : { duration: seconds }),
+    ...(seconds === undefined ? { amount: requests.length } : { duration: seconds + 2 * longestWait }),
     sampleInt: 50,
-    timeout: 30,
+    timeout: longestWait,
     setupClient: (each: Client) => {
-      const first = client++ % connections;
+      const first = crowd.size % connections;
+      crowd.set(each, started);
       each.setRequests(requests.filter((_, at) => at % connections === first));
     },
   });
-  running.on('response', (_client, status, _bytes, milliseconds) => {
-    lastAnswer = performance.now();
+  running.on('response', (client, status, _bytes, milliseconds) => {
+    crowd.set(client, performance.now());
     if (status === 503 && mayRefuse) refused += 1;
     else if (status === 200) times.push(milliseconds);
     else note(`status ${status}`);
   });
   running.on('reqError', (error) => note(error.message));
+  const sendAway = () => {
+    for (const client of crowd.keys()) client.responseMax = client.reqsMade;
+  };
+  const bell = seconds === undefined ? undefined : setTimeout(sendAway, seconds * 1000);
   await running;
-  // A machine that is busy with something else may not give one answer in a short turn.
-  if (faults.size === 0 && times.length === 0 && seconds !== undefined && seconds < longestTurn)
-    return putLoadOn({ url, pid }, requests, { clients, seconds: seconds * 4, mayRefuse });
+  clearTimeout(bell);
   if (faults.size > 0 || times.length === 0) {
     const counts = [...faults].map(([fault, count]) => `${count} × ${fault}`);
     throw new Error(`${requests[0]?.path}: ${times.length} answers, ${counts.join(', ') || 'no faults'}`);
   }
   const busyAfter = busySeconds(pid);
+  // Who is done waits for nobody: one who is kept waiting at the end does not make the others slow.
+  const each = [...crowd.values()].map((lastAnswer) => (lastAnswer - started) / 1000);
   return {
     times,
-    seconds: (lastAnswer - started) / 1000,
+    seconds: each.reduce((all, time) => all + time, 0) / each.length,
     refused,
     busySeconds: busyBefore === undefined || busyAfter === undefined ? undefined : busyAfter - busyBefore,
   };

@@ -20,7 +20,6 @@ const stage = (): Stage => ({
   filled: { engine: 'embedded', members: 3_000, settings: { DATABASE_URL: '', DATA_DIR: '' } },
   portal: { url: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`, pid: process.pid },
   bare: undefined,
-  rest: undefined,
   cast: { callers: [{ id: '1', token: 'token' }], listedMembers: ['1'] } as unknown as Cast,
 });
 const advance = () => {};

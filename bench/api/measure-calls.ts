@@ -11,7 +11,6 @@ import { type Figures, figuresOf, type Heard } from './figures.ts';
 import type { FilledDatabase } from './filled-databases.ts';
 import { putLoadOn, type Target } from './load.ts';
 import { type Place, type Placed, places, withPages } from './pages.ts';
-import { processAtRest, type Rest } from './rest.ts';
 
 export const clientCounts = [1, mainClients, 64];
 
@@ -29,8 +28,6 @@ export type Stage = {
   filled: FilledDatabase;
   portal: Target;
   bare: BareProcess | undefined;
-  /** Of the database; the embedded engine is part of the portal's process. */
-  rest: Rest | undefined;
   cast: Cast;
 };
 
@@ -180,25 +177,18 @@ type Listener = {
 };
 
 /** The portal, and the bare server after it where there is one. */
-function listenTo({ stage: { portal, bare, rest }, all }: Asked, { call, clients }: What): Listener {
+function listenTo({ stage: { portal, bare }, all }: Asked, { call, clients }: What): Listener {
   const { mayRefuse = false } = call;
   const heard = { portal: [] as Heard[], bare: [] as Heard[] };
   const bareName = bare && call.bare;
-  /** What one turn left behind is not to be measured as part of the next. */
-  const settle = async ({ pid }: Target) => {
-    await rest?.databaseAtRest();
-    if (call.kind === 'work') await processAtRest(pid);
-  };
   return {
     takeTurn: async (seconds) => {
       const requests = (call.once ? shareFor(clients, all) : all).map(requestFor);
       const load = { clients, ...(seconds !== undefined && { seconds }) };
       heard.portal.push(await putLoadOn(portal, requests, { ...load, mayRefuse }));
-      await settle(portal);
       if (!bareName) return;
       const asBare = all.map((ask) => bareRequestFor(bareName, ask));
       heard.bare.push(await putLoadOn(bare, asBare, load));
-      await settle(bare);
     },
     forget: () => {
       heard.portal = [];

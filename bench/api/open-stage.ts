@@ -5,7 +5,6 @@ import { chooseCast } from './cast.ts';
 import type { FilledDatabase } from './filled-databases.ts';
 import type { Target } from './load.ts';
 import type { Stage } from './measure-calls.ts';
-import { watchPostgres } from './rest.ts';
 
 export type OpenedStage = { stage: Stage; close(): Promise<void> };
 
@@ -14,14 +13,13 @@ export async function openStage(filled: FilledDatabase): Promise<OpenedStage> {
   const cast = await step('Choosing who calls', () => chooseCast(filled));
   await using opened = new AsyncDisposableStack();
   const portal = opened.adopt(await openPortal(filled), ({ close }) => close());
-  const parts: Pick<Stage, 'bare' | 'rest'> = { bare: undefined, rest: undefined };
-  if (engine === 'postgresql') {
-    parts.bare = opened.adopt(await startBareProcess(settings.DATABASE_URL), (bare) => bare.stop());
-    parts.rest = opened.adopt(await watchPostgres(settings.DATABASE_URL), (rest) => rest.close());
-  }
+  const bare =
+    engine === 'postgresql'
+      ? opened.adopt(await startBareProcess(settings.DATABASE_URL), (process) => process.stop())
+      : undefined;
   // What is left open here is closed by who asked for it; where something did not start, all before it ends at once.
   const all = opened.move();
-  return { stage: { filled, portal: portal.target, ...parts, cast }, close: () => all.disposeAsync() };
+  return { stage: { filled, portal: portal.target, bare, cast }, close: () => all.disposeAsync() };
 }
 
 /** The same with a second portal, which has done nothing yet. */

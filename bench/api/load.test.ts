@@ -1,0 +1,43 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { figuresOf } from './figures.ts';
+import { putLoadOn, type Request } from './load.ts';
+
+const [usual, stall] = [10, 1_500];
+let server: Server;
+let answers = 0;
+/** Whether the answer of this number is kept waiting. */
+let isStalled: (answer: number) => boolean;
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    answers += 1;
+    setTimeout(() => response.end('{}'), isStalled(answers) ? stall : usual);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+const requests: Request[] = Array.from({ length: 16 }, () => ({ method: 'GET', path: '/', headers: {} }));
+function load(isKeptWaiting: (answer: number) => boolean) {
+  answers = 0;
+  isStalled = isKeptWaiting;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return putLoadOn({ url, pid: process.pid }, requests, { clients: 16, seconds: 0.5 });
+}
+
+test('what takes longer than the turn is waited for, and counts', async () => {
+  const heard = await load((answer) => answer % 40 === 0);
+  expect(heard.times.length).toBe(answers);
+  expect(heard.times.filter((time) => time > stall / 2).length).toBe(Math.floor(answers / 40));
+  const { p50, p99 } = figuresOf([heard]);
+  expect(p50).toBeLessThan(stall / 2);
+  expect(p99).toBeGreaterThan(stall / 2);
+});
+
+test('one who is kept waiting at the end does not make the others slow', async () => {
+  const quick = await load(() => false);
+  const { seconds, times } = await load((answer) => answer === 40);
+  expect(times.filter((time) => time > stall / 2)).toHaveLength(1);
+  expect(seconds).toBeLessThan(quick.seconds + stall / 1_000 / 4);
+});
