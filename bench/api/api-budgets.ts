@@ -13,7 +13,7 @@ export const budgets = {
   searchShare: 1,
   /** Of those that find the account and check the password, and do nothing else. */
   signInShare: 0.7,
-  /** Of a list and a search, at whatever page: times as long as at the smallest size. */
+  /** Of a list at whatever page, of a search at its first: times as long as at the smallest size. */
   growth: 2,
   /** The last page, times as long as the first. */
   lastPage: 10,
@@ -34,17 +34,24 @@ export const budgets = {
 /** At whatever size. */
 export const hasBudgets = ({ engine, clients }: Row) => engine === 'postgresql' && clients === mainClients;
 
-/** It sends every organisation, by what it is for: its time grows with them whatever is done. */
-const growsByNature = ['organisation names'];
-export const isExemptFromGrowth = ({ call }: Row) => growsByNature.includes(call);
+/** Calls whose time grows with the association whatever is done, and why. */
+const growsByNature: Record<string, string> = {
+  'organisation names': 'sends every organisation',
+  'members by two letters': 'ranks everybody whose name begins so, a twelfth of the directory',
+  'group members by organisation': 'sorts the whole group, and groups are a hundred times as large',
+  'group members by name': 'looks through the whole group, and groups are a hundred times as large',
+  'group members by sector': 'counts through the whole group, and groups are a hundred times as large',
+};
+export const isExemptFromGrowth = ({ call }: Row) => call in growsByNature;
 export const shownGrowth = (row: Row, growth: number) =>
   `${times(growth)}${isExemptFromGrowth(row) ? ' exempt' : ''}`;
 
 /** The search that a plain trigram query is measured beside. */
 const searchByName = 'members by name';
 
+/** Of a list every page, of a search the first ones: who narrows down does it in order not to turn pages. */
 export const mustNotGrow = (row: Row) =>
-  (row.kind === 'list' || row.kind === 'search') && !isExemptFromGrowth(row);
+  (row.kind === 'list' || (row.kind === 'search' && row.place === 'first')) && !isExemptFromGrowth(row);
 export const mayGrow = (row: Row, growth: number) => !mustNotGrow(row) || growth < budgets.growth;
 
 /**

@@ -1,5 +1,5 @@
 import type { Machine } from '../machine.ts';
-import type { Kind } from './calls.ts';
+import type { Kind } from './call.ts';
 import type { Figures } from './figures.ts';
 import type { Engine } from './filled-databases.ts';
 import type { Place } from './pages.ts';

@@ -5,32 +5,54 @@ type BareQuery = { text: string; values?: (ask: BareAsk) => unknown[] };
 
 const byId = ({ id }: BareAsk) => [id];
 const byWord = ({ word }: BareAsk) => [word];
+const byIdAndWord = ({ id, word }: BareAsk) => [id, word];
 /** As a full-text query: every word, or one that begins with it. */
 const byBeginnings = ({ word = '' }: BareAsk) => {
   const words = word.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return [words.map((each) => `'${each}':*`).join(' & ')];
 };
 
-const membersWhere = (condition: string) => `
+const membersWhere = (condition: string, direction = '') => `
   SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
     jurisdiction_ids
   FROM (SELECT member_id, sort_name, jurisdiction_ids FROM directory_entries
-        WHERE ${condition} ORDER BY sort_name, member_id PAGE) AS page
+        WHERE ${condition} ORDER BY sort_name ${direction}, member_id ${direction} PAGE) AS page
   JOIN members ON members.id = member_id
   LEFT JOIN organisations ON organisations.id = members.organisation_id
-  ORDER BY page.sort_name, member_id`;
+  ORDER BY page.sort_name ${direction}, member_id ${direction}`;
 
-const resourcesWhere = (condition: string) => `
+/** The plain way to find a part of a name: trigrams, and the count in the same pass. */
+const membersCalled = (condition: string) => `
+  SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
+    count(*) OVER () AS total
+  FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
+  WHERE in_directory AND ${condition}
+  ORDER BY sort_name, members.id PAGE`;
+
+const resourcesWhere = (condition: string, direction = 'DESC') => `
   SELECT id, url_name, title, description, published_at, thumbnail_key,
     ARRAY(SELECT tags.name FROM resource_tags JOIN tags ON tags.id = tag_id
           WHERE resource_id = page.id ORDER BY position) AS tags
-  FROM (SELECT * FROM resources WHERE ${condition} ORDER BY published_at DESC, id DESC PAGE) AS page`;
+  FROM (SELECT * FROM resources WHERE ${condition} ORDER BY published_at ${direction}, id ${direction} PAGE) AS page`;
 
-const organisationsWhere = (condition: string) => `
+const organisationsWhere = (condition: string, order = 'folded_name') => `
   SELECT id, name, country, suburb, state, image_key, website,
     ARRAY(SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
           WHERE organisation_id = page.id ORDER BY sectors.name) AS sectors
-  FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY folded_name, id PAGE) AS page`;
+  FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY ${order}, id PAGE) AS page`;
+
+const groupsWhere = (condition: string, order = 'groups.created_at DESC, groups.id DESC') => `
+  SELECT groups.id, groups.name, groups.description, groups.image_key, parents.name AS parent_name
+  FROM groups LEFT JOIN groups AS parents ON parents.id = groups.parent_id
+  WHERE ${condition} ORDER BY ${order} PAGE`;
+
+const rosterWhere = (condition: string) => `
+  SELECT members.id, first_name, last_name, photo_key, show_photo, in_directory, organisations.name
+  FROM (SELECT member_id, sort_name FROM roster_entries WHERE group_id = $1 AND ${condition}
+        ORDER BY sort_name, member_id PAGE) AS page
+  JOIN members ON members.id = member_id
+  LEFT JOIN organisations ON organisations.id = members.organisation_id
+  ORDER BY page.sort_name, member_id`;
 
 /**
  * The one SELECT that the rows of a list come from, over the same indexes: no count, no session, no right, no
@@ -39,18 +61,17 @@ const organisationsWhere = (condition: string) => `
  */
 export const bareQueries = {
   members: { text: membersWhere('true') },
-  /** The plain way to find a part of a name: trigrams, and the count in the same pass. */
-  memberSearch: {
-    text: `SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
-             count(*) OVER () AS total
-           FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
-           WHERE in_directory AND search_name LIKE '%' || fold($1) || '%'
-           ORDER BY sort_name, members.id PAGE`,
-    values: byWord,
-  },
+  membersFromEnd: { text: membersWhere('true', 'DESC') },
+  memberSearch: { text: membersCalled("search_name LIKE '%' || fold($1) || '%'"), values: byWord },
+  /** By how alike their trigrams are. */
+  memberSearchWithTypo: { text: membersCalled('fold($1) <% search_name'), values: byWord },
   membersOfJurisdiction: { text: membersWhere('jurisdiction_ids && ARRAY[$1]::uuid[]'), values: byId },
   membersOfCompany: { text: membersWhere('organisation_id = $1'), values: byId },
+  whosWho: { text: membersWhere('is_representative') },
   resources: { text: resourcesWhere('true') },
+  oldResources: { text: resourcesWhere('true', 'ASC') },
+  resourcesOfSubcategory: { text: resourcesWhere('subcategory_id = $1'), values: byId },
+  resourcesOfLevel: { text: resourcesWhere('access_level_id = $1'), values: byId },
   resourcesOfCategory: { text: resourcesWhere('category_id = $1'), values: byId },
   /** By the index of words that the library has. */
   resourcesByWords: { text: resourcesWhere('title_words @@ $1::tsquery'), values: byBeginnings },
@@ -62,25 +83,28 @@ export const bareQueries = {
            FROM resources WHERE url_name = $1`,
     values: byWord,
   },
-  groups: {
-    text: `SELECT groups.id, groups.name, groups.description, groups.image_key, parents.name AS parent_name
-           FROM groups LEFT JOIN groups AS parents ON parents.id = groups.parent_id
-           ORDER BY groups.created_at DESC, groups.id DESC PAGE`,
-  },
+  groups: { text: groupsWhere('true') },
+  groupsFromA: { text: groupsWhere('true', 'groups.folded_name, groups.id') },
+  groupsByName: { text: groupsWhere("groups.folded_name LIKE '%' || fold($1) || '%'"), values: byWord },
+  groupsOfType: { text: groupsWhere('groups.type_id = $1'), values: byId },
   myGroups: {
-    text: `SELECT groups.id, groups.name, groups.description, groups.image_key, parents.name AS parent_name
-           FROM groups LEFT JOIN groups AS parents ON parents.id = groups.parent_id
-           WHERE groups.id IN (SELECT group_id FROM group_members WHERE member_id = $1)
-           ORDER BY groups.created_at DESC, groups.id DESC PAGE`,
+    text: groupsWhere('groups.id IN (SELECT group_id FROM group_members WHERE member_id = $1)'),
     values: byId,
   },
-  groupMembers: {
+  groupMembers: { text: rosterWhere('true'), values: byId },
+  groupMembersByName: { text: rosterWhere("search_name LIKE '%' || fold($2) || '%'"), values: byIdAndWord },
+  groupMembersOfSector: {
+    text: rosterWhere(
+      'workplace_id IN (SELECT organisation_id FROM organisation_sectors WHERE sector_id = $2)',
+    ),
+    values: byIdAndWord,
+  },
+  groupMembersByOrganisation: {
     text: `SELECT members.id, first_name, last_name, photo_key, show_photo, in_directory, organisations.name
-           FROM (SELECT member_id, sort_name FROM roster_entries WHERE group_id = $1
-                 ORDER BY sort_name, member_id PAGE) AS page
-           JOIN members ON members.id = member_id
-           LEFT JOIN organisations ON organisations.id = members.organisation_id
-           ORDER BY page.sort_name, member_id`,
+           FROM roster_entries JOIN members ON members.id = member_id
+           LEFT JOIN organisations ON organisations.id = workplace_id
+           WHERE group_id = $1
+           ORDER BY organisations.folded_name, roster_entries.sort_name, member_id PAGE`,
     values: byId,
   },
   events: {
@@ -93,6 +117,11 @@ export const bareQueries = {
     text: organisationsWhere("folded_name LIKE '%' || fold($1) || '%'"),
     values: byWord,
   },
+  organisationsOfSector: {
+    text: organisationsWhere('id IN (SELECT organisation_id FROM organisation_sectors WHERE sector_id = $1)'),
+    values: byId,
+  },
+  organisationsByState: { text: organisationsWhere('true', 'state, folded_name') },
   organisation: {
     text: `SELECT organisations.*,
              ARRAY(SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
@@ -120,6 +149,11 @@ export const bareQueries = {
   },
   companies: {
     text: 'SELECT id, name FROM organisations ORDER BY member_count DESC, id LIMIT 5',
+  },
+  companiesByName: {
+    text: `SELECT id, name FROM organisations WHERE folded_name LIKE '%' || fold($1) || '%'
+           ORDER BY member_count DESC, id LIMIT 5`,
+    values: byWord,
   },
   sectors: { text: 'SELECT id, name FROM sectors ORDER BY name' },
   jurisdictions: { text: 'SELECT id, label FROM jurisdictions ORDER BY position' },

@@ -16,16 +16,25 @@ export type Cast = {
   listedMembers: string[];
   groups: string[];
   articles: string[];
+  accessLevels: string[];
   categories: string[];
+  subcategories: string[];
   jurisdictions: string[];
+  sectors: string[];
+  groupTypes: string[];
   organisations: string[];
-  names: string[];
   titleWords: string[];
+  groupWords: string[];
   organisationWords: string[];
+  namesOfGroups: OfGroup[];
+  sectorsOfGroups: OfGroup[];
   /** Of which no PDF was made yet, each with a token of the member whose it is. */
   invoices: Caller[];
   photo: Buffer;
-};
+} & TypedNames;
+
+/** A group, and what its members are narrowed down by. */
+export type OfGroup = { groupId: string; chosen: string };
 
 const callers = 200;
 const billingContacts = 60;
@@ -69,12 +78,18 @@ export async function chooseCast({ settings }: FilledDatabase): Promise<Cast> {
       listedMembers: await some('SELECT member_id FROM directory_entries', 1_000),
       groups: await ids(sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`),
       articles: await some('SELECT url_name FROM resources', 600),
+      accessLevels: await some('SELECT id FROM access_levels', 40),
       categories: await some('SELECT id FROM categories', 40),
+      subcategories: await some('SELECT id FROM subcategories', 120),
       jurisdictions: await some('SELECT id FROM jurisdictions', 40),
+      sectors: await some('SELECT id FROM sectors', 40),
+      groupTypes: await some('SELECT id FROM group_types', 40),
       organisations: await some('SELECT id FROM organisations', 600),
-      names: await chooseNames(db),
+      ...(await chooseNames(db)),
       titleWords: await some("SELECT DISTINCT split_part(title, ' ', 2) FROM resources", 120),
+      groupWords: await some("SELECT DISTINCT split_part(name, ' ', 1) FROM groups", 60),
       organisationWords: await some("SELECT DISTINCT split_part(name, ' ', 1) FROM organisations", 60),
+      ...(await chooseOfGroups(db)),
       invoices: owned.rows.map(({ id }, at) => ({ id, token: owners[at]?.token as string })),
       photo: await takePhoto(),
     };
@@ -90,10 +105,18 @@ async function forgetEarlierRuns(db: Db): Promise<void> {
   await sql`UPDATE invoices SET pdf_key = NULL WHERE pdf_key IS NOT NULL`.execute(db);
 }
 
+export type TypedNames = {
+  /** As people search: by a last name, or by a first name and the beginning of the last, be it a letter. */
+  names: string[];
+  lastNames: string[];
+  letters: string[];
+  beginnings: string[];
+  /** Two letters of each in the wrong order. */
+  mistyped: string[];
+};
 type Name = { firstName: string; lastName: string };
 
-/** As people search: by a last name, or by a first name and the beginning of the last, be it a letter. */
-async function chooseNames(db: Db): Promise<string[]> {
+async function chooseNames(db: Db): Promise<TypedNames> {
   const { rows } = await sql<Name>`
     SELECT first_name, last_name FROM members JOIN directory_entries ON member_id = members.id
     ORDER BY hashtext(members.id::text) LIMIT 300
@@ -103,7 +126,38 @@ async function chooseNames(db: Db): Promise<string[]> {
     ({ firstName, lastName }: Name) => `${firstName} ${lastName.slice(0, 3)}`,
     ({ firstName, lastName }: Name) => `${firstName} ${lastName.slice(0, 1)}`,
   ];
-  return rows.map((name, at) => (typed[at % typed.length] as (name: Name) => string)(name));
+  const lastNames = rows.map(({ lastName }) => lastName);
+  return {
+    names: rows.map((name, at) => (typed[at % typed.length] as (name: Name) => string)(name)),
+    lastNames,
+    letters: lastNames.map((name) => name.slice(0, 1)),
+    beginnings: lastNames.map((name) => name.slice(0, 2)),
+    mistyped: lastNames
+      .filter((name) => name.length >= 6)
+      .map((name) => `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`),
+  };
+}
+
+/** Of the largest groups, names that some of their members have, and sectors that some work in. */
+async function chooseOfGroups(db: Db): Promise<Pick<Cast, 'namesOfGroups' | 'sectorsOfGroups'>> {
+  const chosen = async (of: string) =>
+    (
+      await sql<OfGroup>`
+        SELECT largest.id AS group_id, chosen
+        FROM (SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60) AS largest
+          CROSS JOIN LATERAL (
+            SELECT ${sql.raw(of)} ORDER BY hashtext(roster_entries.member_id::text) LIMIT 5
+          ) AS some (chosen)
+      `.execute(db)
+    ).rows;
+  return {
+    namesOfGroups: await chosen(
+      'last_name FROM roster_entries JOIN members ON members.id = member_id WHERE group_id = largest.id',
+    ),
+    sectorsOfGroups: await chosen(
+      'sector_id FROM roster_entries JOIN organisation_sectors ON organisation_id = workplace_id WHERE group_id = largest.id',
+    ),
+  };
 }
 
 /** By the portal's own means, without the password: 300 of those would take a while to check. */

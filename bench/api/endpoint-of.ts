@@ -20,6 +20,31 @@ export const listsNotMeasured: Record<string, string> = {
   listMails: 'the outbox of the demo and for staff: its newest hundred, which no member reads',
 };
 
+/** Parameters of lists that no call of the bench has, and why. */
+export const parametersNotMeasured: Record<string, string> = {
+  'listGroups memberId': 'the same query as the groups of who asks',
+  'listGroups keyword': 'another word for name',
+  'listGroups category': 'another word for type',
+  'listGroups sort': 'another word for sortOrder',
+  'listGroups field': 'another word for sortField',
+  'listMyGroups name': 'a member has a few groups',
+  'listMyGroups type': 'a member has a few groups',
+  'listMyGroups sortOrder': 'a member has a few groups',
+  'listMyGroups sortField': 'a member has a few groups',
+  'listGroupMembers collaborationId': 'another word for id',
+  'listGroupMembers keyword': 'another word for name',
+  'listGroupMembers sortOrder': 'the same index from its other end',
+  'listEvents sortField': 'has one value',
+  'listEvents sortOrder': 'has one value',
+  'listResources sortField': 'has one value',
+  'listMembers sortField': 'has one value',
+  'listCompanies size': 'how many, in one page',
+  'listCompanies sortField': 'of two thousand, by one of two indexes',
+  'listCompanies sortOrder': 'the same index from its other end',
+  'listOrganisations sortOrder': 'the same index from its other end',
+  'listOrganisationNames planType': 'narrows down a list that is sent whole',
+};
+
 /** Pages that a handler remembers itself, beside those that are the same for all: by the file of the handler. */
 export const rememberedPages: Record<string, string> = {
   'server/features/groups/groups.routes.ts': 'listGroups',

@@ -4,7 +4,8 @@ import { bareBeside, growthOf, mainClients, type Row } from './api-results.ts';
 import { type Ask, bareRequestFor, requestFor } from './asks.ts';
 import { attempt } from './attempt.ts';
 import type { BareProcess } from './bare-process.ts';
-import { type Call, calls } from './calls.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
 import type { Cast } from './cast.ts';
 import { endpointOf, isFromMemory } from './endpoint-of.ts';
 import { type Figures, figuresOf, type Heard } from './figures.ts';
@@ -74,7 +75,7 @@ async function measureCall(
       all ? [{ stage, all, ...(place === 'first' && pages !== undefined && { pages }) }] : [],
     );
     // How many ask at once says nothing about pages that it did not say about the first.
-    for (const clients of plan.quick || place !== 'first' ? [mainClients] : clientCounts) {
+    for (const clients of plan.quick || place !== 'first' || call.isVariant ? [mainClients] : clientCounts) {
       const what = { call, place, clients };
       const measured = await attempt(`${call.name}, ${place} pages, ${clients} clients`, faults, () =>
         measurePlace(here, plan, what),

@@ -1,5 +1,5 @@
 import { type Ask, requestFor } from './asks.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 
 export const places = ['first', 'middle', 'last'] as const;
 /** Which pages of a list; 'first' too of what has no pages. */
