@@ -147,7 +147,7 @@ async function chooseOfGroups(db: Db): Promise<Pick<Cast, 'namesOfGroups' | 'sec
         FROM (SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60) AS largest
           CROSS JOIN LATERAL (
             SELECT ${sql.raw(of)} ORDER BY hashtext(roster_entries.member_id::text) LIMIT 5
-          ) AS some (chosen)
+          ) AS few (chosen)
       `.execute(db)
     ).rows;
   return {
