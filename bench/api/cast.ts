@@ -12,6 +12,8 @@ export type Cast = {
   /** Full members, who may see every list. */
   callers: Caller[];
   billingContacts: Caller[];
+  /** Who may see who's who. */
+  representatives: Caller[];
   emails: string[];
   listedMembers: string[];
   groups: string[];
@@ -38,6 +40,11 @@ export type OfGroup = { groupId: string; chosen: string };
 
 const callers = 200;
 const billingContacts = 60;
+const representatives = 60;
+const isRepresentative = `EXISTS (
+  SELECT FROM member_segments JOIN segments ON segments.id = segment_id
+  WHERE member_id = members.id AND category = 'Membership Representative'
+)`;
 const invoices = 192;
 /** Long enough for a whole bench, whatever happens beside it. */
 const lifetime = { hours: 12, idleHours: 12 };
@@ -74,6 +81,7 @@ export async function chooseCast({ settings }: FilledDatabase): Promise<Cast> {
         db,
         await fullMembers('is_billing_contact AND organisation_id IS NOT NULL', billingContacts),
       ),
+      representatives: await signIn(db, await fullMembers(isRepresentative, representatives)),
       emails: await some('SELECT email FROM accounts WHERE disabled_at IS NULL', 600),
       listedMembers: await some('SELECT member_id FROM directory_entries', 1_000),
       groups: await ids(sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`),

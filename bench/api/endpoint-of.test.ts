@@ -15,7 +15,8 @@ import {
 const somebody = { id: '1', token: 'token' };
 const ofGroup = { groupId: '1', chosen: '1' };
 const cast: Cast = {
-  ...{ callers: [somebody], billingContacts: [somebody], invoices: [somebody], emails: ['a@demo.example'] },
+  ...{ callers: [somebody], billingContacts: [somebody], representatives: [somebody], invoices: [somebody] },
+  emails: ['a@demo.example'],
   ...{ listedMembers: ['1'], groups: ['1'], articles: ['one'], groupTypes: ['1'], organisations: ['1'] },
   ...{ accessLevels: ['1'], categories: ['1'], subcategories: ['1'], jurisdictions: ['1'], sectors: ['1'] },
   ...{ names: ['Ann'], lastNames: ['Ann'], letters: ['A'], beginnings: ['An'], mistyped: ['Nan'] },

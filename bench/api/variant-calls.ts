@@ -71,7 +71,8 @@ const members: Call[] = [
       bare: 'whosWho',
       paged: paged('req.'),
     },
-    asks: byAll('/api/members/list?req.whosWho=true&'),
+    asks: ({ representatives }) =>
+      representatives.map((caller) => ({ path: '/api/members/list?req.whosWho=true&', caller })),
   },
   inAnotherOrder(
     ...([
