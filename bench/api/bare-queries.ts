@@ -65,6 +65,7 @@ export const bareQueries = {
   memberSearch: { text: membersCalled("search_name LIKE '%' || fold($1) || '%'"), values: byWord },
   /** By how alike their trigrams are. */
   memberSearchWithTypo: { text: membersCalled('fold($1) <% search_name'), values: byWord },
+  membersOfInitial: { text: membersWhere('strpos(initials, fold($1)) > 0'), values: byWord },
   membersOfJurisdiction: { text: membersWhere('jurisdiction_ids && ARRAY[$1]::uuid[]'), values: byId },
   membersOfCompany: { text: membersWhere('organisation_id = $1'), values: byId },
   whosWho: { text: membersWhere('is_representative') },

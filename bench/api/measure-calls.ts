@@ -178,10 +178,11 @@ type Listener = {
 };
 
 /** The portal, and the bare server after it where there is one. */
-function listenTo({ stage: { portal, bare }, all }: Asked, { call, clients }: What): Listener {
+function listenTo({ stage: { portal, bare }, all }: Asked, { call, place, clients }: What): Listener {
   const { mayRefuse = false } = call;
   const heard = { portal: [] as Heard[], bare: [] as Heard[] };
-  const bareName = bare && call.bare;
+  // What a far page costs by its offset the plain lists show; sixteen such of every variant take minutes.
+  const bareName = place === 'first' || !call.isVariant ? bare && call.bare : undefined;
   return {
     takeTurn: async (seconds) => {
       const requests = (call.once ? shareFor(clients, all) : all).map(requestFor);

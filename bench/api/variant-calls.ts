@@ -49,7 +49,7 @@ const members: Call[] = [
     }),
   ),
   narrowed({
-    ...{ name: 'members by one letter', bare: 'memberSearch', bareBy: 'word', pages: paged('req.') },
+    ...{ name: 'members by one letter', bare: 'membersOfInitial', bareBy: 'word', pages: paged('req.') },
     path: (letter) => `/api/members/list?req.name=${letter}&`,
     by: ({ letters }) => letters,
   }),
