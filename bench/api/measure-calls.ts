@@ -182,7 +182,8 @@ function listenTo({ stage: { portal, bare }, all }: Asked, { call, place, client
   const { mayRefuse = false } = call;
   const heard = { portal: [] as Heard[], bare: [] as Heard[] };
   // What a far page costs by its offset the plain lists show; sixteen such of every variant take minutes.
-  const bareName = place === 'first' || !call.isVariant ? bare && call.bare : undefined;
+  const beside = place === 'first' || !call.isVariant ? bare : undefined;
+  const bareName = beside && call.bare;
   return {
     takeTurn: async (seconds) => {
       const requests = (call.once ? shareFor(clients, all) : all).map(requestFor);
@@ -190,7 +191,7 @@ function listenTo({ stage: { portal, bare }, all }: Asked, { call, place, client
       heard.portal.push(await putLoadOn(portal, requests, { ...load, mayRefuse }));
       if (!bareName) return;
       const asBare = all.map((ask) => bareRequestFor(bareName, ask));
-      heard.bare.push(await putLoadOn(bare, asBare, load));
+      heard.bare.push(await putLoadOn(beside, asBare, load));
     },
     forget: () => {
       heard.portal = [];

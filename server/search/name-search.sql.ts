@@ -33,7 +33,7 @@ function wordsOf(text: string): string[] {
 const contains =
   (text: string): NameMatch =>
   (column) =>
-    sql<SqlBool>`strpos(${sql.ref(column)}, fold(${text})) > 0`;
+    sql<SqlBool>`strpos(${sql.ref(column)}, ${folded(text)}) > 0`;
 
 type WordMatch = (column: string, word: string) => RawBuilder<SqlBool>;
 
@@ -47,6 +47,9 @@ const allWords =
 
 const wordStart = '(^|[^[:alnum:]])';
 
+/** As a query of its own it is folded once; a statement that is planned for any word folds it anew for every name. */
+const folded = (word: string) => sql<string>`(SELECT fold(${word}))`;
+
 /**
  * A pattern costs ten times what looking for a text does, so that names are asked for the text first. The pattern is
  * kept from an index of trigrams, which takes longer to make something of it than it takes to try it on the few names
@@ -54,7 +57,9 @@ const wordStart = '(^|[^[:alnum:]])';
  */
 const beginsAWord: WordMatch = (column, word) => {
   const name = sql.ref(column);
-  return sql<SqlBool>`(${name} LIKE '%' || fold(${word}) || '%' AND ${name} || '' ~ (${wordStart} || fold(${word})))`;
+  return sql<SqlBool>`(
+    ${name} LIKE '%' || ${folded(word)} || '%' AND ${name} || '' ~ (${wordStart} || ${folded(word)})
+  )`;
 };
 
 /** As a case, because the planner would try one pattern before three texts. */
