@@ -24,6 +24,7 @@ import * as sessionsByImpersonator from './migrations/0021-sessions-by-impersona
 import * as addressAndPlace from './migrations/0022-address-and-place.ts';
 import * as companiesByTheListed from './migrations/0023-companies-by-the-listed.ts';
 import * as wordsBesideInitials from './migrations/0024-words-beside-initials.ts';
+import * as shelvesByDate from './migrations/0025-shelves-by-date.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '0022-address-and-place': addressAndPlace,
   '0023-companies-by-the-listed': companiesByTheListed,
   '0024-words-beside-initials': wordsBesideInitials,
+  '0025-shelves-by-date': shelvesByDate,
 };
 
 /**

@@ -132,10 +132,16 @@ function isListed({ levels: included, shelves }: ResourceFilter) {
     { column: 'subcategoryId', ids: subcategories },
   ].filter(({ ids }) => ids.length > 0);
   return sql<SqlBool>`${isOpen} AND (${sql.join(
-    chosen.map(({ column, ids }) => sql`${sql.ref(column)} = ANY (${ids}::uuid[])`),
+    chosen.map(({ column, ids }) => isOneOf(column, ids)),
     sql` OR `,
   )})`;
 }
+
+/** Of one alone the index has them in their order; those of several are to be sorted. */
+const isOneOf = (column: string, ids: string[]) =>
+  ids.length === 1
+    ? sql<SqlBool>`${sql.ref(column)} = ${ids[0]}`
+    : sql<SqlBool>`${sql.ref(column)} = ANY (${ids}::uuid[])`;
 
 const isOfKinds = ({ search }: ResourceFilter) =>
   search && 'kinds' in search ? sql<SqlBool>`kind = ANY (${search.kinds}::text[])` : sql<SqlBool>`true`;
