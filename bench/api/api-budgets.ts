@@ -37,10 +37,12 @@ export const hasBudgets = ({ engine, clients }: Row) => engine === 'postgresql' 
 /** Calls whose time grows with the association whatever is done, and why. */
 const growsByNature: Record<string, string> = {
   'organisation names': 'sends every organisation',
-  'members by two letters': 'ranks everybody whose name begins so, a twelfth of the directory',
-  'group members by organisation': 'sorts the whole group, and groups are a hundred times as large',
-  'group members by name': 'looks through the whole group, and groups are a hundred times as large',
-  'group members by sector': 'counts through the whole group, and groups are a hundred times as large',
+  'members by last name': 'counts and ranks everybody of the name, a hundred times as many',
+  'members by two letters': 'counts and ranks everybody whose name begins so, a twelfth of the directory',
+  'members by a name with a typo': 'compares it with every word that names have',
+  'group members by organisation': 'sorts the whole group, and groups are eighteen times as large',
+  'group members by name': 'looks through the whole group, and groups are eighteen times as large',
+  'group members by sector': 'counts through the whole group, and groups are eighteen times as large',
 };
 export const isExemptFromGrowth = ({ call }: Row) => call in growsByNature;
 export const shownGrowth = (row: Row, growth: number) =>
@@ -48,6 +50,8 @@ export const shownGrowth = (row: Row, growth: number) =>
 
 /** The search that a plain trigram query is measured beside. */
 const searchByName = 'members by name';
+/** No plain SELECT forgives a typo. */
+const hasNoBareLimit = ['members by a name with a typo'];
 
 /** Of a list every page, of a search the first ones: who narrows down does it in order not to turn pages. */
 export const mustNotGrow = (row: Row) =>
@@ -60,6 +64,7 @@ export const mayGrow = (row: Row, growth: number) => !mustNotGrow(row) || growth
  */
 export function leastShare({ call, kind, place, members }: Row): number | undefined {
   if (call === searchByName && members >= large) return budgets.searchShare;
+  if (hasNoBareLimit.includes(call)) return undefined;
   if ((kind === 'list' || kind === 'search') && place === 'first') return budgets.listShare;
   return call === 'sign-in' ? budgets.signInShare : undefined;
 }

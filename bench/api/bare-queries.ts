@@ -21,14 +21,6 @@ const membersWhere = (condition: string, direction = '') => `
   LEFT JOIN organisations ON organisations.id = members.organisation_id
   ORDER BY page.sort_name ${direction}, member_id ${direction}`;
 
-/** The plain way to find a part of a name: trigrams, and the count in the same pass. */
-const membersCalled = (condition: string) => `
-  SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
-    count(*) OVER () AS total
-  FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
-  WHERE in_directory AND ${condition}
-  ORDER BY sort_name, members.id PAGE`;
-
 const resourcesWhere = (condition: string, direction = 'DESC') => `
   SELECT id, url_name, title, description, published_at, thumbnail_key,
     ARRAY(SELECT tags.name FROM resource_tags JOIN tags ON tags.id = tag_id
@@ -62,9 +54,15 @@ const rosterWhere = (condition: string) => `
 export const bareQueries = {
   members: { text: membersWhere('true') },
   membersFromEnd: { text: membersWhere('true', 'DESC') },
-  memberSearch: { text: membersCalled("search_name LIKE '%' || fold($1) || '%'"), values: byWord },
-  /** By how alike their trigrams are. */
-  memberSearchWithTypo: { text: membersCalled('fold($1) <% search_name'), values: byWord },
+  /** The plain way to find a part of a name: trigrams, and the count in the same pass. */
+  memberSearch: {
+    text: `SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
+             count(*) OVER () AS total
+           FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
+           WHERE in_directory AND search_name LIKE '%' || fold($1) || '%'
+           ORDER BY sort_name, members.id PAGE`,
+    values: byWord,
+  },
   membersOfInitial: { text: membersWhere('strpos(initials, fold($1)) > 0'), values: byWord },
   membersOfJurisdiction: { text: membersWhere('jurisdiction_ids && ARRAY[$1]::uuid[]'), values: byId },
   membersOfCompany: { text: membersWhere('organisation_id = $1'), values: byId },

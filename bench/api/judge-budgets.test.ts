@@ -210,7 +210,7 @@ test('of a whole run every budget is judged: each that a list, a search, a read 
   const count = (isSo: (call: Call) => unknown) => calls.filter(isSo).length;
   const mayNotGrow = ({ name }: Call) => !isExemptFromGrowth({ ...row(), call: name });
   const [paged, reads] = [count((call) => call.paged), count(({ kind }) => kind !== 'work')];
-  const shares = count(({ kind }) => kind === 'list' || kind === 'search') + 1;
+  const shares = count(({ kind, bare }) => (kind === 'list' || kind === 'search') && bare) + 1;
   const growths =
     count((call) => call.kind === 'search' && mayNotGrow(call)) +
     count((call) => call.kind === 'list' && mayNotGrow(call)) +

@@ -9,13 +9,14 @@ type Narrowing = {
   /** With all parameters but the page. */
   path: (chosen: string) => string;
   by: (cast: Cast) => string[];
-  bare: BareName;
+  bare?: BareName;
   bareBy: 'id' | 'word';
   pages?: ReturnType<typeof paged>;
 };
 
 const narrowed = ({ name, path, by, bare, bareBy, pages }: Narrowing): Call => ({
-  ...{ name, kind: 'search', isVariant: true, bare },
+  ...{ name, kind: 'search', isVariant: true },
+  ...(bare && { bare }),
   ...(pages && { paged: pages }),
   asks: (cast) =>
     each(by(cast), cast.callers, (chosen) => ({ path: path(text(chosen)), bare: { [bareBy]: chosen } })),
@@ -37,13 +38,13 @@ const members: Call[] = [
   },
   ...(
     [
-      ['members by last name', 'lastNames', 'memberSearch'],
-      ['members by two letters', 'beginnings', 'memberSearch'],
-      ['members by a name with a typo', 'mistyped', 'memberSearchWithTypo'],
+      ['members by last name', 'lastNames', { bare: 'memberSearch' }],
+      ['members by two letters', 'beginnings', { bare: 'memberSearch' }],
+      ['members by a name with a typo', 'mistyped', {}],
     ] as const
-  ).map(([name, from, bare]) =>
+  ).map(([name, from, beside]) =>
     narrowed({
-      ...{ name, bare, bareBy: 'word' },
+      ...{ name, ...beside, bareBy: 'word' },
       path: (word) => `/api/members/list?req.size=16&req.name=${word}`,
       by: (cast) => cast[from],
     }),
