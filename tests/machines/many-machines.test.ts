@@ -179,6 +179,18 @@ it('every letter leaves once, whichever of the three queues take it', async () =
   expect(recipients.toSorted()).toEqual(joined.toSorted());
 });
 
+it('what is due every minute is done once in each, whichever of the three does it', async () => {
+  const done = `SELECT to_char(start_after, 'HH24:MI') AS minute, count(*)::integer AS times, min(state::text) AS state
+    FROM pgboss.job WHERE name = 'settle-payments' GROUP BY 1 ORDER BY 1`;
+  const minutes = async () => (await machines.primary.query(done)).rows;
+  await vi.waitFor(
+    async () =>
+      expect((await minutes()).filter(({ state }) => state === 'completed').length).toBeGreaterThan(1),
+    { timeout: 150_000, interval: 500 },
+  );
+  expect((await minutes()).filter(({ times }) => times !== 1)).toEqual([]);
+}, 180_000);
+
 describe('while the replica stands still', () => {
   const [left, back] = ['the replica is not used', 'the replica is used again'] as const;
   const saidBy = ({ portal }: Machine) => portal.output().match(new RegExp(`${left}|${back}`, 'g')) ?? [];

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import type { Nginx } from '#tests/support/nginx.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { makeNextVersion } from './next-version.ts';
 import { anAddress, aPhoto, call, type Session, signIn } from './visiting.ts';
 
 type Load = {
   sent: number;
+  /** Of them, to the marketplace. */
+  toMarketplace: number;
   signIns: number;
   photos: number;
   /** What the enquiries say that were taken. */
@@ -28,12 +31,24 @@ const mostEnquiries = 8;
  * do. Whatever is no 200 is a failure. Now and then somebody sends a photo, writes to the association, or comes back and
  * signs in anew.
  */
-async function visit(url: string, name: DemoAccountName, picture: string, load: Load, goesOn: () => boolean) {
+async function visit(
+  { url, marketplaceUrl }: Nginx,
+  name: DemoAccountName,
+  picture: string,
+  load: Load,
+  goesOn: () => boolean,
+) {
   const address = anAddress();
-  const attempt = async (label: string, target: string, more: Parameters<typeof call>[2] = {}) => {
+  const attempt = async (
+    label: string,
+    target: string,
+    more: Parameters<typeof call>[2] = {},
+    host = url,
+  ) => {
     load.sent += 1;
+    if (host === marketplaceUrl) load.toMarketplace += 1;
     try {
-      const { status, body } = await call(url, target, { address, ...more });
+      const { status, body } = await call(host, target, { address, ...more });
       if (status === 200) return body ?? true;
       load.failures.push(`${label}: ${status} ${JSON.stringify(body)}`);
     } catch (error) {
@@ -54,7 +69,8 @@ async function visit(url: string, name: DemoAccountName, picture: string, load: 
     const own = `/api/users/${session.userId}`;
     const lists = ['/api/members/list?req.size=20', '/api/events/list', '/api/marketplace/products'];
     const page = [...lists, own, '/api/values/genders', '/', resetLink, picture];
-    await Promise.all(page.map((target) => attempt(`GET ${target}`, target, given)));
+    const shop = ['/', picture].map((target) => attempt(`marketplace ${target}`, target, {}, marketplaceUrl));
+    await Promise.all([...page.map((target) => attempt(`GET ${target}`, target, given)), ...shop]);
     const positionTitle = `Round ${round}`;
     if (await attempt('POST', own, { ...given, json: { positionTitle } })) load.lastTitle = positionTitle;
     await attempt('basket', '/api/marketplace/cart/updatebasket', { ...given, json: { cartItems: [] } });
@@ -101,11 +117,19 @@ describe('three portals behind nginx', () => {
   it('are upgraded one after the other, a migration among it, and no request fails', async () => {
     const { rows } = await machines.primary.query('SELECT key FROM files WHERE is_public LIMIT 1');
     const loads = names.map(
-      (): Load => ({ sent: 0, signIns: 0, photos: 0, enquiries: [], failures: [], lastTitle: '' }),
+      (): Load => ({
+        sent: 0,
+        toMarketplace: 0,
+        signIns: 0,
+        photos: 0,
+        enquiries: [],
+        failures: [],
+        lastTitle: '',
+      }),
     );
     let isOver = false;
     const visits = names.map((name, index) =>
-      visit(machines.url, name, `/files/${rows[0].key}`, loads[index] as Load, () => !isOver),
+      visit(machines.nginx, name, `/files/${rows[0].key}`, loads[index] as Load, () => !isOver),
     );
 
     for (const machine of machines.all) {
@@ -115,15 +139,17 @@ describe('three portals behind nginx', () => {
     isOver = true;
     await Promise.all(visits);
 
-    const sum = (what: 'sent' | 'signIns' | 'photos') => loads.reduce((all, load) => all + load[what], 0);
+    const sum = (what: 'sent' | 'toMarketplace' | 'signIns' | 'photos') =>
+      loads.reduce((all, load) => all + load[what], 0);
     const failures = loads.flatMap((load) => load.failures);
     process.stdout.write(
-      `  rolling restart: ${sum('sent')} requests sent (${sum('signIns')} sign-ins, ${sum('photos')} photos), ${failures.length} failed\n`,
+      `  rolling restart: ${sum('sent')} requests sent (${sum('signIns')} sign-ins, ${sum('photos')} photos, ${sum('toMarketplace')} to the marketplace), ${failures.length} failed\n`,
     );
     const logs = [machines.nginx.log(), ...machines.all.map(({ portal }) => portal.output())];
     expect(failures, logs.join('\n')).toEqual([]);
     expect(logs.join('\n')).not.toContain(secret);
     expect(sum('sent')).toBeGreaterThan(1_000);
+    expect(sum('toMarketplace')).toBeGreaterThan(100);
     for (const { signIns, photos, enquiries } of loads)
       expect(Math.min(signIns, photos, enquiries.length)).toBeGreaterThan(0);
     await eachLetterLeftOnce(loads.flatMap((load) => load.enquiries));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-export type Nginx = { url: string; log(): string; stop(): Promise<void> };
+export type Nginx = { url: string; marketplaceUrl: string; log(): string; stop(): Promise<void> };
 
 export const nginxIsMissing =
   'Several machines need nginx before them, and none was found or could be fetched: install it, or name one with NGINX.';
@@ -60,7 +60,7 @@ export async function startNginx(
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url))) if (child.exitCode !== null) throw new Error(`nginx did not start:\n${log}`);
   return {
-    url,
+    ...{ url, marketplaceUrl: `http://127.0.0.1:${marketplacePort}` },
     log: () => log,
     stop: async () => {
       child.kill('SIGTERM');
