@@ -4,6 +4,7 @@ import {
   isExemptFromGrowth,
   leastShare,
   mayGrow,
+  mustNotGrow,
   percent,
   shownGrowth,
   times,
@@ -68,7 +69,7 @@ export function plot({ rows, machine, date }: ApiResults): string {
     note: 'less is better; the dashed line is what no list and no search may reach; grey is exempt',
     left: width / 2,
     bars: chosen
-      .filter(({ kind }) => kind === 'list' || kind === 'search')
+      .filter((row) => mustNotGrow(row) || isExemptFromGrowth(row))
       .flatMap((row) =>
         bar(
           row,

@@ -46,6 +46,7 @@ const isRepresentative = `EXISTS (
   WHERE member_id = members.id AND category = 'Membership Representative'
 )`;
 const invoices = 192;
+const largestGroups = sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`;
 /** Long enough for a whole bench, whatever happens beside it. */
 const lifetime = { hours: 12, idleHours: 12 };
 
@@ -84,7 +85,7 @@ export async function chooseCast({ settings }: FilledDatabase): Promise<Cast> {
       representatives: await signIn(db, await fullMembers(isRepresentative, representatives)),
       emails: await some('SELECT email FROM accounts WHERE disabled_at IS NULL', 600),
       listedMembers: await some('SELECT member_id FROM directory_entries', 1_000),
-      groups: await ids(sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`),
+      groups: await ids(largestGroups),
       articles: await some('SELECT url_name FROM resources', 600),
       accessLevels: await some('SELECT id FROM access_levels', 40),
       categories: await some('SELECT id FROM categories', 40),
@@ -152,7 +153,7 @@ async function chooseOfGroups(db: Db): Promise<Pick<Cast, 'namesOfGroups' | 'sec
     (
       await sql<OfGroup>`
         SELECT largest.id AS group_id, chosen
-        FROM (SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60) AS largest
+        FROM (${largestGroups}) AS largest
           CROSS JOIN LATERAL (
             SELECT ${sql.raw(of)} ORDER BY hashtext(roster_entries.member_id::text) LIMIT 5
           ) AS few (chosen)

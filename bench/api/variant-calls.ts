@@ -3,7 +3,7 @@ import type { BareName } from './bare-queries.ts';
 import { byAll, type Call, each, paged, text } from './call.ts';
 import type { Cast, OfGroup } from './cast.ts';
 
-/** What is narrowed down by, of each list: by the parameter's name on the wire. */
+/** A list by what somebody typed or chose, each of which is one call. */
 type Narrowing = {
   name: string;
   /** With all parameters but the page. */
@@ -65,24 +65,12 @@ const members: Call[] = [
     by: ({ organisations }) => organisations,
   }),
   {
-    ...{
-      name: "members of who's who",
-      kind: 'search',
-      isVariant: true,
-      bare: 'whosWho',
-      paged: paged('req.'),
-    },
+    ...{ name: "members of who's who", kind: 'search', isVariant: true, bare: 'whosWho' },
+    paged: paged('req.'),
     asks: ({ representatives }) =>
       representatives.map((caller) => ({ path: '/api/members/list?req.whosWho=true&', caller })),
   },
-  inAnotherOrder(
-    ...([
-      'members from Z',
-      '/api/members/list?req.sortOrder=desc&',
-      'membersFromEnd',
-      paged('req.'),
-    ] as const),
-  ),
+  inAnotherOrder('members from Z', '/api/members/list?req.sortOrder=desc&', 'membersFromEnd', paged('req.')),
   narrowed({
     ...{ name: 'companies by name', bare: 'companiesByName', bareBy: 'word' },
     path: (word) => `/api/members/companies?query=${word}`,
@@ -106,9 +94,7 @@ const resources: Call[] = [
       by: (cast) => cast[from],
     }),
   ),
-  inAnotherOrder(
-    ...(['oldest resources', '/api/resources/list?request.sortOrder=asc&', 'oldResources', library] as const),
-  ),
+  inAnotherOrder('oldest resources', '/api/resources/list?request.sortOrder=asc&', 'oldResources', library),
 ];
 
 /** What is asked of a group's members; the group is whose list it is, what narrows it down is the word. */
