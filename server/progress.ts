@@ -32,6 +32,10 @@ export async function step<Result>(label: string, work: (step: Step) => Promise<
   }
 }
 
+/** Tells of one part of the work, from nothing to all of it, as that much of the whole. */
+export const portion = (advance: Step['advance'], from: number, to: number) => (share: number) =>
+  advance(from + share * (to - from));
+
 function bar(share: number): string {
   const width = 24;
   const full = Math.round(Math.min(1, share) * width);

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
+type Filling = {
+  restingTables: string[];
+  fill: () => Promise<void>;
+  /** How far the building and checking is, once all is filled. */
+  advance?: (share: number) => void;
+};
+
 /**
  * Fills with secondary indexes and references away, and builds and checks them at the end, over whole tables: for
  * hundreds of thousands of rows that takes a fraction of doing it row by row. Part of the caller's transaction, so
@@ -8,8 +15,7 @@ import type { Db } from './database.ts';
  */
 export async function withDeferredChecks(
   db: Db,
-  restingTables: string[],
-  fill: () => Promise<void>,
+  { restingTables, fill, advance = () => {} }: Filling,
 ): Promise<void> {
   const references = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -29,9 +35,15 @@ export async function withDeferredChecks(
   await fill();
   for (const table of restingTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await run(db, `SET LOCAL maintenance_work_mem = '256MB'`);
-  for (const { definition } of indexes.rows) await run(db, definition);
-  for (const { table, name, definition } of references.rows) {
-    await run(db, `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  const deferred = [
+    ...indexes.rows.map(({ definition }) => definition),
+    ...references.rows.map(
+      ({ table, name, definition }) => `ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`,
+    ),
+  ];
+  for (const [index, statement] of deferred.entries()) {
+    await run(db, statement);
+    advance((index + 1) / deferred.length);
   }
 }
 

@@ -7,6 +7,7 @@ import { migrate } from '../migrate.ts';
 import { fillDemo } from './fill.ts';
 
 let database: TestDatabase;
+const shares: number[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   await sql`DROP SCHEMA public CASCADE`.execute(database.db);
@@ -15,9 +16,17 @@ beforeAll(async () => {
   await fillDemo({
     ...{ database, fileStore: folderStore(database.folder), passwordHash: '' },
     isLarge: true,
+    onProgress: (share) => shares.push(share),
   });
 });
 afterAll(() => database.close());
+
+it('a large filling shows how far it is, to its end and never backwards', () => {
+  expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+  const afterTheRows = shares.filter((share) => share > 0.7);
+  expect(afterTheRows.length).toBeGreaterThan(16);
+  expect(afterTheRows.at(-1)).toBe(1);
+});
 
 it('a large filling counts once, at its end, and rightly: the directory', async () => {
   expect(await differences(database.db)).toEqual(none);
