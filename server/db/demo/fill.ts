@@ -49,9 +49,9 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   const sizes = options.sizes ?? sizesFor(defaultMembers);
   const today = options.today ?? new Date();
   const { isLarge = sizes.members > mostOfSmall } = options;
-  await database.db.transaction().execute(async (tx) => {
+  const isFilled = await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
-    if (!(await isDatabaseEmpty(tx))) return;
+    if (!(await isDatabaseEmpty(tx))) return false;
     const write = new DemoWriter(tx, fileStore);
     const demo: Demo = {
       write,
@@ -61,25 +61,27 @@ export async function fillDemo(options: FillOptions): Promise<void> {
       passwordHash,
       advance: () => {},
     };
-    if (!isLarge) return fillAll(demo, onProgress);
-    await withDeferredChecks(tx, {
-      restingTables: countedTables,
-      fill: () => fillAll(demo, portion(onProgress, 0, endOf.rows)),
-      advance: portion(onProgress, endOf.rows, endOf.checks),
-    });
-    await countMembers(tx, portion(onProgress, endOf.checks, endOf.counts));
+    await (isLarge ? fillLarge(tx, demo, onProgress) : fillAll(demo, onProgress));
+    return true;
   });
-  // The kept counts were written anew at every batch, and each time left a dead row behind.
-  if (isLarge) {
-    await sql`VACUUM FULL resource_counts, resource_words, resource_beginnings, company_invoice_counts`.execute(
-      database.db,
-    );
-    await settleRows(database.db);
-  }
-  // A database that has just been filled knows nothing of its own sizes: without this its first plans are bad ones.
-  else await sql`ANALYZE`.execute(database.db);
+  if (!isFilled) return;
+  if (isLarge) await dropOldCounts(database.db);
+  await settleRows(database.db);
   onProgress(1);
 }
+
+async function fillLarge(tx: Db, demo: Demo, onProgress: (share: number) => void): Promise<void> {
+  await withDeferredChecks(tx, {
+    restingTables: countedTables,
+    fill: () => fillAll(demo, portion(onProgress, 0, endOf.rows)),
+    advance: portion(onProgress, endOf.rows, endOf.checks),
+  });
+  await countMembers(tx, portion(onProgress, endOf.checks, endOf.counts));
+}
+
+/** The kept counts were written anew at every batch, and each time left a dead row behind. */
+const dropOldCounts = (db: Db) =>
+  sql`VACUUM FULL resource_counts, resource_words, resource_beginnings, company_invoice_counts`.execute(db);
 
 async function fillAll(demo: Demo, onProgress: (share: number) => void): Promise<void> {
   const part = (from: number, to: number): Demo => ({ ...demo, advance: portion(onProgress, from, to) });

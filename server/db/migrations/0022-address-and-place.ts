@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE files ADD COLUMN stored_as text`.execute(db);
   await sql`COMMENT ON COLUMN files.stored_as IS 'where its bytes lie, if not under its own key'`.execute(db);
-  await sql`CREATE INDEX files_by_place ON files (coalesce(stored_as, key))`.execute(db);
+  await sql`CREATE INDEX IF NOT EXISTS files_by_place ON files (coalesce(stored_as, key))`.execute(db);
   await sql`
     CREATE OR REPLACE FUNCTION tie_file_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
