@@ -21,6 +21,7 @@ test('what makes no sense is said', () => {
   expect(readArguments(['--only', 'nothing'])).toEqual({
     fault: expect.stringMatching(/^No call has "nothing"/),
   });
+  expect(readArguments(['--only', ''])).toEqual({ fault: expect.stringMatching(/^No call has ""/) });
   expect(readArguments(['--flame', 'nothing'])).toEqual({
     fault: expect.stringMatching(/^No call has "nothing"/),
   });

@@ -46,7 +46,7 @@ export function readArguments(given: string[]): Wish {
   return { halves: named.length > 0 ? named : usual, quick, only };
 }
 
-const isInACall = (word: string) => calls.some(({ name }) => name.includes(word));
+const isInACall = (word: string) => word !== '' && calls.some(({ name }) => name.includes(word));
 
 function parse(given: string[]) {
   try {

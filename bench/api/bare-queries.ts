@@ -38,13 +38,18 @@ const groupsWhere = (condition: string, order = 'groups.created_at DESC, groups.
   FROM groups LEFT JOIN groups AS parents ON parents.id = groups.parent_id
   WHERE ${condition} ORDER BY ${order} PAGE`;
 
-const rosterWhere = (condition: string) => `
+const rosterFrom = (page: string, order: string) => `
   SELECT members.id, first_name, last_name, photo_key, show_photo, in_directory, organisations.name
-  FROM (SELECT member_id, sort_name FROM roster_entries WHERE group_id = $1 AND ${condition}
-        ORDER BY sort_name, member_id PAGE) AS page
+  FROM (${page} ORDER BY ${order} PAGE) AS page
   JOIN members ON members.id = member_id
   LEFT JOIN organisations ON organisations.id = members.organisation_id
-  ORDER BY page.sort_name, member_id`;
+  ORDER BY ${order}`;
+
+const rosterWhere = (condition: string) =>
+  rosterFrom(
+    `SELECT member_id, sort_name AS by_name FROM roster_entries WHERE group_id = $1 AND ${condition}`,
+    'by_name, member_id',
+  );
 
 /**
  * The one SELECT that the rows of a list come from, over the same indexes: no count, no session, no right, no
@@ -99,11 +104,11 @@ export const bareQueries = {
     values: byIdAndWord,
   },
   groupMembersByOrganisation: {
-    text: `SELECT members.id, first_name, last_name, photo_key, show_photo, in_directory, organisations.name
-           FROM roster_entries JOIN members ON members.id = member_id
-           LEFT JOIN organisations ON organisations.id = workplace_id
-           WHERE group_id = $1
-           ORDER BY organisations.folded_name, roster_entries.sort_name, member_id PAGE`,
+    text: rosterFrom(
+      `SELECT member_id, sort_name AS by_name, folded_name AS by_workplace
+       FROM roster_entries LEFT JOIN organisations ON organisations.id = workplace_id WHERE group_id = $1`,
+      'by_workplace, by_name, member_id',
+    ),
     values: byId,
   },
   events: {

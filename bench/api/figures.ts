@@ -2,7 +2,7 @@
 export type Heard = {
   /** How long each answer took, in milliseconds. */
   times: number[];
-  /** For how long a client asked, on average. */
+  /** For how long a client asked, on average; where each asked for so much, until the last of them was answered. */
   seconds: number;
   refused: number;
   /** Of the processors, by the process that answered, where the system tells. */

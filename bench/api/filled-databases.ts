@@ -6,7 +6,7 @@ import pg from 'pg';
 import { say, step } from '#server/progress.ts';
 import { ownEnvironment } from '#tests/support/own-environment.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
-import { keptFolder, readMark, recipe, removeMark, writeMark } from './kept-folder.ts';
+import { isUpToDate, keptFolder, readMark, removeMark, writeMark } from './kept-folder.ts';
 
 export type Engine = 'postgresql' | 'embedded';
 
@@ -29,7 +29,7 @@ export const embeddedMinutes = 15;
 const nameOf = (engine: Engine, members: number) => `${engine}-${members}`;
 const isFilled = (engine: Engine, members: number) => {
   const mark = readMark(nameOf(engine, members));
-  return mark?.recipe === recipe() && !mark.tooSlow;
+  return isUpToDate(mark) && !mark?.tooSlow;
 };
 
 /** All of them, or for somebody in a hurry those that are there already, and the small one in any case. */
@@ -60,7 +60,7 @@ export async function fillPostgres(server: PostgresServer, members: number): Pro
 export async function fillEmbedded(members: number): Promise<FilledDatabase | undefined> {
   const name = nameOf('embedded', members);
   const settings = { DATABASE_URL: '', DATA_DIR: path.join(keptFolder, name) };
-  if (readMark(name)?.recipe !== recipe()) {
+  if (!isUpToDate(readMark(name))) {
     removeMark(name);
     await fill(name, members, settings, embeddedMinutes * 60);
   }
@@ -82,16 +82,20 @@ async function fill(
     stdio: ['ignore', 'inherit', 'inherit'],
     env: ownEnvironment(settings),
   });
-  const alarm = most && setTimeout(() => child.kill('SIGKILL'), most * 1000);
-  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  // Not by its signal: a system that is short of memory sends the same.
+  let tooSlow = false as boolean;
+  const giveUp = () => {
+    tooSlow = child.kill('SIGKILL');
+  };
+  const alarm = most && setTimeout(giveUp, most * 1000);
+  const [code] = (await once(child, 'exit')) as [number | null];
   if (alarm) clearTimeout(alarm);
-  const tooSlow = most !== undefined && signal === 'SIGKILL';
   if (code !== 0 && !tooSlow) throw new Error(`${name} could not be filled.`);
   if (tooSlow) {
     say(`  Given up after ${most} s.`);
     rmSync(settings.DATA_DIR, { recursive: true, force: true });
   }
-  writeMark(name, { recipe: recipe(), seconds: seconds(), ...(tooSlow && { tooSlow }) });
+  writeMark(name, { seconds: seconds(), ...(tooSlow && { tooSlow }) });
 }
 
 async function recreate(url: string, database: string): Promise<void> {

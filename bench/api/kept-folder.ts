@@ -12,13 +12,22 @@ export const keptFolder = asRoot
   : path.resolve('node_modules/.cache/muster-bench');
 
 /** What the contents of a filled database follow from. */
-export function recipe(): string {
-  const files = globSync('server/db/{migrations,demo}/**/*.ts').filter((file) => !file.includes('.test.'));
+function recipe(): string {
+  const files = globSync('server/db/{{migrations,demo}/**/*,settle-rows,deferred-checks}.ts').filter(
+    (file) => !file.includes('.test.'),
+  );
   return digest(...files.toSorted().map((file) => `${file}\n${readFileSync(file, 'utf8')}`));
 }
 
-export type Mark = {
+/** Events pass, and with them pages of their list: what was filled long ago is another association. */
+const mostDays = 30;
+
+export const isUpToDate = (mark: Mark | undefined) =>
+  mark?.recipe === recipe() && Date.now() - Date.parse(mark.filledAt) < mostDays * 86_400_000;
+
+type Mark = {
   recipe: string;
+  filledAt: string;
   seconds: number;
   /** The filling took longer than it may, and was given up. */
   tooSlow?: boolean;
@@ -31,7 +40,10 @@ export function readMark(name: string): Mark | undefined {
   return existsSync(markOf(name)) ? (JSON.parse(readFileSync(markOf(name), 'utf8')) as Mark) : undefined;
 }
 
-export const writeMark = (name: string, mark: Mark) => writeFileSync(markOf(name), JSON.stringify(mark));
+export function writeMark(name: string, outcome: Pick<Mark, 'seconds' | 'tooSlow'>): void {
+  const mark: Mark = { recipe: recipe(), filledAt: new Date().toISOString(), ...outcome };
+  writeFileSync(markOf(name), JSON.stringify(mark));
+}
 export const removeMark = (name: string) => rmSync(markOf(name), { force: true });
 
 function digest(...texts: string[]): string {

@@ -29,10 +29,11 @@ export async function putLoadOn(
 ): Promise<Heard> {
   const times: number[] = [];
   const faults = new Map<string, number>();
-  const note = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
+  const note = (fault: string, count = 1) => faults.set(fault, (faults.get(fault) ?? 0) + count);
   const connections = Math.min(clients, requests.length);
   /** Each with the moment of its last answer. */
   const crowd = new Map<Client, number>();
+  let answered = 0;
   let refused = 0;
   const busyBefore = busySeconds(pid);
   const started = performance.now();
@@ -50,6 +51,7 @@ export async function putLoadOn(
   });
   running.on('response', (client, status, _bytes, milliseconds) => {
     crowd.set(client, performance.now());
+    answered += 1;
     if (status === 503 && mayRefuse) refused += 1;
     else if (status === 200) times.push(milliseconds);
     else note(`status ${status}`);
@@ -61,16 +63,21 @@ export async function putLoadOn(
   const bell = seconds === undefined ? undefined : setTimeout(sendAway, seconds * 1000);
   await running;
   clearTimeout(bell);
+  // Who is hung up on connects anew and asks for the next, without a word.
+  const unanswered = [...crowd.keys()].reduce((all, { reqsMade }) => all + reqsMade, -answered);
+  if (unanswered > 0) note('no answer', unanswered);
   if (faults.size > 0 || times.length === 0) {
     const counts = [...faults].map(([fault, count]) => `${count} × ${fault}`);
     throw new Error(`${requests[0]?.path}: ${times.length} answers, ${counts.join(', ') || 'no faults'}`);
   }
   const busyAfter = busySeconds(pid);
-  // Who is done waits for nobody: one who is kept waiting at the end does not make the others slow.
   const each = [...crowd.values()].map((lastAnswer) => (lastAnswer - started) / 1000);
+  // Who has no time to be over asks for so much and leaves: the others are answered alone from then on. Where there is
+  // one, all ask until then, and who is kept waiting at the end does not make the others slow.
+  const mean = each.reduce((all, time) => all + time, 0) / each.length;
   return {
     times,
-    seconds: each.reduce((all, time) => all + time, 0) / each.length,
+    seconds: seconds === undefined ? Math.max(...each) : mean,
     refused,
     busySeconds: busyBefore === undefined || busyAfter === undefined ? undefined : busyAfter - busyBefore,
   };
