@@ -48,8 +48,8 @@ export const isExemptFromGrowth = ({ call }: Row) => call in growsByNature;
 export const shownGrowth = (row: Row, growth: number) =>
   `${times(growth)}${isExemptFromGrowth(row) ? ' exempt' : ''}`;
 
-/** The search that a plain trigram query is measured beside. */
-const searchByName = 'members by name';
+/** The searches that a plain trigram query with its count is measured beside. */
+const searchesByName = ['members by name', 'members by last name', 'members by two letters'];
 /** No plain SELECT forgives a typo. */
 const hasNoBareLimit = ['members by a name with a typo'];
 
@@ -63,7 +63,7 @@ export const mayGrow = (row: Row, growth: number) => !mustNotGrow(row) || growth
  * to nothing: there, the search is a list like others.
  */
 export function leastShare({ call, kind, place, members }: Row): number | undefined {
-  if (call === searchByName && members >= large) return budgets.searchShare;
+  if (searchesByName.includes(call) && members >= large) return budgets.searchShare;
   if (hasNoBareLimit.includes(call)) return undefined;
   if ((kind === 'list' || kind === 'search') && place === 'first') return budgets.listShare;
   return call === 'sign-in' ? budgets.signInShare : undefined;

@@ -66,7 +66,7 @@ p50 against that of the first pages. Others: how much of the processors was take
 ${memorySign} is answered from memory to who asks within two seconds (ANSWER_MEMORY_MS); "not from memory" is the same call of a
 portal that has none, and has no budget.
 Kept (✓, ✗) is judged on PostgreSQL, with ${mainClients} clients, at the larger size: of first pages the share (lists and searches
-${percent(budgets.listShare)}, members by name, among ${number(large)}, ${percent(budgets.searchShare)}, sign-in ${percent(budgets.signInShare)}); of every page of lists and of the first of searches growth below ${times(budgets.growth)},
+${percent(budgets.listShare)}, of members by name, last name and two letters among ${number(large)} ${percent(budgets.searchShare)}, sign-in ${percent(budgets.signInShare)}); of every page of lists and of the first of searches growth below ${times(budgets.growth)},
 unless exempt, because it grows by its nature; of last pages below ${times(budgets.lastPage)} the first; of all reads p99 below ${times(budgets.tail)} their p50 or the
 bare server's p50, whichever is longer, which is less strict than the tail that is shown.`;
 }

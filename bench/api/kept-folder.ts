@@ -12,18 +12,17 @@ export const keptFolder = asRoot
   : path.resolve('node_modules/.cache/muster-bench');
 
 /** What the contents of a filled database follow from. */
-function recipe(): string {
-  const files = globSync('server/db/{{migrations,demo}/**/*,settle-rows,deferred-checks}.ts').filter(
-    (file) => !file.includes('.test.'),
-  );
-  return digest(...files.toSorted().map((file) => `${file}\n${readFileSync(file, 'utf8')}`));
-}
+export const recipe = () =>
+  globSync('server/db/{{migrations,demo}/**/*,settle-rows,deferred-checks}.ts')
+    .filter((file) => !file.includes('.test.'))
+    .toSorted();
+const digestOfRecipe = () => digest(...recipe().map((file) => `${file}\n${readFileSync(file, 'utf8')}`));
 
 /** Events pass, and with them pages of their list: what was filled long ago is another association. */
 const mostDays = 30;
 
 export const isUpToDate = (mark: Mark | undefined) =>
-  mark?.recipe === recipe() && Date.now() - Date.parse(mark.filledAt) < mostDays * 86_400_000;
+  mark?.recipe === digestOfRecipe() && Date.now() - Date.parse(mark.filledAt) < mostDays * 86_400_000;
 
 type Mark = {
   recipe: string;
@@ -40,10 +39,13 @@ export function readMark(name: string): Mark | undefined {
   return existsSync(markOf(name)) ? (JSON.parse(readFileSync(markOf(name), 'utf8')) as Mark) : undefined;
 }
 
-export function writeMark(name: string, outcome: Pick<Mark, 'seconds' | 'tooSlow'>): void {
-  const mark: Mark = { recipe: recipe(), filledAt: new Date().toISOString(), ...outcome };
-  writeFileSync(markOf(name), JSON.stringify(mark));
-}
+type Outcome = Pick<Mark, 'seconds' | 'tooSlow'>;
+export const newMark = (outcome: Outcome): Mark => ({
+  ...{ recipe: digestOfRecipe(), filledAt: new Date().toISOString() },
+  ...outcome,
+});
+export const writeMark = (name: string, outcome: Outcome) =>
+  writeFileSync(markOf(name), JSON.stringify(newMark(outcome)));
 export const removeMark = (name: string) => rmSync(markOf(name), { force: true });
 
 function digest(...texts: string[]): string {

@@ -30,6 +30,14 @@ describe('the demo association', () => {
     expect(await count(table)).toBe(expected);
   });
 
+  it('lies in order, as that of any size does', async () => {
+    expect(
+      await rows(
+        "SELECT indisclustered FROM pg_index WHERE indexrelid = 'directory_entries_by_name'::regclass",
+      ),
+    ).toEqual([{ indisclustered: true }]);
+  });
+
   it('has more than six categories in each access level, all with sub-categories', async () => {
     const levels = await rows<{ categories: number; empty: number }>(`
       SELECT count(*)::int AS categories,

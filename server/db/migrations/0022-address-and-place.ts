@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
  * stay where they are. Whoever hides then waits for no storage.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`ALTER TABLE files ADD COLUMN stored_as text`.execute(db);
+  await sql`ALTER TABLE files ADD COLUMN IF NOT EXISTS stored_as text`.execute(db);
   await sql`COMMENT ON COLUMN files.stored_as IS 'where its bytes lie, if not under its own key'`.execute(db);
   await sql`CREATE INDEX IF NOT EXISTS files_by_place ON files (coalesce(stored_as, key))`.execute(db);
   await sql`
