@@ -41,7 +41,8 @@ export function readMark(name: string): Mark | undefined {
 
 type Outcome = Pick<Mark, 'seconds' | 'tooSlow'>;
 export const newMark = (outcome: Outcome): Mark => ({
-  ...{ recipe: digestOfRecipe(), filledAt: new Date().toISOString() },
+  recipe: digestOfRecipe(),
+  filledAt: new Date().toISOString(),
   ...outcome,
 });
 export const writeMark = (name: string, outcome: Outcome) =>
