@@ -28,7 +28,6 @@ export default defineConfig({
             'server/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
-            'tests/proofs/**/*.test.ts',
           ],
           exclude: [...onBothEngines, 'node_modules/**'],
         },

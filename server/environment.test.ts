@@ -49,8 +49,7 @@ it('has so in every process that they start', { timeout: 60_000 }, async () => {
 });
 
 it('is passed on by nobody who starts a process of the portal in tests or the bench', () => {
-  // Proofs start tests, over copied sources, which have no such file.
-  const files = globSync('{tests,bench}/**/*.ts').filter((file) => !file.startsWith('tests/proofs/'));
+  const files = globSync('{tests,bench}/**/*.ts');
   const starting = files.filter((file) =>
     /\b(spawn|fork)\(\s*(process\.execPath|'npm'|'\w+\/)/.test(readFileSync(file, 'utf8')),
   );
