@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { handleErrors } from './error-handler.ts';
+import { normalizeForwardedAddresses } from './forwarded-addresses.ts';
 import { cutOffIdleReaders } from './idle-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseWithoutRoom } from './room.ts';
@@ -33,6 +34,7 @@ export function bareApp(
     http: { ...serverPatience.http, requireHostHeader: false },
   });
   app.decorateRequest('caller', null);
+  normalizeForwardedAddresses(app);
   handleErrors(app);
   logWhoLeft(app);
   sendWithEveryAnswer(app, headers);

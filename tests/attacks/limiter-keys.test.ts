@@ -101,6 +101,21 @@ describe('one address counts as one, however', () => {
     expect(await lookedAt(tries)).toBe(6);
   });
 
+  it.each([
+    ['IPv4 with a port', (port: number) => `192.0.2.4:${port}`],
+    ['IPv6 with a port', (port: number) => `[2001:db8:9::1]:${port}`],
+    ['IPv6 in brackets', () => '[2001:db8:a::1]'],
+    ['no address at all', (port: number) => `unknown-${port}`],
+  ])('a proxy reports %s', async (_, write) => {
+    attacked(20);
+    const tries = Array.from({ length: 20 }, (_, at) => () => guess(behindOne, { address: write(4000 + at) }));
+    expect(await lookedAt(tries)).toBe(6);
+    const { rows } = await database.pool.query(
+      "SELECT DISTINCT address FROM audit_log WHERE action = 'sign-in.failed' AND address !~ '^[0-9a-f.:]+$'",
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('the caller says so by other headers', async () => {
     const names = [
       'x-real-ip',
