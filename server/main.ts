@@ -5,6 +5,7 @@ import closeWithGrace from 'close-with-grace';
 import { type Config, ConfigFault } from './config.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo/accounts.ts';
 import { readEnvironment } from './environment.ts';
+import { isDiskFull } from './http/room.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { giveUp, say, step } from './progress.ts';
 import { asError, quietStack } from './quiet-fault.ts';
@@ -29,6 +30,7 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
   } catch (error) {
     if (error instanceof ConfigFault) giveUp(...error.faults);
     if (error instanceof CannotStart) giveUp(error.message);
+    if (isDiskFull(error)) giveUp('The disk is full: free some space and start again.');
     // Whatever it is, a database's faults have a row with them.
     giveUp(`The portal cannot start. ${quietStack(asError(error))}`);
   }

@@ -25,7 +25,13 @@ import { Metrics } from './metrics/metrics.ts';
 import { type OpenedParts, openParts } from './opened-parts.ts';
 import { listenFault, portFault } from './port-fault.ts';
 import type { Step } from './progress.ts';
-import { assertPayable, assertWritable, CannotStart, warningsFor } from './start-checks.ts';
+import {
+  assertPayable,
+  assertSpaceForFirstStart,
+  assertWritable,
+  CannotStart,
+  warningsFor,
+} from './start-checks.ts';
 
 export type PortalOptions = {
   config: Config;
@@ -69,6 +75,7 @@ export async function startPortal({
   await assertPortFree(config.host, config.marketplacePort, 'MARKETPLACE_PORT');
   if (config.metrics) await assertPortFree(config.metrics.host, config.metrics.port, 'METRICS_PORT');
   await assertWritable(config.dataDir);
+  await assertSpaceForFirstStart(config);
 
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
   const onReplicaAway = (fault: ReplicaFault) =>

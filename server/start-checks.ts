@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { openDemoAccounts } from './features/authentication/demo-passwords.ts';
 import { lacksWall } from './files/memory-wall.ts';
+import { freeBytes, isDiskFull } from './http/room.ts';
 import { makePrivateFolder } from './private-folder.ts';
 
 /** A reason not to start that the operator can mend. */
@@ -20,9 +23,23 @@ export async function assertWritable(folder: string): Promise<void> {
   try {
     makePrivateFolder(folder);
     await access(folder, constants.W_OK);
-  } catch {
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
     throw new CannotStart(`The data folder ${folder} cannot be written to: choose another with DATA_DIR.`);
   }
+}
+
+/** The embedded database and the demo association take about 70 MB, and the engine hangs when a write finds no space. */
+const firstStartMegabytes = 200;
+
+/** Throws when a first start would fill the disk. Later starts work on a full disk: members can still read. */
+export async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
+  const megabytes = Math.floor((await freeBytes(dataDir)) / 1024 / 1024);
+  if (megabytes >= firstStartMegabytes) return;
+  throw new CannotStart(
+    `The disk of the data folder ${dataDir} has ${megabytes} MB free, and the first start needs ${firstStartMegabytes} MB: free some space, or choose another folder with DATA_DIR.`,
+  );
 }
 
 const wallMissing =

@@ -49,7 +49,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
     },
     options,
   );
-  await pool.query('SELECT 1');
+  await assertUtf8(pool);
   const db = kyselyOver(pool);
   // Opens its connection when it is first used, and closes it when it has long not been.
   const patient = newPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
@@ -66,6 +66,15 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
       await Promise.all([pool, replica?.pool, patient].map((each) => each?.end()));
     },
   };
+}
+
+/** Other encodings cannot store every name: SQL_ASCII even accepts the schema and then fails on the first accent. */
+async function assertUtf8(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query('SHOW server_encoding');
+  const encoding = rows[0].server_encoding;
+  if (encoding === 'UTF8') return;
+  await pool.end();
+  throw new Error(`its encoding is ${encoding}. Create the database with ENCODING 'UTF8' TEMPLATE template0`);
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {

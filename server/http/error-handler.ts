@@ -3,6 +3,7 @@ import { type ErrorCode, errorTable } from '#contract/wire/errors.ts';
 import { MalformedQuery } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { badRequest, busy, noRoom, notFound, notText, Refusal } from '../errors.ts';
+import { isDiskFull } from './room.ts';
 
 /** One place turns whatever is thrown into an answer. */
 export function handleErrors(app: FastifyInstance): void {
@@ -31,7 +32,7 @@ function asRefusal(error: Error & { statusCode?: number }): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof MalformedQuery) return badRequest(error.message);
   if (isUnavailable(error)) return busy();
-  if (isOutOfRoom(error)) return noRoom();
+  if (isDiskFull(error)) return noRoom();
   if (isUnstorable(error)) return notText();
   const status = error.statusCode ?? 500;
   const code = (Object.keys(errorTable) as ErrorCode[]).find((each) => errorTable[each].status === status);
@@ -39,9 +40,6 @@ function asRefusal(error: Error & { statusCode?: number }): Refusal {
   if (status < 500) return new Refusal(code ?? 'badInput', { message: error.message });
   return new Refusal(code ?? 'internal');
 }
-
-/** Of the disk with the files, or of PostgreSQL's own. */
-const isOutOfRoom = (error: Error & { code?: string }) => error.code === 'ENOSPC' || error.code === '53100';
 
 /** PostgreSQL keeps no NUL in text; whoever sends one is told so. */
 const isUnstorable = (error: Error & { code?: string }) => error.code === '22021' || error.code === '22P05';

@@ -6,6 +6,13 @@ import { noRoom } from '../errors.ts';
 export const leastFreeBytes = 64 * 1024 * 1024;
 const lookEvery = 1_000;
 
+/** An error of the file system (ENOSPC) or of PostgreSQL (53100), directly or as a cause. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === '53100' || isDiskFull(error.cause);
+}
+
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

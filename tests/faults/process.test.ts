@@ -10,6 +10,7 @@ import { countsFaults } from '#tests/support/faults-survived.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { ownEnvironment } from '#tests/support/own-environment.ts';
 import { type PortalProcess, startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
+import { makeSmallDisk } from '#tests/support/small-disk.ts';
 
 const folders: string[] = [];
 let addresses = 0;
@@ -107,6 +108,20 @@ describe('a start that cannot be', () => {
       output: expect.stringContaining(`✗ Port ${port} is in use by another program`),
     });
     other.close();
+  });
+
+  it('a first start on a full disk', async (test) => {
+    const disk = makeSmallDisk(20);
+    test.skip(!disk, 'only root can mount a small disk');
+    const end = await tryPortalProcess({ DATA_DIR: path.join(disk?.folder ?? '', 'data') });
+    disk?.remove();
+    expect(end).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /^✗ The disk of the data folder .* has \d+ MB free, and the first start needs 200 MB: /m,
+      ),
+    });
+    expect((end as { output: string }).output).not.toMatch(/\n\s+at /);
   });
 
   it('a second portal on the same data folder', async () => {
