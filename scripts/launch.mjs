@@ -14,8 +14,18 @@ const stampFile = path.join(modules, '.muster-installed');
 const [script, ...scriptArguments] = process.argv.slice(2);
 if (!script) fail('Usage: node scripts/launch.mjs SCRIPT [ARGUMENTS]');
 
+assertBuildablePath();
 await install();
 await run(pinnedNode(), [path.join(root, script), ...scriptArguments]);
+
+/** Vite and its plugins write the path into module ids, where these characters end a string, a path or a pattern. */
+function assertBuildablePath() {
+  const [character] = root.match(process.platform === 'win32' ? /['#]/ : /['#?*\\]/) ?? [];
+  if (character)
+    fail(
+      `The path of this folder contains ${character} and the web cannot be built there: move it to a path without ' # ? * and \\, then try again.\n  ${root}`,
+    );
+}
 
 /** Installs exactly the lockfile, and only when it is not the one installed already. */
 async function install() {
