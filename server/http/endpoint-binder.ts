@@ -161,13 +161,16 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
   const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   return {
     ...(endpoint.params && { params: read(endpoint.params, request.params) }),
-    query: read(endpoint.query ?? anythingFor(endpoint), parseQuery(search)),
+    query: read(querySchemaOf(endpoint), parseQuery(search)),
     ...(endpoint.body && { body: read(endpoint.body, body ?? {}) }),
   };
 }
 
-/** Where nothing is asked nothing may be said; but a link to a file may have got something hung on by others. */
-const anythingFor = ({ answer }: Endpoint) => (answer === 'file' ? z.object({}) : z.strictObject({}));
+const anyQuery = z.object({});
+const noQuery = z.strictObject({});
+
+/** An endpoint without parameters refuses a query. Links to files take any, because other sites add tracking parameters. */
+const querySchemaOf = ({ query, answer }: Endpoint) => query ?? (answer === 'file' ? anyQuery : noQuery);
 
 function read(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value, { error: plainFault });

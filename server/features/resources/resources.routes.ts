@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { id as idField } from '#contract/fields.ts';
 import { resources } from '#contract/resources.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
@@ -14,6 +13,7 @@ import { presentArticle, presentResource, presentTree } from './resources.presen
 import { listTree } from './shelves.sql.ts';
 import { listSignInImages } from './sign-in-images.sql.ts';
 
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = 24 * 60 * 60 * 1000;
 
 type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'fileStore'>;
@@ -40,7 +40,7 @@ export function resourcesRoutes(
     }),
 
     getArticle: async ({ params }, { caller }) => {
-      const isId = idField.safeParse(params.id).success;
+      const isId = isUuid.test(params.id);
       const article =
         (isId && (await findArticle(reader, caller.memberId, { id: params.id }))) ||
         (await findArticle(reader, caller.memberId, { urlName: params.id }));
