@@ -10,6 +10,8 @@ const event = z.object({
   content: z.string(),
   type: z.string(),
   venue: z.string(),
+  /** IANA name; null for online events, absent from servers that know no zones. */
+  venueTimeZone: z.optional(z.nullable(z.string())),
   eventStart: z.iso.datetime(),
   eventEnds: z.nullable(z.iso.datetime()),
   listingImg: z.nullable(z.string()),

@@ -137,6 +137,7 @@ export interface EventsTable {
   featureImageKey: string | null;
   registerUrl: string | null;
   registerLabel: string | null;
+  timeZone: string | null;
 }
 
 export interface FilesTable {

@@ -14,7 +14,7 @@ export const leftOut: Record<string, string[]> = {
   ],
   'a word of ours that rows are found by, and the screens have words of their own for': [
     ...['choices.list', 'counters.name', 'organisations.open_to', 'payments.provider', 'products.category'],
-    ...['products.sku', 'resources.kind', 'segments.category', 'segments.name'],
+    ...['products.sku', 'resources.kind', 'segments.category', 'segments.name', 'events.time_zone'],
   ],
   'the beginning or the kind of others, by which they are counted': [
     ...['directory_beginnings.beginning', 'directory_entries.initials', 'directory_initials.initial'],

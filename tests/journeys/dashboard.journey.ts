@@ -32,7 +32,7 @@ test('2.3 the welcome has the first name, and the cards lead to account settings
   const { totalItems } = await callAs(request, person, '/api/collabgroups/mygroups?page=1&size=3');
   expect(totalItems).toBeGreaterThan(3);
   await openAs(page, person, '/');
-  await expect(heading(page)).toHaveText(`Welcome back, ${user.firstName}`);
+  await expect(heading(page)).toHaveText(`Welcome, ${user.firstName}`);
   await expect(page).toHaveTitle(/^Home/);
   const groupsCard = page.getByRole('link', { name: `Your groups ${totalItems} collaboration groups` });
   await expect(groupsCard).toHaveAttribute('href', '/collaboration-groups');
@@ -98,6 +98,10 @@ test('2.3 Upcoming featured event: the next one, with a link to all', async ({ p
   await event.getByRole('link', { name: 'Browse all events' }).click();
   await expect(page).toHaveURL('/events');
   await expect(heading(page)).toHaveText('Events');
+  await page.goBack();
+  await event.getByRole('link', { name: events[0].name }).click();
+  await expect(page).toHaveURL(`/events#${events[0].id}`);
+  await expect(page.getByRole('heading', { name: events[0].name })).toBeInViewport();
 });
 
 for (const { title, days, shown } of [
@@ -136,7 +140,7 @@ test('2.3 who has no groups has no card for them, and is invited to browse them'
   request,
 }) => {
   await openAs(page, await newMember(request, { firstName: 'Mere' }), '/');
-  await expect(heading(page)).toHaveText('Welcome back, Mere');
+  await expect(heading(page)).toHaveText('Welcome, Mere');
   const groups = part(page, 'Your collaboration groups');
   await expect(groups.getByText('You are in no collaboration group yet')).toBeVisible();
   await expect(groups.getByRole('link', { name: 'Browse the groups' })).toHaveAttribute(
@@ -181,7 +185,7 @@ test('2.3 an event or a member that does not load leaves the rest', async ({ pag
   await page.route(calls.events, refuse);
   await page.route(calls.user, refuse);
   await openAs(page, await demoPerson(request, 'member'), '/');
-  await expect(heading(page)).toHaveText('Welcome back');
+  await expect(heading(page)).toHaveText('Welcome');
   await expect(part(page, "What's new").getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('alert')).toHaveCount(2);
   await page.unroute(calls.user);
@@ -189,7 +193,7 @@ test('2.3 an event or a member that does not load leaves the rest', async ({ pag
   await part(page, 'Upcoming featured event').getByRole('button', { name: 'Try again' }).click();
   await expect(part(page, 'Upcoming featured event').getByRole('article')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page)).toHaveText(/^Welcome back, \w+/);
+  await expect(heading(page)).toHaveText(/^Welcome, \w+/);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -198,7 +202,7 @@ test('2.3 while they are on their way, the parts keep their places', async ({ pa
   for (const url of [calls.articles, calls.groups, calls.events])
     await page.route(url, (route) => void held.push(route));
   await openAs(page, await demoPerson(request, 'member'), '/');
-  await expect(heading(page)).toHaveText(/^Welcome back, \w+/);
+  await expect(heading(page)).toHaveText(/^Welcome, \w+/);
   await expect.poll(() => held.length).toBe(3);
   const tops = () =>
     Promise.all(parts.map(async (title) => Math.round((await part(page, title).boundingBox())?.y ?? -1)));

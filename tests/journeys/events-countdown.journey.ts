@@ -10,7 +10,13 @@ test('2.4 the countdown is in months, weeks and days, refreshes every second and
   request,
 }) => {
   await page.clock.install({ time: new Date('2026-11-15T08:30:00.000Z') });
-  await openWith(page, request, {}, { name: 'Soon', eventStart: '2026-11-16T09:00:00.000Z' });
+  const soonEnds = '2026-11-19T09:00:00.000Z';
+  await openWith(
+    page,
+    request,
+    {},
+    { name: 'Soon', eventStart: '2026-11-16T09:00:00.000Z', eventEnds: soonEnds },
+  );
   const [far, soon] = [cards(page).nth(0).getByRole('timer'), cards(page).nth(1).getByRole('timer')];
   await page.clock.pauseAt(new Date('2026-11-15T08:59:59.000Z'));
   await expect(far).toHaveText('Starts in3 months1 week2 days');
@@ -19,7 +25,7 @@ test('2.4 the countdown is in months, weeks and days, refreshes every second and
   await expect(far).toHaveText('Starts in3 months1 week1 day');
   await expect(soon).toHaveText('Starts in less than a day0 months0 weeks0 days');
   await page.clock.runFor(24 * 3_600_000);
-  await expect(soon).toHaveText('Has started0 months0 weeks0 days');
+  await expect(soon).toHaveText('On now, until 19 Nov0 months0 weeks0 days');
   await expect(far).toHaveText('Starts in3 months1 week0 days');
   // Screen readers are not told every second.
   await expect(soon).not.toHaveAttribute('aria-live', /./);

@@ -2,10 +2,12 @@ import styles from './countdown.module.css';
 import { useEachSecond } from './seconds-clock.ts';
 import { startWords, type TimeLeft, timeLeft } from './time-left.ts';
 
-/** How long until a moment, in months, weeks and days; zeros once it is past. Screen readers read it when they come to it. */
-export function Countdown({ until }: { until: string }) {
+type Props = { until: string; ends?: string | null };
+
+/** Counts down to a moment in months, weeks and days, and shows zeros once it is past. Not announced as it changes. */
+export function Countdown({ until, ends = null }: Props) {
   const left = useEachSecond((now) => written(timeLeft(new Date(until), now)));
-  const words = useEachSecond((now) => startWords(new Date(until), now));
+  const words = useEachSecond((now) => startWords({ start: until, ends }, now));
   return (
     <div role="timer" className={styles.countdown}>
       <p className={styles.words}>{words}</p>

@@ -1,13 +1,15 @@
 import styles from './date-tag.module.css';
 import { formatDate } from './format-date.ts';
 
-/** The day and the month, as on a leaf of a calendar; it lies on the picture of what takes place then. */
+/** The day and the month of an event, on top of its picture; with the year unless it is this one. */
 export function DateTag({ moment }: { moment: string }) {
-  const [day, month] = formatDate(moment).split(/,? /);
+  const [day, month, year] = formatDate(moment).split(/,? /);
   if (!month) return null;
+  const isThisYear = Number(year) === new Date().getFullYear();
   return (
     <time dateTime={moment} className={styles.tag}>
-      <span className={styles.day}>{Number(day)}</span> <span className={styles.month}>{month}</span>
+      <span className={styles.day}>{Number(day)}</span>{' '}
+      <span className={styles.month}>{isThisYear ? month : `${month} ${year}`}</span>
     </time>
   );
 }

@@ -39,9 +39,19 @@ it('is zero once past, at the moment itself, and of what is no date', () => {
 });
 
 it('has words for what the zeros leave open', () => {
-  const at = (now: string) => startWords(new Date('2026-11-16T09:00'), new Date(now));
+  const at = (now: string) => startWords({ start: '2026-11-16T09:00', ends: null }, new Date(now));
   expect(at('2026-11-15T09:00')).toBe('Starts in');
   expect(at('2026-11-15T09:00:01')).toBe('Starts in less than a day');
   expect(at('2026-11-16T08:59:59')).toBe('Starts in less than a day');
   expect(at('2026-11-16T09:00')).toBe('Has started');
+});
+
+it('says until when an event is on', () => {
+  const at = (now: string) =>
+    startWords({ start: '2026-11-16T09:00', ends: '2026-11-19T17:30' }, new Date(now));
+  expect(at('2026-11-16T09:00')).toBe('On now, until 19 Nov');
+  expect(at('2026-11-19T08:00')).toBe('On now, until 5:30 pm');
+  expect(at('2026-11-19T17:30')).toBe('Has ended');
+  const overNewYear = { start: '2026-12-30T09:00', ends: '2027-01-02T17:00' };
+  expect(startWords(overNewYear, new Date('2026-12-31T09:00'))).toBe('On now, until 2 Jan 2027');
 });

@@ -1,3 +1,5 @@
+import { formatArticleDate, formatTime } from './format-date.ts';
+
 export type TimeLeft = { months: number; weeks: number; days: number };
 
 const millisecondsADay = 86_400_000;
@@ -14,11 +16,23 @@ export function timeLeft(until: Date, now: Date): TimeLeft {
   return { months, weeks: Math.floor(days / 7), days: days % 7 };
 }
 
-/** The last hours, and the time since: the zeros of both look the same. */
-export function startWords(start: Date, now: Date): string {
-  if (!(start > now)) return 'Has started';
-  const { months, weeks, days } = timeLeft(start, now);
+type Span = { start: string; ends: string | null };
+
+/** Says what the countdown means, because its zeros look alike just before the start, during the event and after it. */
+export function startWords({ start, ends }: Span, now: Date): string {
+  const startsAt = new Date(start);
+  if (!(startsAt > now)) return ends ? onNowWords(ends, now) : 'Has started';
+  const { months, weeks, days } = timeLeft(startsAt, now);
   return months + weeks + days === 0 ? 'Starts in less than a day' : 'Starts in';
+}
+
+/** 'On now, until 19 Nov', with the time on the last day and the year when it is another one. */
+export function onNowWords(ends: string, now: Date): string {
+  const endsAt = new Date(ends);
+  if (!(endsAt > now)) return 'Has ended';
+  if (endsAt.toDateString() === now.toDateString()) return `On now, until ${formatTime(ends)}`;
+  const [day, year] = formatArticleDate(ends).split(/ (?=\d{4}$)/);
+  return `On now, until ${Number(year) === now.getFullYear() ? day : `${day} ${year}`}`;
 }
 
 const monthsBetween = (from: Date, to: Date) =>

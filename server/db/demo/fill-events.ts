@@ -1,4 +1,5 @@
 import { cleanHtml } from '../../html/clean-html.ts';
+import { eventTimeZone } from './content/event-time-zone.ts';
 import { makeEvents } from './content/events.ts';
 import { type Demo, daysFrom } from './demo.ts';
 import { demoId } from './demo-id.ts';
@@ -21,6 +22,7 @@ export async function fillEvents({ write, random, sizes, today }: Demo): Promise
       content: cleanHtml(event.content),
       format: event.type,
       venue: event.venue,
+      timeZone: eventTimeZone(event.venue),
       startsAt,
       endsAt: event.durationHours === null ? null : new Date(startsAt.getTime() + event.durationHours * hour),
       isFeatured: event.featured,

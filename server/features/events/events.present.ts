@@ -8,6 +8,7 @@ export const presentEvent = (event: EventRow) => ({
   content: event.content,
   type: event.format,
   venue: event.venue,
+  venueTimeZone: event.timeZone,
   eventStart: event.startsAt.toISOString(),
   eventEnds: event.endsAt?.toISOString() ?? null,
   listingImg: pictureUrl(event.listingImageKey),

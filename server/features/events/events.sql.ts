@@ -25,6 +25,7 @@ function listComingEvents(db: Db, paging: Paging) {
       'content',
       'format',
       'venue',
+      'timeZone',
       'startsAt',
       'endsAt',
       'listingImageKey',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { DateTag } from '#web/ui/date-tag.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
+import { onNowWords } from '#web/ui/time-left.ts';
 import { type Event, nextEventQuery } from './dashboard.calls.ts';
 import { EmptyCard } from './empty-card.tsx';
 import styles from './featured-event.module.css';
@@ -38,14 +40,18 @@ const EventCard = ({ event }: { event: Event }) => (
       </div>
     </div>
     <div className={styles.words}>
-      <h3 className={styles.name}>{event.name}</h3>
+      <h3 className={styles.name}>
+        <Link to="/events" hash={event.id} className={styles.link}>
+          {event.name}
+        </Link>
+      </h3>
       <p className={styles.place}>{[event.venue, event.type].filter(unlessSaid).join(' · ')}</p>
       {new Date(event.eventStart) > new Date() ? (
         <Countdown until={event.eventStart} />
       ) : (
-        <p className={styles.now}>On now</p>
+        <p className={styles.now}>{event.eventEnds ? onNowWords(event.eventEnds, new Date()) : 'On now'}</p>
       )}
-      <p>
+      <p className={styles.all}>
         <TextLink to="/events">Browse all events</TextLink>
       </p>
     </div>

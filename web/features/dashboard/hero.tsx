@@ -16,7 +16,7 @@ export function Hero({ firstName, isWaiting }: { firstName: string | undefined; 
     <section className={styles.hero}>
       <div className={styles.words}>
         <PageHeading title="Home">
-          Welcome back{firstName || isWaiting ? ', ' : null}
+          Welcome{firstName || isWaiting ? ', ' : null}
           {firstName ?? (isWaiting ? <Skeleton width="6ch" /> : null)}
         </PageHeading>
         <Sentence />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { DateTag } from '#web/ui/date-tag.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -7,8 +8,13 @@ import { EventPanel } from './event-panel.tsx';
 import type { Event } from './events.calls.ts';
 
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
+  const card = useRef<HTMLLIElement>(null);
+  // Links to one event name it in the hash. The list arrives after the page, so the browser has nothing to scroll to.
+  useEffect(() => {
+    if (location.hash === `#${event.id}`) card.current?.scrollIntoView();
+  }, [event.id]);
   return (
-    <li className={styles.card}>
+    <li ref={card} id={event.id} className={styles.card}>
       <div className={styles.picture}>
         <Picture src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
         <div className={styles.date}>
@@ -18,10 +24,12 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       <div className={styles.words}>
         <h2 className={styles.name}>{event.name}</h2>
         <p className={styles.short}>{event.shortDesc}</p>
-        <EventContent html={event.content} of={event.name} />
       </div>
       <div className={styles.panel}>
         <EventPanel event={event} />
+      </div>
+      <div className={styles.content}>
+        <EventContent html={event.content} of={event.name} />
       </div>
     </li>
   );
@@ -37,9 +45,6 @@ export const EventCardToCome = () => (
       <p className={styles.short}>
         <Skeleton width="80%" />
       </p>
-      <p>
-        <Skeleton width="100%" /> <Skeleton width="100%" /> <Skeleton width="70%" />
-      </p>
     </div>
     <div className={styles.panel}>
       <p>
@@ -52,5 +57,8 @@ export const EventCardToCome = () => (
         <Skeleton width="30%" /> <Skeleton width="80%" />
       </p>
     </div>
+    <p className={styles.content}>
+      <Skeleton width="100%" /> <Skeleton width="100%" /> <Skeleton width="70%" />
+    </p>
   </li>
 );

@@ -45,8 +45,9 @@ export function EventContent({ html, of }: { html: string; of: string }) {
   );
 }
 
-/** Whether more would be hidden than the button itself takes. */
+/** Returns true when folding would hide more than the height of the button. */
 function isCut(frame: HTMLElement | null): boolean {
-  const shown = frame && Number.parseInt(getComputedStyle(frame).getPropertyValue('--shown'), 10);
-  return Boolean(shown && (frame.firstElementChild?.scrollHeight ?? 0) > shown + 48);
+  if (!frame) return false;
+  const shown = Number.parseInt(getComputedStyle(frame).getPropertyValue('--shown'), 10);
+  return (frame.firstElementChild?.scrollHeight ?? 0) > shown + 48;
 }

@@ -3,13 +3,14 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './event-panel.module.css';
-import { daysOf, hoursOf } from './event-times.ts';
+import { daysOf, hoursOf, venueHoursOf } from './event-times.ts';
 import type { Event } from './events.calls.ts';
 import { registerLink } from './register-link.ts';
 
 /** What one needs to know to be there. */
 export function EventPanel({ event }: { event: Event }) {
   const register = registerLink(event);
+  const venueHours = venueHoursOf(event);
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
@@ -21,6 +22,7 @@ export function EventPanel({ event }: { event: Event }) {
           <dt>Date</dt>
           <dd>
             {daysOf(event).join(' – ')}
+            {venueHours ? <span className={styles.hours}>{venueHours}</span> : null}
             <span className={styles.hours}>{hoursOf(event)}</span>
           </dd>
         </div>
@@ -29,7 +31,7 @@ export function EventPanel({ event }: { event: Event }) {
           <dd>{event.venue}</dd>
         </div>
       </dl>
-      <Countdown until={event.eventStart} />
+      <Countdown until={event.eventStart} ends={event.eventEnds} />
       {register ? (
         <ButtonLink href={register.address} target="_blank" rel="noopener noreferrer">
           <span>

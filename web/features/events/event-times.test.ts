@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { daysOf, hoursOf } from './event-times.ts';
+import { daysOf, hoursOf, venueHoursOf } from './event-times.ts';
 
 const call = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
 const exercise = { eventStart: '2026-11-13T21:00:00.000Z', eventEnds: '2026-11-17T07:00:00.000Z' };
@@ -33,4 +33,18 @@ it('says nothing of what is no time', () => {
   expect(hoursOf({ eventStart: 'soon', eventEnds: null })).toBe('');
   inZone('UTC');
   expect(daysOf({ eventStart: '2026-12-26T00:00:00.000Z', eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
+});
+
+it("gives the hours on the venue's clock where they differ from the reader's", () => {
+  const inPerth = { ...call, venueTimeZone: 'Australia/Perth' };
+  inZone('Australia/Melbourne');
+  expect(venueHoursOf(inPerth)).toBe('2:00 pm to 3:30 pm at the venue');
+  inZone('Australia/Perth');
+  expect(venueHoursOf(inPerth)).toBe('');
+  inZone('America/Los_Angeles');
+  expect(venueHoursOf(inPerth)).toBe('16 Nov, 2026: 2:00 pm to 3:30 pm at the venue');
+});
+
+it.each([undefined, null, 'Nowhere/Nothing'])('gives no venue hours for the zone %s', (venueTimeZone) => {
+  expect(venueHoursOf({ ...call, venueTimeZone })).toBe('');
 });
