@@ -18,7 +18,7 @@ import {
 } from './sky.ts';
 import { between, idPrefix, svg, svgDocument } from './svg.ts';
 import { drawWater } from './water.ts';
-import { drawCliff, drawFireLine, drawMist, drawTownLights } from './weather.ts';
+import { drawFireLine, drawMist, drawTownLights } from './weather.ts';
 
 export type SceneOptions = { seed: string; subject: Subject; width: number; height: number };
 
@@ -48,7 +48,7 @@ export function drawSceneContent({ seed, subject, width, height }: SceneOptions)
 type Plan = {
   landmark: boolean;
   air: 'birds' | 'clouds' | 'aircraft' | 'none';
-  ground: 'rain' | 'water' | 'smoke' | 'fireLine' | 'mist' | 'lights' | 'cliff' | 'none';
+  ground: 'rain' | 'water' | 'smoke' | 'fireLine' | 'mist' | 'lights' | 'none';
 };
 
 function planExtras(random: Random, subject: Subject, mood: Scene['mood']): Plan {
@@ -57,7 +57,7 @@ function planExtras(random: Random, subject: Subject, mood: Scene['mood']): Plan
   const ground: Record<Subject, Partial<Record<Plan['ground'], number>>> = {
     bushfire: { ...common, smoke: 4, fireLine: dark ? 5 : 2 },
     flood: { ...common, rain: 4, water: 6 },
-    rescue: { ...common, cliff: 2.2, water: 1.5 },
+    rescue: { ...common, water: 3 },
     training: common,
     hazmat: common,
     aviation: common,
@@ -69,9 +69,9 @@ function planExtras(random: Random, subject: Subject, mood: Scene['mood']): Plan
     air: random.weighted(air as Record<Plan['air'], number>),
     ground: random.weighted(ground[subject] as Record<Plan['ground'], number>),
   };
-  // Rain out of a sky with birds, or a second actor beside the cliff's crew, would be one thing too many.
+  // Birds do not fly in rain or at night, and a flood leaves no ridge for a landmark.
   if (plan.ground === 'rain' || mood === 'night') plan.air = plan.air === 'birds' ? 'none' : plan.air;
-  if (plan.ground === 'cliff' || plan.ground === 'water') plan.landmark = false;
+  if (plan.ground === 'water') plan.landmark = false;
   return plan;
 }
 
@@ -89,7 +89,6 @@ function compose(random: Random, scene: Scene, plan: Plan, subject: Subject): st
     plan.air === 'aircraft' ? drawAircraft(random.fork('air'), scene) : '',
     ...drawn.map((ridge, index) => drawLayer(effects, scene, plan, landmark, ridge, index)),
     hasWater ? drawFlood(effects, scene, drawn.length - 1) : '',
-    plan.ground === 'cliff' ? drawCliff(effects, scene) : '',
     plan.ground === 'rain' ? drawRain(effects, scene) : '',
   ].join('');
 }

@@ -47,35 +47,3 @@ export function drawFireLine(random: Random, { id, width, unit }: Scene, ridge: 
     `${stroke(6, '#ffb35c', 0.22)}${stroke(1.4, '#ffe0a3', 0.95)}</g>`
   );
 }
-
-/** A cliff at one side with a crew lowering a stretcher: the only thing in front of all ridges. */
-export function drawCliff(random: Random, { id, width, height, unit, palette, sun }: Scene): string {
-  const lip = width * between(random, 0.15, 0.25);
-  const top = height * between(random, 0.36, 0.5);
-  const drop = height - top;
-  const jut = () => between(random, -0.025, 0.025) * width;
-  const face = [0.12, 0.3, 0.42, 0.62, 0.8, 1.1]
-    .map((part) => svg`L${lip * (1 - part * 0.22) + jut()} ${top + drop * part}`)
-    .join('');
-  const cliff = svg`M${-30 * unit} ${top - 7 * unit}L${lip * 0.4} ${top - 4 * unit}L${lip * 0.62} ${top + unit}L${lip} ${top}${face}H${-30 * unit}z`;
-  const ropeX = lip + 5 * unit;
-  const load = top + drop * between(random, 0.3, 0.42);
-  const apex = top - 12 * unit;
-  const gear =
-    svg`M${lip - 9 * unit} ${top + unit}L${ropeX} ${apex}L${lip - 2 * unit} ${top + unit}M${ropeX} ${apex}V${load}` +
-    svg`M${ropeX - 8 * unit} ${load + 6 * unit}L${ropeX} ${load}L${ropeX + 8 * unit} ${load + 6 * unit}`;
-  const contours = [1, 2, 3, 4].map(
-    (step) => svg`<use href="#${id}k" x="${-4.5 * step * unit}" y="${4 * step * unit}"/>`,
-  );
-  const turn = sun.x < width / 2 ? svg` transform="matrix(-1 0 0 1 ${width} 0)"` : '';
-  return (
-    `<g${turn} fill="${palette.ground}"><path id="${id}k" d="${cliff}"/>` +
-    svg`<g fill="none" stroke="${palette.haze}" stroke-width="${0.7 * Math.sqrt(unit)}" opacity=".14">${contours.join('')}</g>` +
-    svg`<path fill="none" stroke="${palette.ground}" stroke-width="${0.9 * unit}" d="${gear}"/>` +
-    svg`<rect x="${ropeX - 10 * unit}" y="${load + 6 * unit}" width="${20 * unit}" height="${4 * unit}" rx="${2 * unit}"/>` +
-    svg`<g transform="translate(${lip * 0.66} ${top})scale(${Math.round(unit * 115) / 100})">${standing}</g></g>`
-  );
-}
-
-const standing =
-  '<path d="M-1.8-7.4q1.8-1.6 3.6 0L1.4 1.6H-1.4zM-2-9.4a2 2 0 0 1 4 0l.7.1v.4h-5.4v-.4z"/><circle cy="-8.8" r="1.5"/>';
