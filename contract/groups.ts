@@ -108,7 +108,7 @@ export const groups = area({
       members: z.array(groupMember),
       totalItems,
       page: z.int(),
-      collabGroup: z.object({ id, name: z.string() }),
+      collabGroup: z.object({ id, name: z.string(), description: z.optional(z.string()) }),
     }),
   },
   listGroupTypes: {

@@ -17,7 +17,11 @@ type Roster = { members: Member[]; totalItems: number };
 
 const call = '/api/collabgroups/members';
 /** The demo association's, whose ids do not change. */
-const group = { id: '310f3d4e-36b9-892d-8e27-fb8ef3abf9bf', name: 'Bushfire Strategic Committee' };
+const group = {
+  id: '310f3d4e-36b9-892d-8e27-fb8ef3abf9bf',
+  name: 'Bushfire Strategic Committee',
+  description: /^Sets the association’s direction on bushfire/,
+};
 const path = `/collaboration-groups/${group.id}`;
 
 const rosterOf = (request: APIRequestContext, person: Person, query = ''): Promise<Roster> =>
@@ -51,6 +55,7 @@ test('2.12 Group members: the heading names the group once it is known, and so d
   letGo();
   await expect(heading).toHaveText(`Members of ${group.name}`);
   await expect(page).toHaveTitle(`Members of ${group.name} · Muster`);
+  await expect(page.getByText(group.description)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Collaboration groups' }).click();
   await expect(page).toHaveURL('/collaboration-groups');
 });
@@ -70,6 +75,7 @@ test("6 Group members: 'View Profile' only for members who are included in the d
     if (member.workplace) await expect(card).toContainText(member.workplace);
     const button = card.getByRole('link', { name: 'View Profile' });
     await expect(button).toHaveCount(member.includeInDirectory ? 1 : 0);
+    await expect(card.getByText('Not in the directory')).toHaveCount(member.includeInDirectory ? 0 : 1);
   }
   const shown = members.find((member) => member.includeInDirectory) as Member;
   await page.getByRole('link', { name: `View Profile of ${nameOf(shown)}` }).click();

@@ -42,7 +42,7 @@ export function groupsRoutes(
       if (!group) throw notFound('There is no such group.');
       const name = query.name ?? query.keyword;
       const { rows, totalItems } = await findRoster(reader, { ...query, group, name });
-      const collabGroup = { id: group.id, name: group.name };
+      const collabGroup = { id: group.id, name: group.name, description: group.description };
       return {
         members: rows.map(presentGroupMember),
         totalItems,

@@ -90,7 +90,7 @@ function orderOf({ sortField, sortOrder = 'asc' }: GroupListing) {
 export function findGroup(db: Db, id: string) {
   return db
     .selectFrom('groups')
-    .select(['id', 'name', 'memberCount'])
+    .select(['id', 'name', 'description', 'memberCount'])
     .where('id', '=', id)
     .executeTakeFirst();
 }

@@ -86,7 +86,11 @@ describe('api/collabgroups/members', () => {
     const { status, body } = await roster();
     expect(status).toBe(200);
     expect(body).toMatchObject({ totalItems: group.memberCount, page: 1 });
-    expect(body.collabGroup).toEqual({ id: group.id, name: group.name });
+    expect(body.collabGroup).toEqual({
+      id: group.id,
+      name: group.name,
+      description: expect.stringMatching(/\w/),
+    });
     expect(body.members).toHaveLength(16);
     expect(Object.keys(body.members[0])).toEqual([
       'id',

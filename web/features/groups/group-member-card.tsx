@@ -5,7 +5,7 @@ import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './group-member-card.module.css';
 import type { GroupMember } from './groups.calls.ts';
 
-/** Whoever is not in the directory is here by name alone. */
+/** Members who are not in the directory have no profile to open. */
 export function GroupMemberCard({ member }: { member: GroupMember }) {
   const { id, firstName, lastName, profileImage, workplace, includeInDirectory } = member;
   return (
@@ -29,7 +29,9 @@ export function GroupMemberCard({ member }: { member: GroupMember }) {
             </span>
           </RouteButton>
         </div>
-      ) : null}
+      ) : (
+        <p className={styles.unlisted}>Not in the directory</p>
+      )}
     </article>
   );
 }

@@ -16,7 +16,12 @@ import { GroupMemberCard, GroupMemberCardToCome } from './group-member-card.tsx'
 import { GroupMembersBar } from './group-members-bar.tsx';
 import styles from './group-members-page.module.css';
 import type { GroupMemberSearch } from './group-search.ts';
-import { groupMembersAPage, groupMembersQuery, memberSectorsQuery } from './groups.calls.ts';
+import {
+  type GroupOfRoster,
+  groupMembersAPage,
+  groupMembersQuery,
+  memberSectorsQuery,
+} from './groups.calls.ts';
 
 type Props = {
   groupId: string;
@@ -27,10 +32,11 @@ type Props = {
 export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   const list = useList(groupMembersQuery(groupId, search));
   const sectors = useQuery(memberSectorsQuery());
-  const [name, setName] = useState<string>();
-  // It comes with the members, and stays when some of them do not come.
-  const comes = list.answer?.collabGroup.name;
-  if (comes !== undefined && comes !== name) setName(comes);
+  // The group arrives with its members, and stays on the page when a later list fails.
+  const [group, setGroup] = useState<GroupOfRoster>();
+  const latest = list.answer?.collabGroup;
+  if (latest && latest.name !== group?.name) setGroup(latest);
+  const name = group?.name;
 
   if (isUnknown(list.error)) return <NotFoundMessage />;
   return (
@@ -40,6 +46,7 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
         <PageHeading title={name ? `Members of ${name}` : 'Group members'}>
           Members of {name ?? (list.error ? 'a group' : <Skeleton width="12ch" />)}
         </PageHeading>
+        {group?.description ? <p className={styles.description}>{group.description}</p> : null}
       </div>
       <GroupMembersBar
         search={search}

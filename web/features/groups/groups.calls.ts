@@ -7,6 +7,8 @@ import type { GroupMemberSearch, GroupSearch } from './group-search.ts';
 export type Group = Answer<typeof groups.listGroups>['collabGroups'][number];
 export type GroupMember = Answer<typeof groups.listGroupMembers>['members'][number];
 
+export type GroupOfRoster = Answer<typeof groups.listGroupMembers>['collabGroup'];
+
 export const groupsAPage = 16;
 export const groupMembersAPage = 16;
 

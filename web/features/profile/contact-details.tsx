@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { Card } from '#web/ui/card.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DetailList } from '#web/ui/detail-list.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { spokenAddress, webLink } from '#web/ui/web-link.ts';
@@ -19,10 +20,10 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
           { label: 'LinkedIn', value: linkedIn ? <ProfileLink address={linkedIn} /> : null },
           {
             label: 'Registered email',
-            value: email ? <OuterLink href={mailLink(email)}>{email}</OuterLink> : null,
+            value: email ? <Contact text={email} href={mailLink(email)} what="email address" /> : null,
           },
-          { label: 'Work landline', value: phone(member.workLandline) },
-          { label: 'Mobile', value: phone(member.mobile) },
+          { label: 'Work landline', value: phone(member.workLandline, 'work landline') },
+          { label: 'Mobile', value: phone(member.mobile, 'mobile number') },
         ]}
         missing={isOwn ? 'Not given' : undefined}
         nothing={`${member.firstName} shows no contact details.`}
@@ -31,10 +32,18 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
   );
 }
 
-function phone(given: string | null) {
+function phone(given: string | null, what: string) {
   const number = shownNumber(given);
-  return number ? <OuterLink href={phoneLink(number)}>{number}</OuterLink> : null;
+  return number ? <Contact text={number} href={phoneLink(number)} what={what} /> : null;
 }
+
+/** A link that writes or calls, and a button that copies. */
+const Contact = ({ text, href, what }: { text: string; href: string; what: string }) => (
+  <span className={styles.contact}>
+    <OuterLink href={href}>{text}</OuterLink>
+    <CopyButton text={text} what={what} />
+  </span>
+);
 
 function ProfileLink({ address }: { address: string }) {
   return (

@@ -1,13 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Unseen } from '#web/ui/unseen.tsx';
 import { GroupRow, GroupRowToCome } from './group-row.tsx';
 import styles from './member-groups.module.css';
 import { type GroupList, memberGroupsQuery } from './profile.calls.ts';
 
 export function MemberGroups({ memberId }: { memberId: string }) {
-  const { data, error, refetch } = useQuery(memberGroupsQuery(memberId));
-  if (data) return <GroupCard list={data} />;
+  const [isWhole, setWhole] = useState(false);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...memberGroupsQuery(memberId, isWhole),
+    placeholderData: keepPreviousData,
+  });
+  if (data) return <GroupCard list={data} onShowAll={() => setWhole(true)} working={isPlaceholderData} />;
   return (
     <Card title="Collaboration groups">
       {error ? (
@@ -22,7 +29,9 @@ export function MemberGroups({ memberId }: { memberId: string }) {
   );
 }
 
-function GroupCard({ list: { collabGroups, totalItems } }: { list: GroupList }) {
+type CardProps = { list: GroupList; onShowAll: () => void; working: boolean };
+
+function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: CardProps) {
   const more = totalItems - collabGroups.length;
   return (
     <Card title="Collaboration groups">
@@ -35,7 +44,13 @@ function GroupCard({ list: { collabGroups, totalItems } }: { list: GroupList }) 
       ) : (
         <p className={styles.second}>No Collaboration groups</p>
       )}
-      {more > 0 ? <p className={styles.second}>and {more} more</p> : null}
+      {more > 0 ? (
+        <div className={styles.more}>
+          <Button kind="plain" working={working} onClick={onShowAll}>
+            and {more} more<Unseen> collaboration groups</Unseen>
+          </Button>
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -11,8 +11,9 @@ export type GroupList = Answer<typeof groups.listGroups>;
 
 export const memberQuery = (id: string) => queryFor(users.getUser, { params: { id } });
 
-export const memberGroupsQuery = (memberId: string) =>
-  queryFor(groups.listGroups, { query: { memberId, page: 1, size: 4 } });
+/** The first four groups, or as many as the API gives at once. */
+export const memberGroupsQuery = (memberId: string, isWhole = false) =>
+  queryFor(groups.listGroups, { query: { memberId, page: 1, size: isWhole ? 100 : 4 } });
 
 /** Asked for, not waited for: the skeleton comes first. */
 export function prefetchProfile(id: string): void {
