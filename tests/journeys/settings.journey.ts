@@ -197,7 +197,7 @@ test('2.15 Profile privacy: four visibilities that cannot be chosen yet; no call
     await expect(radio).toHaveAttribute('value', String(index + 1));
     await expect(radio).toBeDisabled();
   }
-  await expect(page.getByText('This cannot be chosen yet.')).toBeVisible();
+  await expect(page.getByText('This page is a placeholder')).toBeVisible();
   await expectAccessible(page);
   // Asked for once or, on a slow machine, again when it has grown old.
   expect([...new Set(calls.filter((made) => made.includes('/api/')))]).toEqual([

@@ -9,10 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { passwordHint, passwordRules } from '#web/ui/password-rules.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import styles from './account-form.module.css';
-import { emailFault, newPasswordFault, passwordHint, passwordRules } from './account-rules.ts';
+import { emailFault, newPasswordFault } from './account-rules.ts';
 import { NewPasswordSet } from './new-password-set.tsx';
 
 type Props = { token: string; isLinkGood: Promise<boolean> };

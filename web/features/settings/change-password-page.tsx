@@ -5,7 +5,9 @@ import { storedSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { passwordHint, passwordRules } from '#web/ui/password-rules.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { useForm } from '#web/ui/use-form.ts';
 import styles from './change-password-page.module.css';
@@ -35,7 +37,7 @@ function ChangePasswordForm() {
       return answer;
     },
   });
-  const { field, form, working, error, answer } = passwords;
+  const { values, field, form, working, error, answer } = passwords;
   return (
     <Screen
       title="Change password"
@@ -72,7 +74,13 @@ function ChangePasswordForm() {
             label="New password"
             autoComplete="new-password"
             maxLength={128}
-            hint="At least 8 characters, with a capital letter, a lowercase letter and a number."
+            hint={
+              <PasswordChecklist
+                password={values.newPassword}
+                rules={passwordRules}
+                sentence={passwordHint}
+              />
+            }
           />
           <PasswordField
             {...field('retypedPassword')}

@@ -11,13 +11,13 @@ const visibilities = [
   { value: 4, label: 'Only me' },
 ];
 
-/** A placeholder: nothing can be chosen yet, and nothing is asked of the server. */
+/** A placeholder by specification. It makes no calls. */
 export function ProfilePrivacyPage() {
   return (
     <Screen title="Profile privacy" lead="Who may see your profile.">
       <Banner kind="info">
         <p>
-          This cannot be chosen yet. What other members find of you today is set in{' '}
+          This page is a placeholder: you can't choose anything here yet. To set what other members see, use{' '}
           <TextLink to="/settings/directory-privacy">Directory privacy</TextLink>.
         </p>
       </Banner>
