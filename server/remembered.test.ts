@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setClocks } from '#tests/support/set-clocks.ts';
 import { Remembered } from './remembered.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -9,10 +10,22 @@ it('looks once for all who ask within the time, and again after it', async () =>
   let looks = 0;
   const ask = () => remembered.get('a', async () => ++looks);
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1]);
-  vi.setSystemTime(99);
+  vi.advanceTimersByTime(99);
   expect(await ask()).toBe(1);
-  vi.setSystemTime(100);
+  vi.advanceTimersByTime(1);
   expect(await ask()).toBe(2);
+});
+
+it.each([
+  ['the clock is set back', { wallMs: -3_600_000, monotonicMs: 100 }],
+  ['the machine was suspended', { wallMs: 100, monotonicMs: 0 }],
+])('expires entries on time when %s', async (_, offsets) => {
+  const remembered = new Remembered<string, number>({ milliseconds: 100 });
+  let loads = 0;
+  const get = () => remembered.get('a', async () => ++loads);
+  await get();
+  setClocks(offsets);
+  expect(await get()).toBe(2);
 });
 
 it('keeps apart what was asked for apart, and forgets the oldest first', async () => {

@@ -1,4 +1,6 @@
-type Kept<Value> = { value: Promise<Value>; since: number };
+import { elapsedMs, type Mark, takeMark } from './elapsed-ms.ts';
+
+type Kept<Value> = { value: Promise<Value>; since: Mark };
 
 /**
  * Answers that may be a few seconds old: looked up once, however many ask at the same time. What fails is not kept.
@@ -16,8 +18,8 @@ export class Remembered<Key, Value> {
 
   get(key: Key, look: () => Promise<Value>): Promise<Value> {
     const known = this.#kept.get(key);
-    if (known && Date.now() - known.since < this.#milliseconds) return known.value;
-    const kept = { value: look(), since: Date.now() };
+    if (known && elapsedMs(known.since) < this.#milliseconds) return known.value;
+    const kept = { value: look(), since: takeMark() };
     this.#keep(key, kept);
     kept.value.catch(() => {
       if (this.#kept.get(key) === kept) this.#kept.delete(key);

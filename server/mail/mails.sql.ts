@@ -36,7 +36,7 @@ export function listNewestMails(db: Db, count: number) {
 export async function markMail(db: Db, id: string, what: 'sentAt' | 'refusedAt'): Promise<void> {
   await db
     .updateTable('mails')
-    .set({ [what]: new Date(), ...bodiesWithoutTokens })
+    .set({ [what]: sql`now()`, ...bodiesWithoutTokens })
     .where('id', '=', id)
     .execute();
 }

@@ -36,7 +36,7 @@ export function findAccount(db: Db, memberId: string): Promise<Account | undefin
 export async function setPasswordHash(db: Db, memberId: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ passwordHash, passwordChangedAt: new Date() })
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where('memberId', '=', memberId)
     .execute();
 }
@@ -49,7 +49,7 @@ export async function replacePasswordHash(
 ): Promise<boolean> {
   const replaced = await db
     .updateTable('accounts')
-    .set({ passwordHash, passwordChangedAt: new Date() })
+    .set({ passwordHash, passwordChangedAt: sql`now()` })
     .where('memberId', '=', memberId)
     .where('passwordHash', '=', checked)
     .where('disabledAt', 'is', null)
@@ -63,6 +63,6 @@ export async function setStaff(db: Db, memberId: string, isStaff: boolean): Prom
 }
 
 export async function setDisabled(db: Db, memberId: string, isDisabled: boolean): Promise<void> {
-  const disabledAt = isDisabled ? new Date() : null;
+  const disabledAt = isDisabled ? sql<Date>`now()` : null;
   await db.updateTable('accounts').set({ disabledAt }).where('memberId', '=', memberId).execute();
 }

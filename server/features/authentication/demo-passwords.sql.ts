@@ -26,7 +26,7 @@ export async function disableInvented(db: Db, passwordHashes: string[]): Promise
   if (passwordHashes.length === 0) return [];
   const shut = await db
     .updateTable('accounts')
-    .set({ disabledAt: new Date() })
+    .set({ disabledAt: sql`now()` })
     .where('passwordHash', 'in', passwordHashes)
     .where('disabledAt', 'is', null)
     .where(isInvented)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { inSeconds } from '../../db/in-seconds.ts';
 
 /** 256 bits of chance. The database keeps the hash alone. */
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
 /** A member has one link at most: a newer one takes the place of the older. */
 export async function createResetToken(db: Db, memberId: string, seconds: number): Promise<string> {

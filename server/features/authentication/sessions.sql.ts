@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
+import { inSeconds } from '../../db/in-seconds.ts';
 import type { Caller } from '../../http/caller.ts';
 import { forgetPastTries } from '../../limits/tries.sql.ts';
 import type { Account } from './accounts.sql.ts';
@@ -13,7 +14,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<{ id: 
     .values({
       memberId: session.memberId,
       impersonatorId: session.impersonatorId,
-      expiresAt: new Date(Date.now() + session.seconds * 1000),
+      expiresAt: inSeconds(session.seconds),
       endedAt: null,
     })
     .returning(['id', 'expiresAt'])
@@ -58,16 +59,16 @@ export function insertSessionByPassword(
     )
     .insertInto('sessions')
     .columns(['memberId', 'expiresAt'])
-    .expression((from) =>
-      from
-        .selectFrom('current')
-        .select(['memberId', sql<Date>`now() + make_interval(secs => ${seconds})`.as('expiresAt')]),
-    )
+    .expression((from) => from.selectFrom('current').select(['memberId', inSeconds(seconds).as('expiresAt')]))
     .returning(['id', 'expiresAt'])
     .executeTakeFirst();
 }
 
-export type OpenSession = Caller & { lastSeenAt: Date; expiresAt: Date };
+export type OpenSession = Caller & {
+  /** The database's time of this read. */
+  readAt: Date;
+  isTouchDue: boolean;
+};
 
 /** The session if it still holds: not ended, not too old, not unused for too long, nobody in it disabled. */
 export function findOpenSession(db: Db, id: string, idleSeconds: number): Promise<OpenSession | undefined> {
@@ -79,9 +80,9 @@ export function findOpenSession(db: Db, id: string, idleSeconds: number): Promis
       'sessions.id as sessionId',
       'sessions.memberId',
       'sessions.impersonatorId',
-      'sessions.lastSeenAt',
-      'sessions.expiresAt',
       'accounts.isStaff',
+      sql<Date>`now()`.as('readAt'),
+      sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isTouchDue'),
     ])
     .where('sessions.id', '=', id)
     .where('sessions.endedAt', 'is', null)

@@ -1,4 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { elapsedMs, type Mark, takeMark } from '../../elapsed-ms.ts';
+import { notSignedIn } from '../../errors.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import type { Account } from './accounts.sql.ts';
 import {
@@ -13,7 +15,6 @@ import type { SigningKeys } from './signing-keys.ts';
 
 /** How long a look at the session's row is believed. Other processes learn of its end within five seconds, the next look included. */
 const believedFor = 4_000;
-const touchEvery = 60_000;
 const rememberedAtMost = 20_000;
 
 export const portalAudience = 'portal';
@@ -23,7 +24,10 @@ export const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
-type Remembered = OpenSession & { lookedAt: number };
+type Remembered = OpenSession & { lookedAt: Mark };
+
+/** The database's current time, without another query: the session was read a few seconds ago. */
+const databaseTime = ({ readAt, lookedAt }: Remembered) => readAt.getTime() + elapsedMs(lookedAt);
 
 /** Sessions are rows; a token only names one. What ends a row here ends the session at the next call. */
 export class Sessions {
@@ -56,7 +60,8 @@ export class Sessions {
   }
 
   tokenFor(session: NewSession): Promise<string> {
-    return this.#keys.sign({ ...session, audience: portalAudience });
+    const issuedAt = new Date(session.expiresAt.getTime() - session.seconds * 1000);
+    return this.#keys.sign({ ...session, issuedAt, audience: portalAudience });
   }
 
   /** A token for the marketplace's frame: of the same session, and over with it at the latest. */
@@ -64,17 +69,21 @@ export class Sessions {
     sessionId,
     memberId,
   }: Caller): Promise<{ token: string; expiresIn: number }> => {
-    const expiresAt = new Date(Date.now() + marketplaceSeconds * 1000);
-    const token = await this.#keys.sign({ sessionId, memberId, expiresAt, audience: marketplaceAudience });
+    const session = await this.#find(sessionId);
+    if (!session) throw notSignedIn();
+    const issuedAt = new Date(databaseTime(session));
+    const expiresAt = new Date(issuedAt.getTime() + marketplaceSeconds * 1000);
+    const audience = marketplaceAudience;
+    const token = await this.#keys.sign({ sessionId, memberId, issuedAt, expiresAt, audience });
     return { token, expiresIn: marketplaceSeconds };
   };
 
   authenticate: Authenticate = async (token, alsoFor) => {
     const audiences = alsoFor ? [portalAudience, marketplaceAudience] : [portalAudience];
-    const id = await this.#keys.verify(token, audiences);
-    if (!id) return null;
-    const session = await this.#find(id);
-    if (!session) return null;
+    const claims = await this.#keys.verify(token, audiences);
+    if (!claims) return null;
+    const session = await this.#find(claims.sessionId);
+    if (!session || claims.expiresAt <= databaseTime(session)) return null;
     const { sessionId, memberId, isStaff, impersonatorId } = session;
     return { sessionId, memberId, isStaff, impersonatorId };
   };
@@ -93,18 +102,19 @@ export class Sessions {
     }
   }
 
-  async #find(id: string): Promise<OpenSession | null> {
+  async #find(id: string): Promise<Remembered | null> {
     const known = this.#remembered.get(id);
-    if (known && Date.now() - known.lookedAt < believedFor) return known;
+    if (known && elapsedMs(known.lookedAt) < believedFor) return known;
     this.#remembered.delete(id);
-    const lookedAt = Date.now();
+    const lookedAt = takeMark();
     const found = await findOpenSession(this.#db, id, this.#lifetime.idleHours * 3600);
     if (!found) return null;
-    if (Date.now() - found.lastSeenAt.getTime() > touchEvery) await touchSession(this.#db, id);
+    if (found.isTouchDue) await touchSession(this.#db, id);
     // A look that began before the end and came back after it must not bring the session to life again.
     if (this.#ended.has(id)) return null;
-    this.#remember(id, { ...found, lookedAt });
-    return found;
+    const session = { ...found, lookedAt };
+    this.#remember(id, session);
+    return session;
   }
 
   #remember(id: string, session: Remembered): void {

@@ -11,28 +11,36 @@ import {
 } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { elapsedMs, type Mark, takeMark } from '../../elapsed-ms.ts';
 import { Remembered } from '../../remembered.ts';
 
 const algorithm = 'EdDSA';
-const day = 24 * 60 * 60 * 1000;
-const renewAfter = 30 * day;
-/** Longer than any session: until then a token signed with the key may be in use. */
-const keepFor = renewAfter + 7 * day;
+/** Both count by the database clock, because all portals share the keys. */
+const isFresh = sql<boolean>`created_at > now() - interval '30 days'`;
+/** A week longer, which is more than any session: until then a token signed with the key may be in use. */
+const isOutdated = sql<boolean>`created_at < now() - interval '37 days'`;
 
 type SigningKey = {
   id: string;
-  createdAt: Date;
+  isFresh: boolean;
   publicJwk: JWK;
   privateKey: CryptoKey;
   publicKey: CryptoKey;
 };
 
-/** What a token says whose signature was found to be right. */
+/** What a token says whose signature was found to be right. `expiresAt` is in milliseconds of the database clock. */
 type Verified = { sessionId: string; keyId: string; audience: string; expiresAt: number };
 
 const lookAgainAfter = 200;
+const loadAgainAfter = 60_000;
 
-export type TokenClaims = { sessionId: string; memberId: string; audience: string; expiresAt: Date };
+export type TokenClaims = {
+  sessionId: string;
+  memberId: string;
+  audience: string;
+  issuedAt: Date;
+  expiresAt: Date;
+};
 
 /** The keys that sign access tokens: made at first use, kept in the database, renewed every 30 days. */
 export class SigningKeys {
@@ -43,32 +51,31 @@ export class SigningKeys {
     atMost: 20_000,
   });
   #keys: SigningKey[] = [];
-  #loadedAt = 0;
+  #loadedAt: Mark | undefined;
   #looking: Promise<void> | undefined;
 
   constructor(db: Db) {
     this.#db = db;
   }
 
-  async sign({ sessionId, memberId, audience, expiresAt }: TokenClaims): Promise<string> {
+  async sign({ sessionId, memberId, audience, issuedAt, expiresAt }: TokenClaims): Promise<string> {
     const key = await this.#current();
     return new SignJWT({ sid: sessionId })
       .setProtectedHeader({ alg: algorithm, kid: key.id, typ: 'at+jwt' })
       .setSubject(memberId)
       .setAudience(audience)
-      .setIssuedAt()
+      .setIssuedAt(issuedAt)
       .setExpirationTime(expiresAt)
       .sign(key.privateKey);
   }
 
-  /** The session that the token names; null when the token is not ours, was altered or has run out. */
-  async verify(token: string, audiences: string[]): Promise<string | null> {
+  /** Returns the claims, or null when the token is not ours or was altered. The caller checks `expiresAt`. */
+  async verify(token: string, audiences: string[]): Promise<Verified | null> {
     try {
       const known = await this.#verified.get(token, () => this.#check(token));
-      // The signature stays right; the key may have been withdrawn, and time goes on.
+      // The signature stays right; the key may have been withdrawn.
       await this.#verificationKey(known.keyId);
-      const holds = known.expiresAt > Date.now() && audiences.includes(known.audience);
-      return holds ? known.sessionId : null;
+      return audiences.includes(known.audience) ? known : null;
     } catch (error) {
       if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return null;
       throw error;
@@ -80,6 +87,8 @@ export class SigningKeys {
       algorithms: [algorithm],
       typ: 'at+jwt',
       requiredClaims: ['sid', 'aud', 'exp'],
+      // Turns off the check of `exp` by this machine's clock.
+      currentDate: new Date(0),
     });
     return {
       sessionId: String(payload.sid),
@@ -97,29 +106,36 @@ export class SigningKeys {
   }
 
   async #current(): Promise<SigningKey> {
-    const isFresh = (key: SigningKey | undefined) => key && Date.now() - key.createdAt.getTime() < renewAfter;
-    if (!isFresh(this.#keys[0])) await this.#load();
-    if (!isFresh(this.#keys[0])) {
+    const find = () => this.#keys.find(({ isFresh }) => isFresh);
+    await this.#loadIfOld();
+    if (!find()) {
       await this.#create();
       await this.#load();
     }
-    return this.#keys[0] as SigningKey;
+    return find() as SigningKey;
   }
 
   async #verificationKey(kid: string | undefined): Promise<CryptoKey> {
     const find = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
-    // A key that was withdrawn from the database is trusted a minute longer at the most.
-    if (Date.now() - this.#loadedAt > 60_000) await this.#load();
+    await this.#loadIfOld();
     if (!find()) await this.#lookAgain();
     const key = find();
     if (!key) throw Object.assign(new Error('unknown key'), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
     return key;
   }
 
+  #ageMs(): number {
+    return this.#loadedAt ? elapsedMs(this.#loadedAt) : Number.POSITIVE_INFINITY;
+  }
+
+  /** A key that was withdrawn from the database is trusted a minute longer at the most. */
+  async #loadIfOld(): Promise<void> {
+    if (this.#ageMs() > loadAgainAfter) await this.#load();
+  }
+
   /** Another process may have made a new key a moment ago; but made-up ids must not cost a query each. */
   #lookAgain(): Promise<void> {
-    const wait = Math.max(0, lookAgainAfter - (Date.now() - this.#loadedAt));
-    this.#looking ??= delay(wait)
+    this.#looking ??= delay(Math.max(0, lookAgainAfter - this.#ageMs()))
       .then(() => this.#load())
       .finally(() => {
         this.#looking = undefined;
@@ -128,22 +144,22 @@ export class SigningKeys {
   }
 
   async #load(): Promise<void> {
+    const loadedAt = takeMark();
     const rows = await this.#db
       .selectFrom('signingKeys')
-      .selectAll()
+      .select(['id', 'publicJwk', 'privateJwk', isFresh.as('isFresh')])
       .orderBy('createdAt', 'desc')
       .orderBy('id')
       .execute();
-    this.#loadedAt = Date.now();
     this.#keys = await Promise.all(
-      rows.map(async ({ id, createdAt, publicJwk, privateJwk }) => ({
-        id,
-        createdAt,
+      rows.map(async ({ id, isFresh, publicJwk, privateJwk }) => ({
+        ...{ id, isFresh },
         publicJwk: publicJwk as JWK,
         publicKey: (await importJWK(publicJwk as JWK, algorithm)) as CryptoKey,
         privateKey: (await importJWK(privateJwk as JWK, algorithm)) as CryptoKey,
       })),
     );
+    this.#loadedAt = loadedAt;
   }
 
   /** One process at a time: those that start together are to sign with one key. */
@@ -154,20 +170,13 @@ export class SigningKeys {
     const privateJwk = JSON.stringify(await exportJWK(pair.privateKey));
     await this.#db.transaction().execute(async (db) => {
       await sql`SELECT pg_advisory_xact_lock(hashtext('signing_keys'))`.execute(db);
-      const fresh = await db
-        .selectFrom('signingKeys')
-        .select('id')
-        .where('createdAt', '>', new Date(Date.now() - renewAfter))
-        .executeTakeFirst();
+      const fresh = await db.selectFrom('signingKeys').select('id').where(isFresh).executeTakeFirst();
       if (fresh) return;
       await db
         .insertInto('signingKeys')
         .values({ id, publicJwk: JSON.stringify(publicJwk), privateJwk })
         .execute();
-      await db
-        .deleteFrom('signingKeys')
-        .where('createdAt', '<', new Date(Date.now() - keepFor))
-        .execute();
+      await db.deleteFrom('signingKeys').where(isOutdated).execute();
     });
   }
 }
