@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss, systemClock } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { retries } from './retries.ts';
 
@@ -44,8 +44,14 @@ type Options = {
   onFailure?: (name: JobName, id: string | undefined, error: unknown) => void;
 };
 
+/** Never set back: pg-boss would otherwise wait until `Date` reaches the old time again. */
+const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+/** How often pg-boss compares this clock with the database clock, by which it runs schedules. */
+const clockMonitorIntervalSeconds = 60;
+
 export async function startJobs({ pool, handlers, onError, onFailure = () => {} }: Options): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } });
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, clock, clockMonitorIntervalSeconds });
   boss.on('error', onError);
   await boss.start();
 
