@@ -180,9 +180,8 @@ export class Cashier {
   /** Still being opened, or its process died while it was: then nobody was ever sent there. */
   async #recordUnopened(payment: PaymentRow): Promise<PaymentStatus> {
     if (payment.status !== 'open') return payment.status;
-    if (Date.now() - payment.createdAt.getTime() < openingSeconds * 1000) return 'open';
-    await expireUnopened(this.#desk.db, payment.id);
-    return 'expired';
+    const isOver = await expireUnopened(this.#desk.db, payment.id, { olderThanSeconds: openingSeconds });
+    return isOver ? 'expired' : 'open';
   }
 
   /** By the clock, for what nobody comes back from. One that fails does not keep the others waiting. */

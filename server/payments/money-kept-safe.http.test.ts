@@ -3,6 +3,7 @@ import { folderStore } from '#server/files/file-store.ts';
 import { openParts } from '#server/opened-parts.ts';
 import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
+import { setClocks } from '#tests/support/set-clocks.ts';
 import type { SignedIn, TestApp } from '#tests/support/started-app.ts';
 import { startStripePortal, webhookSecret } from '#tests/support/stripe-portal.ts';
 import { home, type Visitor, type Visitors } from '#tests/support/visitors.ts';
@@ -88,6 +89,18 @@ describe('a page that takes long to open', () => {
     const again = await atJoin(purchase.id, 'POST');
     stripe.pay(sessionOf(again.body.payUrl));
     expect(await look(purchase.id)).toBe('paid');
+  });
+
+  it('is not given up early by a portal whose clock is ahead', async () => {
+    const given = subscriber();
+    const { held, letGo } = stripe.hold(opening);
+    const joining = visitors.join(given);
+    await held;
+    const [purchase] = await query("SELECT id FROM purchases WHERE details ->> 'email' = $1", given.email);
+    setClocks({ wallMs: 2 * 3_600_000 });
+    expect(await look(purchase.id)).toBe('open');
+    letGo();
+    expect((await joining).status).toBe(200);
   });
 
   it('is waited for by the second click, and is one page', async () => {

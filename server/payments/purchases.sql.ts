@@ -120,15 +120,18 @@ export async function setOpened(db: Db, id: string, { reference, url }: OpenedCh
   return opened.length > 0;
 }
 
-/** Only where no page has come of it: whoever was sent to one may pay there. */
-export async function expireUnopened(db: Db, id: string): Promise<void> {
-  await db
+/** Only where no page has come of it: whoever was sent to one may pay there. Returns whether it was expired. */
+export async function expireUnopened(db: Db, id: string, { olderThanSeconds = 0 } = {}): Promise<boolean> {
+  const expired = await db
     .updateTable('payments')
     .set({ status: 'expired' })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('reference', 'is', null)
+    .where('createdAt', '<=', sql<Date>`now() - ${olderThanSeconds} * interval '1 second'`)
+    .returning('id')
     .execute();
+  return expired.length > 0;
 }
 
 export function findPayment(db: Db, id: string) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { type RecordedEvent, recordedEvent, signatureOf } from '#tests/support/recorded-stripe-events.ts';
+import { setClocks } from '#tests/support/set-clocks.ts';
 import type { TestApp } from '#tests/support/started-app.ts';
 import { startStripePortal, webhookSecret } from '#tests/support/stripe-portal.ts';
 import { home, type Visitors } from '#tests/support/visitors.ts';
@@ -135,6 +136,14 @@ describe('the signature of an event', () => {
     expect(await signed((payload) => ({ signature: signatureOf(payload, webhookSecret, 240) }))).toEqual(
       taken,
     );
+  });
+
+  it('has its age checked by the database clock', async () => {
+    const signature = (payload: string, secondsAgo: number) =>
+      signatureOf(payload, webhookSecret, secondsAgo + 2 * 3_600);
+    setClocks({ wallMs: 2 * 3_600_000 });
+    expect(await signed((payload) => ({ signature: signature(payload, 0) }))).toEqual(taken);
+    expect(await signed((payload) => ({ signature: signature(payload, 3_600) }))).toEqual(refused);
   });
 
   it('of another secret is not believed', async () => {

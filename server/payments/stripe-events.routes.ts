@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { readDatabaseTime } from '../db/clock-offset.ts';
 import type { Db } from '../db/database.ts';
 import { badInput } from '../errors.ts';
 import type { Cashier } from './cashier.ts';
@@ -24,7 +25,8 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, we
     );
     scope.post(stripeEventsPath, async (request) => {
       const signature = String(request.headers['stripe-signature'] ?? '');
-      const reference = readSigned(request.body as Buffer, signature, webhookSecret);
+      const receivedAt = await readDatabaseTime(db);
+      const reference = readSigned(request.body as Buffer, signature, { secret: webhookSecret, receivedAt });
       const payment = reference ? await findPaymentByReference(db, 'stripe', reference) : undefined;
       if (payment) await cashier.settle(payment.id);
       return { received: true };
@@ -32,9 +34,9 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, we
   });
 }
 
-function readSigned(body: Buffer, signature: string, secret: string): string | undefined {
+function readSigned(...given: Parameters<typeof readStripeEvent>): string | undefined {
   try {
-    return readStripeEvent(body, signature, secret);
+    return readStripeEvent(...given);
   } catch {
     throw badInput([{ field: 'stripe-signature', message: 'must be the signature of the body' }]);
   }

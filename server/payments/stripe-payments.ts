@@ -115,7 +115,12 @@ function placeOf(apiUrl: string | undefined) {
 }
 
 /** The checkout that an event is about; nothing for what is none of our business. Throws on a wrong signature. */
-export function readStripeEvent(body: Buffer, signature: string, secret: string): string | undefined {
-  const { type, data } = Stripe.webhooks.constructEvent(body, signature, secret);
+export function readStripeEvent(
+  body: Buffer,
+  signature: string,
+  { secret, receivedAt }: { secret: string; receivedAt: number },
+): string | undefined {
+  const usual = undefined;
+  const { type, data } = Stripe.webhooks.constructEvent(body, signature, secret, usual, usual, receivedAt);
   return type.startsWith('checkout.session.') ? (data.object as { id: string }).id : undefined;
 }
