@@ -51,6 +51,16 @@ it('who goes on trying does not wait longer for it', async () => {
   );
 });
 
+it('limits the wait to the window when the database clock is set back', async () => {
+  await inTurn(allowedByAddress, () => limits.require(...byAddress));
+  await sql`UPDATE rate_limits SET expire = expire + 7200000`.execute(database.db);
+  await expect(limits.require(...byAddress)).rejects.toMatchObject({
+    retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds <= 60),
+  });
+  await sql`UPDATE rate_limits SET expire = expire - 60000`.execute(database.db);
+  expect(await limits.attempt(...byAddress)).toBe(true);
+});
+
 it('of many at the same moment no more slip by', async () => {
   const tries = await Promise.all(Array.from({ length: 40 }, () => limits.attempt(...byAddress)));
   expect(tries.filter(Boolean)).toHaveLength(allowedByAddress);

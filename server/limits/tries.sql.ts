@@ -59,7 +59,7 @@ export const counting = ({ key, points, seconds }: BoundedTry, onlyIf = sql``) =
   SELECT ${key}::text, 1, ${now} + ${seconds * 1000}::bigint ${onlyIf}
   ON CONFLICT (key) DO UPDATE SET
     points = CASE WHEN kept.expire > ${now} THEN kept.points + 1 ELSE 1 END,
-    expire = CASE WHEN kept.expire > ${now} THEN kept.expire ELSE excluded.expire END
+    expire = CASE WHEN kept.expire > ${now} THEN least(kept.expire, excluded.expire) ELSE excluded.expire END
   RETURNING
     kept.key,
     kept.points <= ${points}::integer AS is_allowed,
