@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
+import { ClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { pendingMigrations } from './db/migrate.ts';
@@ -102,7 +103,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   if (!secretKey) testCheckoutRoutes(app, { db });
   if (webhookSecret) await stripeEventsRoutes(app, { db, cashier: parts.cashier, webhookSecret });
 
+  const clock = new ClockWatch(db, app.log);
+  app.addHook('onListen', async () => clock.start());
+  app.addHook('onClose', async () => clock.stop());
   healthRoutes(app, {
+    clock,
     checkDatabase: async () => {
       const pending = await pendingMigrations(db);
       if (pending.length > 0) throw new Error(`not migrated: ${pending.join(', ')}`);

@@ -4,6 +4,8 @@ import { freeBytes, leastFreeBytes } from './room.ts';
 export type Health = {
   /** Rejects when the database does not answer or its schema is behind. */
   checkDatabase: () => Promise<void>;
+  /** Measured with every check of the database. */
+  clock: { measure(): Promise<void>; offsetSeconds: number | undefined };
   dataDir: string;
   /** True from the moment the process was told to stop: a balancer then sends no more. */
   isStopping: () => boolean;
@@ -13,9 +15,12 @@ export function healthRoutes(app: FastifyInstance, given: Health): void {
   // Probes that pile up while the database is slow wait for one and the same answer.
   let running: Promise<void> | null = null;
   const checkDatabase = () => {
-    running ??= given.checkDatabase().finally(() => {
-      running = null;
-    });
+    running ??= given
+      .checkDatabase()
+      .then(() => given.clock.measure())
+      .finally(() => {
+        running = null;
+      });
     return running;
   };
   const health = { ...given, checkDatabase };
@@ -24,9 +29,14 @@ export function healthRoutes(app: FastifyInstance, given: Health): void {
 
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
     const faults = health.isStopping() ? ['stopping'] : await faultsOf(health);
-    if (faults.length === 0) return { status: 'ready' };
-    return reply.status(503).send({ status: 'not ready', faults });
+    const warnings = warningsOf(health);
+    if (faults.length === 0) return { status: 'ready', ...warnings };
+    return reply.status(503).send({ status: 'not ready', faults, ...warnings });
   });
+}
+
+function warningsOf({ clock: { offsetSeconds } }: Health) {
+  return offsetSeconds === undefined ? {} : { warnings: ['clock'], clockOffsetSeconds: offsetSeconds };
 }
 
 async function faultsOf({ checkDatabase, dataDir }: Health): Promise<string[]> {

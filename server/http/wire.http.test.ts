@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { setClocks } from '#tests/support/set-clocks.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 let portal: TestApp;
@@ -136,6 +138,26 @@ describe('health', () => {
   it('is live, and ready when the database is', async () => {
     expect((await portal.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
     expect((await portal.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
+  });
+
+  it('warns in the response and once in the log when the clock differs from the database clock', async () => {
+    const lines: string[] = [];
+    const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
+    const wrong = await startTestApp({}, { loggerInstance });
+    const ready = async () => (await wrong.call({ path: '/health/ready' })).body;
+    const seconds = (about: number) => expect.toSatisfy((value) => Math.abs(value - about) <= 5);
+    for (const offset of [7_200, -7_200]) {
+      setClocks({ wallMs: offset * 1_000 });
+      const warned = { status: 'ready', warnings: ['clock'], clockOffsetSeconds: seconds(offset) };
+      expect(await ready()).toEqual(warned);
+    }
+    vi.useRealTimers();
+    expect(await ready()).toEqual({ status: 'ready' });
+    await wrong.close();
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 40, msg: 'clock differs from the database clock', clockOffsetSeconds: seconds(7_200) },
+      { level: 40, msg: 'clock agrees with the database clock again' },
+    ]);
   });
 
   it('is not ready when a migration is missing', async () => {

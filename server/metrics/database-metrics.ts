@@ -1,30 +1,33 @@
+import { measureClockOffset } from '../db/clock-offset.ts';
 import type { Database } from '../db/database.ts';
 import { countJobs, type JobCount } from '../jobs/job-counts.sql.ts';
 import { type Metric, type Sample, single } from './exposition.ts';
 
 const answerWithin = 2_000;
 
+type Answers = { jobs: JobCount[]; clockOffset: number };
+
 /** The connections of this process, and the work that waits in the database for whichever process takes it. */
 export class DatabaseMetrics {
   readonly #database: Database;
-  #counting: Promise<JobCount[]> | null = null;
+  #asking: Promise<Answers> | null = null;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   async collect(): Promise<Metric[]> {
-    const jobs = await this.#countJobs().catch(() => null);
+    const answers = await this.#ask().catch(() => null);
     return [
       single(
         'muster_database_up',
         'Whether the database answered within two seconds.',
         'gauge',
-        jobs ? 1 : 0,
+        answers ? 1 : 0,
       ),
       ...this.#pools(),
       ...this.#replica(),
-      ...(jobs ? jobMetrics(jobs) : []),
+      ...(answers ? [clockMetric(answers.clockOffset), ...jobMetrics(answers.jobs)] : []),
     ];
   }
 
@@ -73,15 +76,25 @@ export class DatabaseMetrics {
   }
 
   /** Those who ask while the database is slow wait for one and the same answer, and not for long. */
-  #countJobs(): Promise<JobCount[]> {
-    this.#counting ??= countJobs(this.#database.db).finally(() => {
-      this.#counting = null;
+  #ask(): Promise<Answers> {
+    const { db } = this.#database;
+    const query = async () => ({ jobs: await countJobs(db), clockOffset: await measureClockOffset(db) });
+    this.#asking ??= query().finally(() => {
+      this.#asking = null;
     });
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     const patience = setTimeout(() => reject(new Error('the database is slow')), answerWithin);
-    return Promise.race([this.#counting, tooLate]).finally(() => clearTimeout(patience));
+    return Promise.race([this.#asking, tooLate]).finally(() => clearTimeout(patience));
   }
 }
+
+const clockMetric = (offset: number) =>
+  single(
+    'muster_clock_offset_seconds',
+    'Seconds by which the clock of this process is ahead of the database clock.',
+    'gauge',
+    offset,
+  );
 
 function jobMetrics(jobs: JobCount[]): Metric[] {
   const states = ['waiting', 'active', 'failed'] as const;

@@ -7,6 +7,7 @@ import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { readExposition } from '#tests/support/read-exposition.ts';
+import { setClocks } from '#tests/support/set-clocks.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { Metrics } from './metrics.ts';
 
@@ -180,6 +181,12 @@ describe('the metrics', () => {
     expect(await numberAt('muster_jobs_oldest_seconds{job="deliver-mail"}')).toBeGreaterThan(7_000);
     expect(await numberAt('muster_jobs{job="settle-payments",state="failed"}')).toBe(0);
     expect(await told()).not.toContain('__pgboss');
+  });
+
+  it('report the difference between the clock and the database clock', async () => {
+    expect(await numberAt('muster_clock_offset_seconds')).toBeCloseTo(0, 0);
+    setClocks({ wallMs: -7_200_000 });
+    expect(await numberAt('muster_clock_offset_seconds')).toBeCloseTo(-7_200, -1);
   });
 
   it('still come when the database does not answer, and say so', async () => {

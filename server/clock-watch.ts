@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { measureClockOffset } from './db/clock-offset.ts';
+import type { Db } from './db/database.ts';
+
+const measureEveryMs = 60_000;
+const maxOffsetSeconds = 5;
+/** Lower, so that an offset near the limit does not fill the log. */
+const agreesBelowSeconds = 2;
+
+/** Measures how far this machine's clock is off, and logs when it begins to differ and when it agrees again. */
+export class ClockWatch {
+  readonly #db: Db;
+  readonly #log: FastifyBaseLogger;
+  #offsetSeconds = 0;
+  #isOff = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(db: Db, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** At the last measurement; undefined while the clocks agree. */
+  get offsetSeconds(): number | undefined {
+    return this.#isOff ? this.#offsetSeconds : undefined;
+  }
+
+  async measure(): Promise<void> {
+    this.#offsetSeconds = Math.round(await measureClockOffset(this.#db));
+    const wasOff = this.#isOff;
+    this.#isOff = Math.abs(this.#offsetSeconds) > (wasOff ? agreesBelowSeconds : maxOffsetSeconds);
+    if (this.#isOff === wasOff) return;
+    const fields = { clockOffsetSeconds: this.#offsetSeconds };
+    if (this.#isOff) this.#log.warn(fields, 'clock differs from the database clock');
+    else this.#log.warn(fields, 'clock agrees with the database clock again');
+  }
+
+  start(): void {
+    // A failed query is reported by the requests that need the database.
+    const measure = () => void this.measure().catch(() => {});
+    this.#timer = setInterval(measure, measureEveryMs).unref();
+    measure();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
