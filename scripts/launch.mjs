@@ -56,9 +56,9 @@ async function install() {
 
 /** A line that moves, for npm itself is silent where there is no terminal. */
 function showProgress(label) {
-  const started = Date.now();
+  const started = performance.now();
   const terminal = process.stdout.isTTY;
-  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`;
   const line = () => `  ${label} … ${seconds()}`;
   if (!terminal) process.stdout.write(`  ${label} …\n`);
   const timer = setInterval(

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Times that are stored or compared with stored ones use the database's `now()`, ages use `elapsedMs`. */
+const allowed = {
+  'server/elapsed-ms.ts': 'measures elapsed time by both clocks',
+  'server/db/clock-offset.ts': 'compares the clock with the database clock',
+  'server/db/demo/fill.ts': 'dates the demo content',
+  'server/backup/back-up.ts': 'labels an archive',
+  'server/files/s3-store.ts': 'signs requests; the storage compares the time with its own clock',
+  'server/http/security-contact.ts': 'rounds an expiry half a year ahead to whole days',
+  'server/features/resources/resources.routes.ts': 'selects the picture of the day',
+};
+
+it('reads the wall clock only where listed', () => {
+  const readers = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] }).filter((file) =>
+    /\bDate\.now\b|\bnew Date\(\)|\.setIssuedAt\(\)/.test(readFileSync(file, 'utf8')),
+  );
+  expect(readers.toSorted()).toEqual(Object.keys(allowed).toSorted());
+});
