@@ -69,6 +69,20 @@ describe('query strings', () => {
     expect(() => parseQuery(given)).toThrow(MalformedQuery);
   });
 
+  it.each([
+    ['category=&page=2', { page: '2' }],
+    ['req.whosWho=&req.name', {}],
+    ['filters[0].Key=&filters[0].Value=&filters[1].Key=name', { filters: [null, { Key: 'name' }] }],
+    ['ids[0]=', {}],
+    ['req=', {}],
+  ])('treats empty parameters as absent: %s', (given, expected) => {
+    expect(plain(parseQuery(given))).toEqual(expected);
+  });
+
+  it('rejects a duplicate key with an empty value', () => {
+    expect(() => parseQuery('a=&a=1')).toThrow(MalformedQuery);
+  });
+
   it('treat __proto__ as a key like any other', () => {
     parseQuery('__proto__.polluted=yes');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();

@@ -50,7 +50,17 @@ export function parseQuery(text: string): ParsedQuery {
     const [key, ...value] = pair.split('=');
     place(query, unescapeText(key as string), unescapeText(value.join('=')));
   }
+  removeEmpty(query);
   return query;
+}
+
+/** Removes empty values, and objects and lists left without any: `type=` means the same as no `type`. */
+function removeEmpty(holder: object): void {
+  for (const [name, value] of Object.entries(holder)) {
+    if (isObject(value)) removeEmpty(value);
+    if (value === '' || (isObject(value) && Object.keys(value).length === 0))
+      Reflect.deleteProperty(holder, name);
+  }
 }
 
 function place(query: ParsedQuery, key: string, value: string): void {
