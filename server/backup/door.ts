@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts';
+import { bearerToken } from '../http/bearer-token.ts';
 
 type CopyTo = (folder: string) => Promise<void>;
 type Door = { port: number; secret: string };
@@ -53,8 +54,8 @@ export async function openDoor(dataDir: string, copyTo: CopyTo): Promise<{ close
 }
 
 function knows({ method, headers }: IncomingMessage, secret: string): boolean {
-  const given = Buffer.from(String(headers.authorization));
-  const expected = Buffer.from(`Bearer ${secret}`);
+  const given = Buffer.from(bearerToken(headers.authorization) ?? '');
+  const expected = Buffer.from(secret);
   return method === 'POST' && given.length === expected.length && timingSafeEqual(given, expected);
 }
 

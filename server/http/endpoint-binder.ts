@@ -4,6 +4,7 @@ import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '
 import { parseQuery } from '#contract/wire/query-string.ts';
 import { badInput, notAllowed, notSignedIn, Refusal } from '../errors.ts';
 import { answerSchema } from './answer-schema.ts';
+import { bearerToken } from './bearer-token.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { SharedAnswers } from './conditional-answer.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -140,7 +141,7 @@ async function admit(
 ): Promise<Caller | null> {
   const { access } = endpoint;
   if (access === 'public' || (access === 'demo-or-staff' && gatekeeper.demo)) return null;
-  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerToken(request.headers.authorization);
   const caller = token ? await gatekeeper.authenticate(token, endpoint.alsoFor) : null;
   if (!caller) throw notSignedIn();
   if (!isAdmitted(access, caller)) {
