@@ -19,7 +19,13 @@ export type ErrorCode = keyof typeof errorTable;
 /** One fault of what was sent; `field` is the name on the wire, with dots where it is nested. */
 export type FieldError = { field: string; message: string };
 
-export type ErrorAnswer = { message: string; errors?: FieldError[]; requestId?: string };
+export type ErrorAnswer = {
+  message: string;
+  errors?: FieldError[];
+  /** The number of errors that `errors` leaves out. */
+  moreErrors?: number;
+  requestId?: string;
+};
 
 /** What the authentication service says instead, as OAuth 2 has it. */
 export type OAuthErrorAnswer = { error: string; error_description: string; requestId?: string };

@@ -191,7 +191,13 @@ type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][num
 function faultsOf(issue: Issue): { field: string; message: string }[] {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), message: 'is not known here' }));
+    return issue.keys.map((key) => ({
+      field: [...issue.path, shortened(key)].join('.'),
+      message: 'is not known here',
+    }));
   }
   return [{ field: field || 'body', message: issue.message }];
 }
+
+/** Unknown keys can have any length, and the response repeats them. */
+const shortened = (key: string) => (key.length > 100 ? `${key.slice(0, 100)}…` : key);

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorCode, errorTable } from '#contract/wire/errors.ts';
+import { type ErrorAnswer, type ErrorCode, errorTable } from '#contract/wire/errors.ts';
 import { MalformedQuery } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { badRequest, busy, noRoom, notFound, notText, Refusal } from '../errors.ts';
 import { isDiskFull } from './room.ts';
+
+/** Limits error responses: a small body can have thousands of faults. */
+const maxListedErrors = 20;
 
 /** One place turns whatever is thrown into an answer. */
 export function handleErrors(app: FastifyInstance): void {
@@ -53,10 +56,12 @@ function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): v
   reply.send(speaksOAuth(request) ? oauthAnswer(refusal, request) : answer(refusal, request));
 }
 
-function answer(refusal: Refusal, request: FastifyRequest) {
+function answer({ message, fields }: Refusal, request: FastifyRequest): ErrorAnswer {
+  const moreErrors = (fields?.length ?? 0) - maxListedErrors;
   return {
-    message: refusal.message,
-    ...(refusal.fields && { errors: refusal.fields }),
+    message,
+    ...(fields && { errors: fields.slice(0, maxListedErrors) }),
+    ...(moreErrors > 0 && { moreErrors }),
     requestId: request.id,
   };
 }

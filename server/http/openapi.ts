@@ -56,6 +56,7 @@ export function openApiDocument(): Json {
                 properties: { field: { type: 'string' }, message: { type: 'string' } },
               },
             },
+            moreErrors: { type: 'integer' },
             requestId: { type: 'string' },
           },
         },

@@ -73,6 +73,25 @@ describe('what is wrong with a request', () => {
     expect(body.errors).toEqual([{ field, message }]);
   });
 
+  it('lists at most 20 errors and counts the others', async () => {
+    const unknownKeys = Array.from({ length: 22_000 }, (_, index) => [`${index}`, 0]);
+    const { status, body, text } = await portal.call({
+      path: '/connect/forgotpassword',
+      json: { username: 'ana', ...Object.fromEntries(unknownKeys) },
+    });
+    expect(status).toBe(400);
+    expect(body.errors).toHaveLength(20);
+    expect(body.moreErrors).toBe(21_980);
+    expect(text.length).toBeLessThan(4_000);
+  });
+
+  it('shortens unknown keys in errors', async () => {
+    const key = 'x'.repeat(200_000);
+    const { status, body } = await portal.call({ path: '/connect/forgotpassword', json: { [key]: 0 } });
+    expect(status).toBe(400);
+    expect(body.errors[1]).toEqual({ field: `${'x'.repeat(100)}…`, message: 'is not known here' });
+  });
+
   it.each(['/api/nothing', '/connect/nothing', '/files/..%2f..%2fetc%2fpasswd', '/api/users'])(
     'an unknown call: %s',
     async (path) => {
@@ -87,6 +106,20 @@ describe('what is wrong with a request', () => {
     const { status, body } = await portal.call({ path: '/api/users/1%20OR%201=1', token });
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ field: 'id', message: 'must be an id' }]);
+  });
+});
+
+describe('authorization header', () => {
+  it.each(['Bearer', 'bearer', 'BEARER', 'bearer '])('accepts the scheme as %j', async (scheme) => {
+    const { token } = await portal.signIn('member');
+    const headers = { authorization: `${scheme} ${token}` };
+    expect((await portal.call({ path: '/api/users/privacy', headers })).status).toBe(200);
+  });
+
+  it.each(['Basic', 'xbearer', ''])('rejects the scheme %j', async (scheme) => {
+    const { token } = await portal.signIn('member');
+    const headers = { authorization: `${scheme} ${token}` };
+    expect((await portal.call({ path: '/api/users/privacy', headers })).status).toBe(401);
   });
 });
 
