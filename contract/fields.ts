@@ -9,10 +9,22 @@ export const email = z
   .string('must be text')
   .check(z.trim(), z.maxLength(254, 'must be at most 254 characters'), z.email('must be an email address'));
 
-/** What somebody types as a password to be checked: only its length is bounded. */
+const maxPasswordLength = 128;
+
+/**
+ * Keyboards compose accents differently. NFC shortens a text to a quarter at most, so longer input cannot fit and is
+ * left alone: normalisation takes quadratic time over a run of combining marks.
+ */
+const toNfc = (text: string) => (text.length > 4 * maxPasswordLength ? text : text.normalize('NFC'));
+
+/** Any password, to be checked or set: normalised to NFC, and limited only in length. */
 export const typedPassword = z
   .string('must be text')
-  .check(z.minLength(1, 'must not be empty'), z.maxLength(128, 'must be at most 128 characters'));
+  .check(
+    z.overwrite(toNfc),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(maxPasswordLength, `must be at most ${maxPasswordLength} characters`),
+  );
 
 export const success = z.object({ success: z.boolean() });
 

@@ -8,5 +8,5 @@ export const passwordRules: PasswordRule[] = [
   { label: 'A capital letter', isMet: (password) => /\p{Lu}/u.test(password) },
   { label: 'A lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },
   { label: 'A number', isMet: (password) => /\d/.test(password) },
-  { label: 'At least 8 characters', isMet: (password) => password.length >= 8 },
+  { label: 'At least 8 characters', isMet: (password) => password.normalize().length >= 8 },
 ];

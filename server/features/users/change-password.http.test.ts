@@ -44,6 +44,15 @@ describe('api/users/changepassword', () => {
     expect(letter.textBody).toContain('signed out everywhere else');
   });
 
+  it('accepts a password in any Unicode normalisation form', async () => {
+    const [composed, decomposed] = ['Ōtautahi77'.normalize('NFC'), 'Ōtautahi77'.normalize('NFD')];
+    const session = await portal.signIn('billing');
+    expect((await change(session, demoPassword, decomposed)).status).toBe(200);
+    await portal.signIn('billing', composed);
+    await portal.signIn('billing', decomposed);
+    expect((await change(session, composed, demoPassword)).status).toBe(200);
+  });
+
   it('cannot be tried without end', async () => {
     const session = await portal.signIn('new');
     for (let tries = 0; tries < 10; tries += 1) await change(session, `Wrong${tries}`, 'Eucalypt77');

@@ -8,6 +8,7 @@ it.each([
   ['Ab1', 'Password must contain at least 8 characters'],
   ['Eucalypt77', undefined],
   ['Ōtautahi77', undefined],
+  ['Āē1āēi'.normalize('NFD'), 'Password must contain at least 8 characters'],
 ])('the new password %j: %s', (password, fault) => {
   expect(newPasswordFault(password)).toBe(fault);
 });

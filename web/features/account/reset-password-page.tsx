@@ -89,7 +89,9 @@ function useCheckedLink(isLinkGood: Promise<boolean>): boolean {
 
 function confirmationFault(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return 'Please enter a password';
-  return confirmation === password ? undefined : 'The new password that you entered do not match';
+  return confirmation.normalize() === password.normalize()
+    ? undefined
+    : 'The new password that you entered do not match';
 }
 
 /** The server's sentences: one for each fault of the password, or the one that says why not. */

@@ -16,6 +16,7 @@ describe('what is wrong with the passwords', () => {
     ['old', '', 'new', [undefined, missing, different]],
     ['old', ' ', ' ', [undefined, undefined, undefined]],
     ['old', 'new', 'new', [undefined, undefined, undefined]],
+    ['old', 'né'.normalize('NFC'), 'né'.normalize('NFD'), [undefined, undefined, undefined]],
   ])('%j, %j, %j', (current, next, again, faults) => {
     expect(faultsOf(current, next, again)).toEqual(faults);
   });

@@ -12,7 +12,9 @@ export const changeFaults = ({
   newPassword: missing(newPassword),
   retypedPassword:
     missing(retypedPassword) ??
-    (retypedPassword === newPassword ? undefined : 'The new password that you entered do not match'),
+    (retypedPassword.normalize() === newPassword.normalize()
+      ? undefined
+      : 'The new password that you entered do not match'),
 });
 
 const missing = (password: string) => (password === '' ? 'Please enter a password' : undefined);
