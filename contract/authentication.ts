@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { id, success, typedPassword } from './fields.ts';
+import { filled, id, oneLine, success, typedPassword } from './fields.ts';
 
 /** Not held to be an email: an unknown name is answered like a wrong password. */
-const username = z
-  .string('must be text')
-  .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(254, 'must be at most 254 characters'));
+const username = oneLine(254).check(filled);
 
 const token = z.string('must be text').check(z.regex(/^[\w-]{20,128}$/, 'is not a token'));
 

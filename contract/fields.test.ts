@@ -2,38 +2,71 @@ import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { areas } from './all-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { typedPassword } from './fields.ts';
+import { email, typedPassword } from './fields.ts';
 
-type Shape = Record<string, z.ZodMiniType>;
-type Body = { shape?: Shape; def?: { options?: Body[] } };
+type Field = z.ZodMiniType & {
+  shape?: Record<string, Field>;
+  def: { options?: Field[]; innerType?: Field; element?: Field };
+};
+
+/** Every field of a schema with its path, nested ones included. */
+function fieldsOf(schema: Field, path: string): [path: string, field: Field][] {
+  const { shape = {}, def } = schema;
+  const inner = [...(def.options ?? []), def.innerType, def.element].filter((each) => each !== undefined);
+  return [
+    ...Object.entries(shape).flatMap(([name, field]) => {
+      const fieldPath = `${path}.${name}`;
+      return [[fieldPath, field] as [string, Field], ...fieldsOf(field, fieldPath)];
+    }),
+    ...inner.flatMap((each) => fieldsOf(each, path)),
+  ];
+}
 
 const endpoints = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
-const shapesOf = ({ shape, def }: Body): Shape[] => [
-  ...(shape ? [shape] : []),
-  ...(def?.options ?? []).flatMap(shapesOf),
-];
-const passwords = endpoints.flatMap(({ name, body }) =>
-  shapesOf((body ?? {}) as Body).flatMap((shape) =>
-    Object.entries(shape)
-      .filter(([key]) => /password/i.test(key))
-      .map(([key, schema]) => [name, key, schema] as const),
-  ),
+const fields = endpoints.flatMap(({ name, query, body }) =>
+  [query, body].flatMap((schema) => (schema ? fieldsOf(schema as Field, name) : [])),
 );
 
-describe('passwords', () => {
-  it('are found in sign-in, reset, change and joining', () => {
-    const places = passwords.map(([name, key]) => `${name}.${key}`);
-    expect(places.toSorted()).toEqual([
+describe('typed texts', () => {
+  const accepts = (field: Field, value: unknown) => field.safeParse(value).success;
+  const texts = fields.filter(([, field]) => accepts(field, 'a\u202eb') && !accepts(field, Symbol()));
+
+  it('lose their bidi controls, except in secrets and in the lookup of an email', () => {
+    const kept = texts.filter(([, field]) => JSON.stringify(field.parse('a\u202eb')).includes('\u202e'));
+    expect(texts.length).toBeGreaterThan(30);
+    expect(kept.map(([path]) => path).toSorted()).toEqual([
       'changePassword.currentPassword',
       'changePassword.newPassword',
       'join.password',
       'resetPassword.password',
+      'resetPassword.token',
       'signIn.password',
+      'validateEmail.email',
+      'verifyResetToken.token',
+      'verifyResetToken.userId',
     ]);
   });
 
-  it.each(passwords)('are normalised to NFC: %s.%s', (_, __, schema) => {
-    expect(schema.parse('Ōtautahi77'.normalize('NFD'))).toBe('Ōtautahi77'.normalize('NFC'));
+  it.each(['\u3164', '\u2800', '\u115f', '\uffa0', '\u034f'])('need a visible character: %j', (blank) => {
+    const required = fields.filter(([path]) => /\.(firstName|lastName|message|username)$/.test(path));
+    expect(required).toHaveLength(10);
+    expect(required.filter(([, field]) => accepts(field, blank.repeat(3)))).toEqual([]);
+  });
+});
+
+describe('emails', () => {
+  it('are accepted with invisible characters around them, as clipboards add them', () => {
+    expect(email.parse('\u202ahana@fire.example\u202c\u200b')).toBe('hana@fire.example');
+  });
+});
+
+describe('passwords', () => {
+  const passwords = fields.filter(([path]) => /password$/i.test(path));
+
+  it('are normalised to NFC at sign-in, reset, change and joining', () => {
+    expect(passwords).toHaveLength(5);
+    for (const [, field] of passwords)
+      expect(field.parse('Ōtautahi77'.normalize('NFD'))).toBe('Ōtautahi77'.normalize('NFC'));
   });
 
   it('are limited to 128 characters after normalisation', () => {

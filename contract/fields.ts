@@ -1,13 +1,9 @@
 /** The kinds of value that many calls share. */
 import * as z from 'zod/mini';
+import { toLines, toOneLine } from './typed-text.ts';
 
 /** In small letters, as the database has them: ids are compared as text. */
 export const id = z.uuid('must be an id').check(z.toLowerCase());
-
-/** Emails as the portal's own screens take them. Longer than any mailbox can be is refused unread. */
-export const email = z
-  .string('must be text')
-  .check(z.trim(), z.maxLength(254, 'must be at most 254 characters'), z.email('must be an email address'));
 
 const maxPasswordLength = 128;
 
@@ -28,33 +24,19 @@ export const typedPassword = z
 
 export const success = z.object({ success: z.boolean() });
 
-/** Blanks, and signs that join, part or turn around others: alone, or at an end, nobody sees them. */
-const unseen = /^[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]$/;
-
-/** Sign by sign: a pattern for an end takes the square of the time on long runs that are not at the end. */
-function trimmed(text: string): string {
-  let [start, end] = [0, text.length];
-  while (start < end && unseen.test(text.charAt(start))) start += 1;
-  while (end > start && unseen.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-}
-
-/** Line breaks and control characters become one space: what is one line on the screen is one line in a mail. */
-const asOneLine = (text: string) => trimmed(text.replace(/[\s\p{Cc}]+/gu, ' '));
-
-/** Line breaks stay, however the sender's system writes them; other control characters become spaces. */
-const asLines = (text: string) => trimmed(text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' '));
-
 /** Text in one line; may be empty unless `filled` says otherwise. */
 export const oneLine = (most: number) =>
   z
     .string('must be text')
-    .check(z.overwrite(asOneLine), z.maxLength(most, `must be at most ${most} characters`));
+    .check(z.overwrite(toOneLine), z.maxLength(most, `must be at most ${most} characters`));
 
 /** Text in any number of lines; may be empty. */
 export const manyLines = (most: number) =>
   z
     .string('must be text')
-    .check(z.overwrite(asLines), z.maxLength(most, `must be at most ${most} characters`));
+    .check(z.overwrite(toLines), z.maxLength(most, `must be at most ${most} characters`));
 
 export const filled = z.minLength(1, 'must not be empty');
+
+/** Emails as the portal's own screens take them. Longer than any mailbox can be is refused unread. */
+export const email = oneLine(254).check(z.email('must be an email address'));

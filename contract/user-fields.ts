@@ -21,7 +21,7 @@ const optionalEmail = z.nullable(
 );
 
 /** A browser leaves out what cannot be seen: with a line break in it 'javascript:' looks like no scheme. */
-const isPlain = (address: string) => !/[\s\p{Cc}\p{Cf}]/u.test(address);
+const isPlain = (address: string) => !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address);
 
 /** An address without http gets https:// put before it when it is shown, so any other scheme would be a trap. */
 const webAddress = z.nullable(

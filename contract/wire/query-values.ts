@@ -3,6 +3,7 @@
  * becomes text, and here it becomes what it was.
  */
 import * as z from 'zod/mini';
+import { oneLine } from '../fields.ts';
 
 /** A value as text; none where it has parts, which any caller can give to any name: `page.a=1`, `page[0]=1`. */
 export const textOf = (given: unknown) => (typeof given === 'object' ? undefined : String(given));
@@ -36,9 +37,7 @@ export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item
 }
 
 /** What somebody types to search by. Longer than this is refused, before it costs anything. */
-export const searchText = z
-  .string('must be text')
-  .check(z.trim(), z.maxLength(200, 'must be at most 200 characters'));
+export const searchText = oneLine(200);
 
 export const sortOrder = z.enum(['asc', 'desc'], 'must be asc or desc');
 export type SortOrder = z.output<typeof sortOrder>;

@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/typed-text.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
 /** A mail as it is written: plain sentences, and at most one thing to do. */
@@ -29,7 +30,7 @@ export type WrittenMail = {
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 /** Anybody may have an account under an email that is not theirs: nobody has shown that the mailbox is theirs. */
-const greetingTo = (name: string) => (plainName.test(name) ? `Hello ${name},` : 'Hello,');
+const greetingTo = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
 
 /** The same letter as text and as HTML; no pictures from outside, nothing that tells when it was read. */
 export function writeLetter(letter: Letter, association: string): WrittenMail {

@@ -97,7 +97,7 @@ describe('api/enquiry/submit', () => {
       firstName: oneLine,
       lastName: oneLine,
       phoneNumber: '=1+1 Email: boss@elsewhere.example',
-      message: `=cmd|'/C calc'!A0 <img src=x onerror=alert(1)>\nBcc: all@elsewhere.example\n\nsecond 😀 %_\\ "line"`,
+      message: `=cmd|'/C calc'!A0 <img src=x onerror=alert(1)>\nBcc: all@elsewhere.example \n\nsecond 😀 %_\\ "line"`,
     });
     const mail = await newestMailTo(portal.database.db, association);
     expect(mail.subject).toBe('Enquiry: General');

@@ -24,6 +24,9 @@ describe('what a profile may say', () => {
     [{ dob: 19880229 }, 'dob', 'must be text'],
     [{ firstName: '\u200b' }, 'firstName', 'Please input your First name'],
     [{ lastName: '\n\u0000\u2060' }, 'lastName', 'Please input your Last name'],
+    [{ firstName: '\u3164' }, 'firstName', 'Please input your First name'],
+    [{ lastName: '\u2800 \u115f\u034f' }, 'lastName', 'Please input your Last name'],
+    [{ linkedInProfileUrl: '\u3164' }, 'linkedInProfileUrl', 'must be a web address'],
     [{ mobile: '- - - - -' }, 'mobile', 'must be a phone number'],
     [{ workLandline: '+()' }, 'workLandline', 'must be a phone number'],
     [{ mobile: 'x'.repeat(40) }, 'mobile', 'must be at most 30 characters'],
@@ -69,6 +72,15 @@ describe('what a profile may say', () => {
     [{ firstName: ' Hana\r\nBcc:\u0000 x\u200b' }, { firstName: 'Hana Bcc: x' }],
     [{ positionTitle: 'Chief\u2028Officer' }, { positionTitle: 'Chief Officer' }],
     [{ prefName: '\u200b' }, { prefName: null }],
+    [{ prefName: '\uffa0\u3164' }, { prefName: null }],
+    [
+      { lastName: '\u202eignaR', aboutMe: 'one\n\u202etwo\u2066' },
+      { lastName: 'ignaR', aboutMe: 'one\ntwo' },
+    ],
+    [
+      { firstName: 'אברהם', lastName: 'عبد الرحمن' },
+      { firstName: 'אברהם', lastName: 'عبد الرحمن' },
+    ],
     [{ aboutMe: 'one\r\ntwo\u0000\u0007three\n\nfour' }, { aboutMe: 'one\ntwo  three\n\nfour' }],
     [{ aboutMe: '👩🏽‍🚒 🏴󠁧󠁢󠁥󠁮󠁧󠁿' }, { aboutMe: '👩🏽‍🚒 🏴󠁧󠁢󠁥󠁮󠁧󠁿' }],
     [

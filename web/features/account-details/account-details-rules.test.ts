@@ -13,10 +13,14 @@ describe('faultsOf', () => {
   });
 
   it('asks for the first and the last name', () => {
-    expect(faults({ firstName: ' ', lastName: '' })).toEqual({
-      firstName: 'Please input your First name',
-      lastName: 'Please input your Last name',
-    });
+    for (const names of [
+      { firstName: ' ', lastName: '' },
+      { firstName: '\u3164', lastName: '\u2800\u115f' },
+    ])
+      expect(faults(names)).toEqual({
+        firstName: 'Please input your First name',
+        lastName: 'Please input your Last name',
+      });
   });
 
   it.each(['31/04/2000', '1/1/69', 'yesterday', '19 / 01', '01/01/2999', '19 / 01 / 0969'])(

@@ -1,4 +1,5 @@
 import type { CallOf } from '#contract/endpoint.ts';
+import { isBlank } from '#contract/typed-text.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
 import { shownDate, wireDate } from '#web/ui/typed-date.ts';
@@ -97,7 +98,7 @@ export function dietsOf({ dietaryRequirements, otherDiet }: AccountValues): stri
 export function withDiet(diets: string[], typed: string): string[] {
   const diet = typed.trim();
   const isKnown = diets.some((known) => known.toLowerCase() === diet.toLowerCase());
-  return diet === '' || isKnown ? diets : [...diets, diet];
+  return isBlank(diet) || isKnown ? diets : [...diets, diet];
 }
 
 const textOrNull = (typed: string) => typed.trim() || null;

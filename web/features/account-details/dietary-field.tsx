@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { isBlank } from '#contract/typed-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -32,7 +33,7 @@ export function DietaryField({ diets, typed, stored }: Props) {
     typed.onValueChange('');
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || typed.value.trim() === '') return;
+    if (event.key !== 'Enter' || isBlank(typed.value)) return;
     // Here it adds; it does not yet save.
     event.preventDefault();
     add();
@@ -57,7 +58,7 @@ export function DietaryField({ diets, typed, stored }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field inside. */}
       <div className={styles.other} onKeyDown={addOnEnter}>
         <TextField {...typed} fault={typed.fault ?? diets.fault} maxLength={100} autoComplete="off" />
-        <Button kind="quiet" onClick={add} disabled={typed.value.trim() === ''}>
+        <Button kind="quiet" onClick={add} disabled={isBlank(typed.value)}>
           Add
         </Button>
       </div>

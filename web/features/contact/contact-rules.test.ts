@@ -29,6 +29,14 @@ it('asks for everything but the phone number', () => {
   expect(Object.keys(faults({ firstName: ' ', lastName: '\t', email: ' ', message: '\n' }))).toHaveLength(4);
 });
 
+it('asks for names and a message with a visible character', () => {
+  expect(faults({ firstName: '\u3164', lastName: '\u2800\u034f', message: '\u115f\uffa0' })).toEqual({
+    firstName: 'Please input your First name',
+    lastName: 'Please input your Last name',
+    message: 'Please enter a message',
+  });
+});
+
 it('takes emails by the pattern', () => {
   for (const email of ['a@b.co', 'A.B-c_9@mail.agency.gov.au', ' a@b.info '])
     expect(faults({ email })).toEqual({});

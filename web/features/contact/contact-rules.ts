@@ -1,4 +1,5 @@
 import { longestMessage } from '#contract/enquiries.ts';
+import { isBlank } from '#contract/typed-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Faults } from '#web/ui/use-form.ts';
 
@@ -56,8 +57,6 @@ export function lengthFault(message: string): string | undefined {
   if (over <= 0) return undefined;
   return `Please write at most ${longestMessage} characters: ${over} fewer`;
 }
-
-const isBlank = (text: string) => text.trim() === '';
 
 const labels: Partial<Record<string, string>> = {
   firstName: 'First name',

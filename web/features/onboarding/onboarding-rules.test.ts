@@ -23,6 +23,14 @@ describe('the details', () => {
     expect(told(detailsFaults('Subscriber', details))).toEqual({});
   });
 
+  it('need names with a visible character', () => {
+    const invisible = { ...details, firstName: '\u3164', lastName: '\u2800\uffa0' };
+    expect(told(detailsFaults('Associate', invisible))).toEqual({
+      firstName: 'Please type first name',
+      lastName: 'Please type last name',
+    });
+  });
+
   it('need an address for the plan that is billed, and for no other', () => {
     const without = { ...details, ...noAddress };
     expect(told(detailsFaults('Newsletter', without))).toEqual({});

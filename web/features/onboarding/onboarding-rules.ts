@@ -1,4 +1,5 @@
 import type { Plan } from '#contract/joining.ts';
+import { isBlank } from '#contract/typed-text.ts';
 import { australianStates, type countries } from '#contract/user-fields.ts';
 import type { PasswordRule } from '#web/ui/password-checklist.tsx';
 import type { Option } from '#web/ui/select-field.tsx';
@@ -52,7 +53,6 @@ const hasForeignState = ({ country, state }: Details) =>
 export const hasAddress = ({ address, suburb, state, postcode }: Details) =>
   [address, suburb, state, postcode].some((part) => !isBlank(part));
 
-const isBlank = (text: string) => text.trim() === '';
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
 
 const symbols = '@ $ ! % * ? &';

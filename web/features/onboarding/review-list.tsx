@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Plan } from '#contract/joining.ts';
+import { isBlank } from '#contract/typed-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
 import { Unseen } from '#web/ui/unseen.tsx';
@@ -77,7 +78,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
 
 /** What was left out is left out here too. */
 function Entry({ term, children }: { term: string; children: ReactNode }) {
-  if (typeof children === 'string' && children.trim() === '') return null;
+  if (typeof children === 'string' && isBlank(children)) return null;
   return (
     <div className={styles.entry}>
       <dt className={styles.term}>{term}</dt>
