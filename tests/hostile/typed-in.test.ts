@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editableFields } from '#contract/user-fields.ts';
+import type { Database } from '#server/db/database.ts';
 import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
@@ -15,7 +16,7 @@ let page: Page;
 let member: Visitor;
 
 beforeAll(async () => {
-  portal = await startHostilePortal({ plant: null });
+  portal = await startHostilePortal({ plant: plantReversedName });
   browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl]);
   member = await portal.signIn('member');
   page = await browser.newPage(member);
@@ -24,6 +25,13 @@ afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
+
+/** Stores a name with a right-to-left override, as an import could: the API removes it from typed names. */
+async function plantReversedName({ db }: Database): Promise<void> {
+  const billing = db.selectFrom('accounts').select('memberId').where('email', '=', demoEmail('billing'));
+  const changes = { firstName: '\u202eanaH', aboutMe: null };
+  await db.updateTable('members').set(changes).where('id', '=', billing).execute();
+}
 
 /** Where an address can say something; each of them is asked about other attacks. */
 const places: ((attack: string) => string)[] = [
@@ -184,5 +192,23 @@ describe('trust 9: what a member types is kept as text, or refused', () => {
       }
     }
     await bare.close();
+  });
+});
+
+describe('stored names with a right-to-left override', () => {
+  it('do not reverse the sentences around them', async () => {
+    const { userId } = await portal.signIn('billing');
+    await page.goto(`/profile/${userId}`);
+    const sentence = page.getByText('has not written anything yet.');
+    const [has, yet] = await sentence.evaluate((paragraph) => {
+      const text = [...paragraph.childNodes].find((node) => node.textContent?.includes('written')) as Text;
+      return ['has', 'yet'].map((word) => {
+        const range = document.createRange();
+        range.setStart(text, text.data.indexOf(word));
+        range.setEnd(text, text.data.indexOf(word) + word.length);
+        return range.getBoundingClientRect().left;
+      });
+    });
+    expect(has).toBeLessThan(yet as number);
   });
 });

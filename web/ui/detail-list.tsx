@@ -6,7 +6,7 @@ type Props = {
   /** What stands where there is no value; without it, such a detail is left out. */
   missing?: string | undefined;
   /** When nothing is left. */
-  nothing: string;
+  nothing: ReactNode;
 };
 
 export function DetailList({ details, missing, nothing }: Props) {

@@ -36,9 +36,13 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
         <p className={styles.text}>{member.aboutMe}</p>
       ) : (
         <p className={styles.nothing}>
-          {isOwn
-            ? 'You have not written anything yet. Tell other members what you do and what you know.'
-            : `${member.firstName} has not written anything yet.`}
+          {isOwn ? (
+            'You have not written anything yet. Tell other members what you do and what you know.'
+          ) : (
+            <>
+              <bdi>{member.firstName}</bdi> has not written anything yet.
+            </>
+          )}
         </p>
       )}
     </Card>

@@ -26,7 +26,11 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
           { label: 'Mobile', value: phone(member.mobile, 'mobile number') },
         ]}
         missing={isOwn ? 'Not given' : undefined}
-        nothing={`${member.firstName} shows no contact details.`}
+        nothing={
+          <>
+            <bdi>{member.firstName}</bdi> shows no contact details.
+          </>
+        }
       />
     </Card>
   );

@@ -16,9 +16,14 @@ export function ImpersonationStrip() {
       <p className={styles.words}>
         <Drama size={20} aria-hidden="true" />
         <span>
-          <strong>{staff}</strong> is acting as{' '}
-          <strong>{user ? `${user.firstName} ${user.lastName}` : 'a member'}</strong>. Everything done here is
-          logged.
+          <strong>
+            <bdi>{staff}</bdi>
+          </strong>{' '}
+          is acting as{' '}
+          <strong>
+            <bdi>{user ? `${user.firstName} ${user.lastName}` : 'a member'}</bdi>
+          </strong>
+          . Everything done here is logged.
         </span>
       </p>
       <Button kind="quiet" onClick={signOut}>
