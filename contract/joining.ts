@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { email, filled, id, oneLine, typedPassword } from './fields.ts';
+import { email, filled, id, oneLine, success, typedPassword } from './fields.ts';
 import { paymentStates } from './marketplace.ts';
 import { australianStates, countries } from './user-fields.ts';
 
@@ -59,6 +59,9 @@ function unbillable(address: z.output<typeof billingAddress> | undefined): strin
   return needed.filter((name) => address[name as keyof typeof address] === '');
 }
 
+/** Not checked further: a link that was cut off gets the same response as one that has expired. */
+const linkPart = z.string('must be text').check(z.maxLength(200, 'must be at most 200 characters'));
+
 export const joining = area({
   validateEmail: {
     summary: 'Tells whether somebody could join with an email: it is one, and nobody has it yet',
@@ -104,5 +107,29 @@ export const joining = area({
     access: 'public',
     params: z.object({ id }),
     answer: z.object({ payUrl: z.string() }),
+  },
+  confirmEmail: {
+    summary: 'Confirms the email address that the link was sent to; confirming it again succeeds too',
+    method: 'POST',
+    path: '/api/emails/confirm',
+    access: 'public',
+    body: z.strictObject({ userId: linkPart, token: linkPart }),
+    /** False when the link is unknown, expired, replaced by a newer one, or sent to a former address. */
+    answer: z.object({ confirmed: z.boolean() }),
+  },
+  resendConfirmation: {
+    summary: 'Sends another email with a confirmation link; earlier links stop working',
+    method: 'POST',
+    path: '/api/emails/resend',
+    access: 'member-in-person',
+    answer: success,
+  },
+  correctEmail: {
+    summary: "Changes one's own email address while it is unconfirmed, and sends a link to the new one",
+    method: 'POST',
+    path: '/api/emails/correct',
+    access: 'member-in-person',
+    body: z.strictObject({ email }),
+    answer: success,
   },
 });

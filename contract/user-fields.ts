@@ -95,6 +95,7 @@ export const readOnlyFields = {
   companyName: z.unknown(),
   membership: z.unknown(),
   isInformationalType: z.unknown(),
+  isEmailConfirmed: z.unknown(),
   isBillingContact: z.unknown(),
   segments: z.unknown(),
   includeInDirectory: z.unknown(),

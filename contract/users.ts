@@ -5,7 +5,7 @@ import { editableFields, readOnlyFields } from './user-fields.ts';
 
 const text = z.nullable(z.string());
 
-/** What everybody sees whom the gate lets in. */
+/** What everybody sees whom the gate lets in. To informational and unconfirmed members, only name, position and company. */
 const openFields = {
   id,
   firstName: z.string(),
@@ -41,6 +41,8 @@ const ownFields = {
   personalEmail: text,
   membership: z.object({ name: z.string() }),
   isInformationalType: z.boolean(),
+  /** Unconfirmed members are not listed, and see of others what informational members see. */
+  isEmailConfirmed: z.boolean(),
   postalAddress1: text,
   postalAddress2: text,
   postalSuburb: text,

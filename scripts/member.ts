@@ -1,6 +1,6 @@
 /**
- * `npm run member -- EMAIL [--staff yes|no] [--disabled yes|no]`: makes a member staff, or shuts an account, or takes
- * either back; and shows how it stands, with what the audit log says of it last. `--demo --disabled yes` in the place of
+ * `npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes]`: makes a member staff, or shuts an
+ * account, or takes either back, or confirms the email address; and shows how it stands, with what the audit log says of it last. `--demo --disabled yes` in the place of
  * an address shuts every account that came with the demo and still has its password.
  */
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ import { readEnvironment } from '#server/environment.ts';
 import {
   type Account,
   findAccountByEmail,
+  markEmailConfirmed,
   setDisabled,
   setStaff,
 } from '#server/features/authentication/accounts.sql.ts';
@@ -22,7 +23,7 @@ import { giveUp, say } from '#server/progress.ts';
 import { quietReason } from '#server/quiet-fault.ts';
 
 const usage =
-  'Whom? npm run member -- EMAIL [--staff yes|no] [--disabled yes|no], or npm run member -- --demo --disabled yes';
+  'Whom? npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes], or npm run member -- --demo --disabled yes';
 const entriesShown = 20;
 
 try {
@@ -38,22 +39,27 @@ try {
   giveUp(`It could not be done: ${quietReason(error)}`);
 }
 
-type Wishes = { staff: boolean | undefined; disabled: boolean | undefined };
+type Wishes = { staff: boolean | undefined; disabled: boolean | undefined; confirmed: boolean | undefined };
 
 /** Without an address it is about the demo's accounts. */
 function readWishes(): { email: string | undefined; wishes: Wishes } {
   const { values, positionals } = read();
   const [email, ...more] = positionals;
-  const wishes = { staff: yesOrNo(values.staff), disabled: yesOrNo(values.disabled) };
+  const wishes = {
+    staff: yesOrNo(values.staff),
+    disabled: yesOrNo(values.disabled),
+    confirmed: yesOrNo(values.confirmed),
+  };
   const isWellSaid = values.demo ? !email && wishes.disabled && wishes.staff === undefined : email;
-  if (!isWellSaid || more.length > 0) giveUp(usage);
+  // A confirmed address stays confirmed.
+  if (!isWellSaid || more.length > 0 || wishes.confirmed === false) giveUp(usage);
   return { email, wishes };
 }
 
 function read() {
   try {
     const word = { type: 'string' } as const;
-    const options = { staff: word, disabled: word, demo: { type: 'boolean' } } as const;
+    const options = { staff: word, disabled: word, confirmed: word, demo: { type: 'boolean' } } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
     return giveUp(usage);
@@ -73,6 +79,10 @@ async function change(tx: Db, email: string, wishes: Wishes): Promise<string[] |
   const found = await findAccountByEmail(tx, email);
   if (!found) return undefined;
   await grant(tx, found, wishes);
+  if (wishes.confirmed && (await markEmailConfirmed(tx, found))) {
+    const detail = { by: 'command' };
+    await recordAudit(tx, { action: 'email.confirmed', subjectId: found.memberId, detail });
+  }
   // Whoever kept the address of the photo finds nothing there.
   if (wishes.disabled) await readdressPhoto(tx, found.memberId);
   return describe(tx, email);
@@ -111,7 +121,11 @@ async function describe(db: Db, email: string): Promise<string[]> {
   const entries = await listAudit(db, account.memberId, entriesShown);
   return [
     `${account.firstName} ${account.lastName}, ${account.memberId}`,
-    `staff: ${account.isStaff ? 'yes' : 'no'}, disabled: ${account.disabledAt ? 'yes' : 'no'}`,
+    [
+      `staff: ${account.isStaff ? 'yes' : 'no'}`,
+      `disabled: ${account.disabledAt ? 'yes' : 'no'}`,
+      `email confirmed: ${account.emailConfirmedAt ? 'yes' : 'no'}`,
+    ].join(', '),
     ...entries.map(({ at, action, actorId, detail }) =>
       [at.toISOString(), action, actorId ? `by ${actorId}` : '', JSON.stringify(detail)]
         .filter((word) => word && word !== '{}')

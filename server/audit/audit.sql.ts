@@ -4,6 +4,9 @@ import { type BoundedTry, counting } from '../limits/tries.sql.ts';
 
 export type AuditAction =
   | 'access.refused'
+  | 'email.confirmation-resent'
+  | 'email.confirmed'
+  | 'email.corrected'
   | 'impersonation.acted'
   | 'impersonation.started'
   | 'impersonation.token-created'

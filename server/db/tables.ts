@@ -17,6 +17,7 @@ export interface AccountsTable {
   passwordChangedAt: Automatic<Date>;
   isStaff: Automatic<boolean>;
   disabledAt: Date | null;
+  emailConfirmedAt: Date | null;
 }
 
 export interface AttachmentsTable {
@@ -108,6 +109,12 @@ export interface DueRosterEntriesTable {
   sortName: string | null;
   searchName: string | null;
   workplaceId: string | null;
+}
+
+export interface EmailConfirmationsTable {
+  memberId: string;
+  tokenHash: Buffer;
+  expiresAt: Date;
 }
 
 export interface EnquiriesTable {
@@ -493,6 +500,7 @@ export interface Tables {
   directoryInitials: DirectoryInitialsTable;
   directoryWords: DirectoryWordsTable;
   dueRosterEntries: DueRosterEntriesTable;
+  emailConfirmations: EmailConfirmationsTable;
   enquiries: EnquiriesTable;
   events: EventsTable;
   files: FilesTable;

@@ -1,5 +1,7 @@
+import type { Reader } from '../privacy/reader.ts';
+
 /** Who makes a call, as the session says. */
-export type Caller = {
+export type Caller = Reader & {
   sessionId: string;
   memberId: string;
   isStaff: boolean;

@@ -47,7 +47,7 @@ export async function removeOldMails(db: Db): Promise<void> {
   await db
     .updateTable('mails')
     .set(bodiesWithoutTokens)
-    .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)
+    .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
     .where('textBody', 'like', '%token=%')
     .execute();
 }

@@ -4,6 +4,7 @@
  */
 import { notAllowed } from '../errors.ts';
 import { pictureUrl } from '../files/files.sql.ts';
+import { isRestricted, type Reader } from './reader.ts';
 
 export type Privacy = {
   /** Of another member: has an entry there. Who wishes to be in it and has no usable account is not. */
@@ -23,8 +24,25 @@ export function assertInDirectory({ inDirectory }: Pick<Privacy, 'inDirectory'>)
 
 export function visiblePhoto(
   member: Pick<Privacy, 'inDirectory' | 'showPhoto'> & { photoKey: string | null },
+  reader: Reader,
 ): string | null {
-  return member.inDirectory && member.showPhoto ? pictureUrl(member.photoKey) : null;
+  const isShown = member.inDirectory && member.showPhoto && !isRestricted(reader);
+  return isShown ? pictureUrl(member.photoKey) : null;
+}
+
+type Details = Pick<Privacy, 'inDirectory'> & {
+  aboutMe: string | null;
+  department: string | null;
+  workSuburb: string | null;
+};
+
+/** Profile fields beyond name, position and organisation. */
+export function visibleDetails(member: Details, reader: Reader) {
+  const { aboutMe, department, workSuburb } = member;
+  const isShown = member.inDirectory && !isRestricted(reader);
+  return isShown
+    ? { aboutMe, department, workSuburb }
+    : { aboutMe: null, department: null, workSuburb: null };
 }
 
 type Contact = Privacy & {
@@ -34,15 +52,16 @@ type Contact = Privacy & {
   linkedinUrl: string | null;
 };
 
-export function visibleContact(member: Contact) {
+export function visibleContact(member: Contact, reader: Reader) {
   const { inDirectory, showEmail, showMobile, showLandline } = member;
+  const isOpen = inDirectory && !isRestricted(reader);
   const showsSome = showEmail || showMobile || showLandline;
   return {
-    email: inDirectory && showEmail ? member.email : null,
-    mobile: inDirectory && showMobile ? presentNumber(member.mobile) : null,
-    workLandline: inDirectory && showLandline ? presentNumber(member.workLandline) : null,
+    email: isOpen && showEmail ? member.email : null,
+    mobile: isOpen && showMobile ? presentNumber(member.mobile) : null,
+    workLandline: isOpen && showLandline ? presentNumber(member.workLandline) : null,
     // A contact detail without a switch of its own: it goes when all of them are hidden.
-    linkedInProfileUrl: inDirectory && showsSome ? member.linkedinUrl : null,
+    linkedInProfileUrl: isOpen && showsSome ? member.linkedinUrl : null,
   };
 }
 

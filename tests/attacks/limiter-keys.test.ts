@@ -108,7 +108,10 @@ describe('one address counts as one, however', () => {
     ['no address at all', (port: number) => `unknown-${port}`],
   ])('a proxy reports %s', async (_, write) => {
     attacked(20);
-    const tries = Array.from({ length: 20 }, (_, at) => () => guess(behindOne, { address: write(4000 + at) }));
+    const tries = Array.from(
+      { length: 20 },
+      (_, at) => () => guess(behindOne, { address: write(4000 + at) }),
+    );
     expect(await lookedAt(tries)).toBe(6);
     const { rows } = await database.pool.query(
       "SELECT DISTINCT address FROM audit_log WHERE action = 'sign-in.failed' AND address !~ '^[0-9a-f.:]+$'",

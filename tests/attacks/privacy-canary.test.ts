@@ -42,12 +42,17 @@ const openFields = {
   workSuburb: canary('Work'),
 };
 const otherSecrets = ['1931-03-29', '1931/03/29', canary('Diet')];
+/** Shown to full members; informational and unconfirmed members see name, position and organisation only. */
+const { aboutMe, department, workSuburb, ...nameAndPosition } = openFields;
+const onlyForFullMembers = [aboutMe, department, workSuburb];
 const registeredEmail = 'canary-registered@canary.example';
 
 let portal: TestApp;
 /** What the marketplace's origin answers is asked there, too. */
 let market: FastifyInstance;
 let reader: SignedIn;
+let informational: SignedIn;
+let unconfirmed: SignedIn;
 let bird: SignedIn;
 let photoKey: string;
 let groupId: string;
@@ -58,6 +63,9 @@ beforeAll(async () => {
   portal = await startTestApp({}, { loggerInstance });
   market = await buildMarketplaceApp({ ...portal, loggerInstance });
   reader = await portal.signIn('representative');
+  informational = await portal.signIn('informational');
+  unconfirmed = await portal.signIn('billing');
+  await setConfirmed(unconfirmed, false);
   bird = await portal.signIn('member');
   const { db } = portal.database;
   photoKey = `${'canary'.repeat(5)}.svg`;
@@ -87,6 +95,14 @@ const set = (change: object) =>
     .updateTable('members')
     .set({ ...hiddenFields, ...otherHidden, ...openFields, photoKey, ...change })
     .where('id', '=', bird.userId)
+    .execute();
+
+const showAll = { showPhoto: true, showEmail: true, showMobile: true, showLandline: true };
+const setConfirmed = ({ userId }: SignedIn, isConfirmed: boolean) =>
+  portal.database.db
+    .updateTable('accounts')
+    .set({ emailConfirmedAt: isConfirmed ? new Date() : null })
+    .where('memberId', '=', userId)
     .execute();
 
 const allCalls = Object.values(areas)
@@ -138,7 +154,7 @@ const bodies: Record<string, object> = {
 };
 
 /** What a reader learns by every call that changes something, and by its refusal. */
-async function expectSilentChanges(app: FastifyInstance, secrets: string[]): Promise<void> {
+async function expectSilentChanges(app: FastifyInstance, as: SignedIn, secrets: string[]): Promise<void> {
   for (const endpoint of callsAt(app).filter(({ method }) => method !== 'GET')) {
     // Ends the session of who asks.
     if (endpoint.path === '/connect/revoke') continue;
@@ -146,7 +162,7 @@ async function expectSilentChanges(app: FastifyInstance, secrets: string[]): Pro
     const { text } = await callApp(app, {
       path: pathToBird(endpoint),
       ...(endpoint.bodyAs === 'form' ? { form: body as Record<string, string> } : { json: body }),
-      ...(endpoint.access === 'public' ? {} : { token: reader.token }),
+      ...(endpoint.access === 'public' ? {} : { token: as.token }),
     });
     for (const secret of secrets) expect(text, `${secret} by ${endpoint.path}`).not.toContain(secret);
   }
@@ -165,9 +181,14 @@ async function expectSilentRecords(secrets: string[]): Promise<void> {
   }
 }
 
-async function expectSilence(app: FastifyInstance, paths: string[], secrets: string[]): Promise<void> {
+async function expectSilence(
+  app: FastifyInstance,
+  as: SignedIn,
+  paths: string[],
+  secrets: string[],
+): Promise<void> {
   for (const path of paths) {
-    const { text, body } = await callApp(app, { path, token: reader.token });
+    const { text, body } = await callApp(app, { path, token: as.token });
     for (const secret of secrets) {
       // A search is answered by the number it finds, and may repeat nothing of what it was asked.
       expect(text, `${secret} by ${path}`).not.toContain(secret);
@@ -180,7 +201,7 @@ async function expectSilence(app: FastifyInstance, paths: string[], secrets: str
 }
 
 /** By every call, by every change, and in what is written down of it, the member's own doings too. */
-async function expectNothingOf(secrets: string[]): Promise<void> {
+async function expectNothingOf(secrets: string[], as = reader): Promise<void> {
   const asked = [
     [portal.app, questions(secrets)],
     [market, readsAt(market)],
@@ -188,8 +209,8 @@ async function expectNothingOf(secrets: string[]): Promise<void> {
   attacked(asked.flatMap(([, paths]) => paths).length);
   for (const [app, paths] of asked) {
     expect(paths.length).toBeGreaterThan(3);
-    await expectSilence(app, paths, secrets);
-    await expectSilentChanges(app, secrets);
+    await expectSilence(app, as, paths, secrets);
+    await expectSilentChanges(app, as, secrets);
   }
   // The member reads and changes all of it, which is nobody else's business either.
   const own = await portal.call({ path: `/api/users/${bird.userId}`, token: bird.token });
@@ -213,7 +234,51 @@ describe('a member who hides all that can be hidden', () => {
 
 describe('a member who is not in the directory', () => {
   it('lets out no more than that they are in a group, whatever their switches say', async () => {
-    await set({ inDirectory: false, showPhoto: true, showEmail: true, showMobile: true, showLandline: true });
+    await set({ inDirectory: false, ...showAll });
     await expectNothingOf([...always, ...Object.values(openFields), photoKey]);
+  });
+});
+
+describe('a member who shows everything', () => {
+  it.each([
+    ['informational', () => informational],
+    ['unconfirmed', () => unconfirmed],
+  ])('is name, position and organisation to an %s member', async (_kind, as) => {
+    await set({ inDirectory: true, ...showAll });
+    await expectNothingOf([...always, ...onlyForFullMembers, photoKey], as());
+    const read = (path: string) => portal.call({ path, token: as().token });
+    const { body } = await read(`/api/users/${bird.userId}`);
+    expect(body).toMatchObject({
+      prefName: nameAndPosition.preferredName,
+      postnominals: nameAndPosition.postnominals,
+      pronouns: nameAndPosition.pronouns,
+      positionTitle: nameAndPosition.positionTitle,
+      companyName: expect.any(String),
+    });
+    expect((await read('/api/members/list')).status).toBe(403);
+    expect((await read(`/api/collabgroups?memberId=${bird.userId}`)).status).toBe(403);
+    // A full member sees all of it, at the same time and by the same calls.
+    const full = await portal.call({ path: `/api/users/${bird.userId}`, token: reader.token });
+    for (const shown of [registeredEmail, photoKey, ...onlyForFullMembers])
+      expect(full.text).toContain(shown);
+  });
+});
+
+describe('a member with an unconfirmed email address', () => {
+  it('appears in no response, by no search and in no count', async () => {
+    await set({ inDirectory: true, ...showAll, lastName: canary('Last') });
+    const totals = async () => {
+      const paths = ['/api/members/list', `/api/collabgroups/members?id=${groupId}`];
+      const answers = await Promise.all(paths.map((path) => portal.call({ path, token: reader.token })));
+      return answers.map(({ body }) => body.totalItems as number);
+    };
+    const before = await totals();
+    await setConfirmed(bird, false);
+    const hidden = [...always, ...Object.values(openFields), photoKey, canary('Last')];
+    await expectNothingOf(hidden);
+    expect((await portal.call({ path: `/api/users/${bird.userId}`, token: reader.token })).status).toBe(403);
+    expect(await totals()).toEqual(before.map((total) => total - 1));
+    await setConfirmed(bird, true);
+    expect(await totals()).toEqual(before);
   });
 });

@@ -33,11 +33,13 @@ it('the operator makes staff and shuts accounts, once the portal lets go of them
 
   expect(await member(email)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/staff: no, disabled: no\n.*sign-in/),
+    output: expect.stringMatching(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/),
   });
   expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/staff: yes, disabled: yes\n.*member.disabled.*\n.*member.staff/),
+    output: expect.stringMatching(
+      /staff: yes, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
+    ),
   });
 
   expect(await member(demoEmail('billing'), '--staff', 'yes')).toMatchObject({ code: 0 });
@@ -59,6 +61,7 @@ it.each([
   [['nobody@demo.example'], 'Nobody has an account with nobody@demo.example.'],
   [[], 'Whom? npm run member'],
   [[email, '--staff', 'maybe'], 'Whom? npm run member'],
+  [[email, '--confirmed', 'no'], 'Whom? npm run member'],
   [[email, '--bogus'], 'Whom? npm run member'],
   [[email, '--demo', '--disabled', 'yes'], 'Whom? npm run member'],
   [['--demo', '--disabled', 'no'], 'Whom? npm run member'],

@@ -10,7 +10,9 @@ const recounts = {
         ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
         id IN (SELECT member_id FROM member_segments JOIN segments ON segments.id = segment_id
                WHERE category = 'Membership Representative')
-      FROM members WHERE in_directory AND id IN (SELECT member_id FROM accounts WHERE disabled_at IS NULL)`,
+      FROM members WHERE in_directory AND id IN (
+        SELECT member_id FROM accounts WHERE disabled_at IS NULL AND email_confirmed_at IS NOT NULL
+      )`,
   },
   counts: {
     kept: `SELECT organisation_id, every_organisation, jurisdiction_ids, is_representative, total

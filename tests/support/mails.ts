@@ -10,9 +10,14 @@ export function newestMailTo(db: Db, address: string) {
     .executeTakeFirstOrThrow();
 }
 
+type Link = { userId: string; token: string };
+
 /** What the newest reset link to this address carries. */
-export async function newestResetLink(db: Db, address: string): Promise<{ userId: string; token: string }> {
+export const newestResetLink = (db: Db, address: string) => newestLink(db, address, 'reset-password');
+export const newestConfirmationLink = (db: Db, address: string) => newestLink(db, address, 'confirm-email');
+
+async function newestLink(db: Db, address: string, page: string): Promise<Link> {
   const { textBody } = await newestMailTo(db, address);
-  const { searchParams } = new URL(/https?:\/\/\S+reset-password\S+/.exec(textBody)?.[0] ?? '');
+  const { searchParams } = new URL(new RegExp(`https?://\\S+${page}\\S+`).exec(textBody)?.[0] ?? '');
   return { userId: searchParams.get('userId') ?? '', token: searchParams.get('token') ?? '' };
 }

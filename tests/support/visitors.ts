@@ -1,10 +1,12 @@
-import type { TestAnswer, TestApp } from './started-app.ts';
+import type { SignedIn, TestAnswer, TestApp } from './started-app.ts';
 
 export type Visitors = {
   /** Limits count by address, and an email joins once: each test has its own. */
   anAddress(): string;
   visitor(changes?: Record<string, unknown>): Visitor;
   join(json: unknown, address?: string): Promise<TestAnswer>;
+  /** A member who has joined and signed in, with an unconfirmed email address. */
+  newcomer(changes?: Record<string, unknown>): Promise<SignedIn & { email: string; password: string }>;
   memberCount(): Promise<number>;
   /** Open to every plan. */
   openOrganisations: string[];
@@ -33,18 +35,27 @@ export async function visitorsOf(portal: TestApp): Promise<Visitors> {
     return made;
   };
   const anAddress = () => `198.51.${100 + (another() >> 8)}.${made & 255}`;
+  const visitor = (changes: Record<string, unknown> = {}) => ({
+    planType: 'Newsletter',
+    firstName: 'Āwhina',
+    lastName: 'Ngata',
+    email: `visitor${another()}@join.example`,
+    password: 'Kotuku77!',
+    organisationId: openOrganisations[0],
+    ...changes,
+  });
+  const join = (json: unknown, address = anAddress()) => portal.call({ path: '/api/joins', json, address });
   return {
     anAddress,
-    visitor: (changes = {}) => ({
-      planType: 'Newsletter',
-      firstName: 'Āwhina',
-      lastName: 'Ngata',
-      email: `visitor${another()}@join.example`,
-      password: 'Kotuku77!',
-      organisationId: openOrganisations[0],
-      ...changes,
-    }),
-    join: (json, address = anAddress()) => portal.call({ path: '/api/joins', json, address }),
+    visitor,
+    join,
+    newcomer: async (changes) => {
+      const { email, password, ...given } = visitor({ planType: 'Associate', ...changes });
+      await join({ email, password, ...given });
+      const form = { grant_type: 'password', username: email, password };
+      const { body } = await portal.call({ path: '/connect/token', form, address: anAddress() });
+      return { token: body.access_token, userId: body.userId, email, password };
+    },
     memberCount: async () => {
       const { count } = await db
         .selectFrom('members')

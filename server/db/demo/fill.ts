@@ -99,11 +99,6 @@ async function fillAll(demo: Demo, onProgress: (share: number) => void): Promise
 
 /** What triggers keep otherwise, and did not during a large filling. */
 async function countMembers(db: Db, advance: (share: number) => void): Promise<void> {
-  await sql`
-    UPDATE groups SET member_count = counted.members
-    FROM (SELECT group_id, count(*) AS members FROM group_members GROUP BY group_id) AS counted
-    WHERE counted.group_id = groups.id
-  `.execute(db);
   // The triggers of its entries are at work, and count the members of each organisation.
   for (const [index, digit] of firstDigits.entries()) {
     await sql`
@@ -111,5 +106,6 @@ async function countMembers(db: Db, advance: (share: number) => void): Promise<v
     `.execute(db);
     advance((index + 1) / firstDigits.length);
   }
+  // A trigger counts the members of each group.
   await sql`INSERT INTO roster_entries SELECT * FROM due_roster_entries`.execute(db);
 }

@@ -127,7 +127,10 @@ function compose(
   return {
     jurisdictions: organisation.jurisdictions.slice(0, random.integer(1, 3)),
     segments: [],
-    account: { memberId: id, email: '', passwordHash: demo.passwordHash, isStaff: false, disabledAt: null },
+    account: {
+      ...{ memberId: id, email: '', passwordHash: demo.passwordHash, isStaff: false, disabledAt: null },
+      emailConfirmedAt: demo.today,
+    },
     member: {
       id,
       title: person.title,

@@ -7,6 +7,7 @@ export type Account = {
   passwordHash: string;
   isStaff: boolean;
   disabledAt: Date | null;
+  emailConfirmedAt: Date | null;
   firstName: string;
   lastName: string;
 };
@@ -21,6 +22,7 @@ const accounts = (db: Db) =>
       'accounts.passwordHash',
       'accounts.isStaff',
       'accounts.disabledAt',
+      'accounts.emailConfirmedAt',
       'members.firstName',
       'members.lastName',
     ]);
@@ -31,6 +33,33 @@ export function findAccountByEmail(db: Db, email: string): Promise<Account | und
 
 export function findAccount(db: Db, memberId: string): Promise<Account | undefined> {
   return accounts(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
+}
+
+/** The address to send a link to. Locks the account, so that the address is not corrected before the link exists. */
+export async function lockAddress(tx: Db, memberId: string): Promise<string> {
+  const { email } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('memberId', '=', memberId)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** Returns whether the address was unconfirmed until now. Does nothing when the account has another address. */
+export async function markEmailConfirmed(
+  db: Db,
+  { memberId, email }: Pick<Account, 'memberId' | 'email'>,
+): Promise<boolean> {
+  const marked = await db
+    .updateTable('accounts')
+    .set({ emailConfirmedAt: sql<Date>`now()` })
+    .where('memberId', '=', memberId)
+    .where('email', '=', email)
+    .where('emailConfirmedAt', 'is', null)
+    .returning('memberId')
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 export async function setPasswordHash(db: Db, memberId: string, passwordHash: string): Promise<void> {

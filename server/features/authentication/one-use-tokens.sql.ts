@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
 
 /** 256 bits of chance. The database keeps the hash alone. */
-const newToken = () => randomBytes(32).toString('base64url');
+export const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** A member has one link at most: a newer one takes the place of the older. */

@@ -4,7 +4,14 @@ import type { Db } from '../../db/database.ts';
 import { badInput, badRequest } from '../../errors.ts';
 import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
-import { type Account, findAccount, findAccountByEmail, setPasswordHash } from './accounts.sql.ts';
+import {
+  type Account,
+  findAccount,
+  findAccountByEmail,
+  lockAddress,
+  markEmailConfirmed,
+  setPasswordHash,
+} from './accounts.sql.ts';
 import { passwordChangedLetter, resetLetter } from './authentication.mails.ts';
 import { createResetToken, findResetToken, takeResetToken } from './one-use-tokens.sql.ts';
 import { passwordFaults } from './password-rules.ts';
@@ -48,7 +55,8 @@ async function mailLink(
   await db.transaction().execute(async (tx) => {
     const token = await createResetToken(tx, account.memberId, linkSeconds);
     const url = `${publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
-    await postOffice.post(tx, account.email, resetLetter(account, url));
+    // Read again under a lock: a corrected address must get the link, not the former one.
+    await postOffice.post(tx, await lockAddress(tx, account.memberId), resetLetter(account, url));
     await recordAudit(tx, { action: 'password.reset-requested', subjectId: account.memberId, address });
   });
 }
@@ -83,6 +91,7 @@ export async function resetPassword(
     if (!account || account.disabledAt || account.email.toLowerCase() !== given.username.toLowerCase())
       throw linkIsVoid();
     await setPasswordHash(tx, account.memberId, passwordHash);
+    await confirmByReset(tx, account, address);
     await postOffice.post(
       tx,
       account.email,
@@ -98,6 +107,20 @@ export async function resetPassword(
   });
   sessions.forget(ended);
   await limits.clear('signInFailuresByAccount', given.username);
+}
+
+/** The link was sent to the account's address, so using it confirms the address. */
+async function confirmByReset(tx: Db, account: Account, address: string): Promise<void> {
+  if (!(await markEmailConfirmed(tx, account))) return;
+  const { memberId } = account;
+  const detail = { by: 'password reset' };
+  await recordAudit(tx, {
+    action: 'email.confirmed',
+    actorId: memberId,
+    subjectId: memberId,
+    address,
+    detail,
+  });
 }
 
 const linkIsVoid = () => badRequest('This link no longer works, or the email is not the one it was sent to.');

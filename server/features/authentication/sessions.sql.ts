@@ -64,7 +64,8 @@ export function insertSessionByPassword(
     .executeTakeFirst();
 }
 
-export type OpenSession = Caller & {
+export type OpenSession = Omit<Caller, 'isInformational'> & {
+  membershipName: string;
   /** The database's time of this read. */
   readAt: Date;
   isTouchDue: boolean;
@@ -75,12 +76,16 @@ export function findOpenSession(db: Db, id: string, idleSeconds: number): Promis
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.memberId', 'sessions.memberId')
+    .innerJoin('members', 'members.id', 'sessions.memberId')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .leftJoin('accounts as impersonator', 'impersonator.memberId', 'sessions.impersonatorId')
     .select([
       'sessions.id as sessionId',
       'sessions.memberId',
       'sessions.impersonatorId',
       'accounts.isStaff',
+      'memberships.name as membershipName',
+      sql<boolean>`accounts.email_confirmed_at IS NOT NULL`.as('isEmailConfirmed'),
       sql<Date>`now()`.as('readAt'),
       sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isTouchDue'),
     ])
@@ -141,7 +146,7 @@ export async function endSessionsOf(db: Db, memberId: string, except?: string): 
  */
 export async function endEverySession(db: Db): Promise<void> {
   await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('endedAt', 'is', null).execute();
-  for (const table of ['resetTokens', 'impersonationTokens'] as const)
+  for (const table of ['resetTokens', 'impersonationTokens', 'emailConfirmations'] as const)
     await db.updateTable(table).set({ expiresAt: sql`least(expires_at, now())` }).execute();
 }
 
@@ -149,5 +154,6 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expiresAt', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db.deleteFrom('resetTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('impersonationTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('emailConfirmations').where('expiresAt', '<', sql<Date>`now()`).execute();
   await forgetPastTries(db);
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { elapsedMs, type Mark, takeMark } from '../../elapsed-ms.ts';
 import { notSignedIn } from '../../errors.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
+import { isInformationalMembership } from '../../privacy/reader.ts';
 import type { Account } from './accounts.sql.ts';
 import {
   endSession,
@@ -84,8 +85,9 @@ export class Sessions {
     if (!claims) return null;
     const session = await this.#find(claims.sessionId);
     if (!session || claims.expiresAt <= databaseTime(session)) return null;
-    const { sessionId, memberId, isStaff, impersonatorId } = session;
-    return { sessionId, memberId, isStaff, impersonatorId };
+    const { sessionId, memberId, isStaff, impersonatorId, isEmailConfirmed, membershipName } = session;
+    const isInformational = isInformationalMembership(membershipName);
+    return { sessionId, memberId, isStaff, impersonatorId, isEmailConfirmed, isInformational };
   };
 
   async end(sessionId: string): Promise<void> {
@@ -113,7 +115,8 @@ export class Sessions {
     // A look that began before the end and came back after it must not bring the session to life again.
     if (this.#ended.has(id)) return null;
     const session = { ...found, lookedAt };
-    this.#remember(id, session);
+    // Not cached before the address is confirmed: the member expects the directory to open immediately.
+    if (session.isEmailConfirmed) this.#remember(id, session);
     return session;
   }
 

@@ -49,6 +49,14 @@ describe('the directory as it is listed', () => {
       'the disabled wish to be listed',
       'UPDATE accounts SET disabled_at = now(); UPDATE members SET in_directory = true',
     ],
+    [
+      'addresses are unconfirmed',
+      `UPDATE accounts SET email_confirmed_at = NULL WHERE member_id IN ${someMembers}`,
+    ],
+    [
+      'addresses are confirmed',
+      'UPDATE accounts SET email_confirmed_at = NULL; UPDATE accounts SET email_confirmed_at = now()',
+    ],
     ['passwords change', "UPDATE accounts SET password_hash = 'x'"],
     ['accounts go', `DELETE FROM accounts WHERE member_id IN ${someMembers}`],
     [

@@ -1,9 +1,11 @@
 import { visiblePhoto } from '../../privacy/members.present.ts';
+import type { Reader } from '../../privacy/reader.ts';
 import type { DirectoryRow } from './directory.sql.ts';
 
 export const presentDirectoryMember = (
   member: DirectoryRow,
   jurisdictions: { id: string; label: string }[],
+  reader: Reader,
 ) => ({
   userId: member.id,
   contactId: member.id,
@@ -11,7 +13,7 @@ export const presentDirectoryMember = (
   lastName: member.lastName,
   jobPosition: member.positionTitle,
   companyName: member.organisationName,
-  memberImg: visiblePhoto(member),
+  memberImg: visiblePhoto(member, reader),
   jurisdictions: jurisdictions
     .filter(({ id }) => member.jurisdictionIds.includes(id))
     .map(({ label }) => label),

@@ -1,32 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import { directory } from '#contract/directory.ts';
+import { notAllowed } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { assertFullReader } from '../../privacy/reader.ts';
 import { Remembered } from '../../remembered.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
-import { assertMayList } from './directory.policy.ts';
 import { presentDirectoryMember } from './directory.present.ts';
-import { findCompanies, findDirectoryMembers, findReader, listJurisdictions } from './directory.sql.ts';
+import { findCompanies, findDirectoryMembers, isRepresentative, listJurisdictions } from './directory.sql.ts';
 
 export function directoryRoutes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { db, reader }: FeatureParts,
+  { reader }: FeatureParts,
 ): void {
-  // Who has just joined may not have come to a replica yet.
-  const lookUp = async (memberId: string) =>
-    (await findReader(reader, memberId)) ?? (await findReader(db, memberId));
-  const readers = new Remembered<string, Awaited<ReturnType<typeof findReader>>>();
+  const representatives = new Remembered<string, boolean>();
   const jurisdictions = new Remembered<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
   bindArea(app, gatekeeper, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
+      assertFullReader(caller);
       const { memberId } = caller;
-      assertMayList(await readers.get(memberId, () => lookUp(memberId)), req);
+      if (req.whosWho && !(await representatives.get(memberId, () => isRepresentative(reader, memberId))))
+        throw notAllowed("The who's who is for Membership Representatives.");
       const [{ rows, totalItems }, labels] = await Promise.all([
         findDirectoryMembers(reader, req),
         jurisdictions.get('all', () => listJurisdictions(reader)),
       ]);
-      return { members: rows.map((row) => presentDirectoryMember(row, labels)), totalItems };
+      return { members: rows.map((row) => presentDirectoryMember(row, labels, caller)), totalItems };
     },
     listMemberSectors: async () =>
       labelsById((await listSectors(reader)).map(({ id, name }) => ({ id, label: name }))),

@@ -168,23 +168,15 @@ async function withDetails(
   return rows;
 }
 
-/** What decides how much of the directory somebody may use. */
-export async function findReader(db: Db, memberId: string) {
-  return db
-    .selectFrom('members')
-    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
-    .select(['memberships.name as membershipName'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberSegments')
-          .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
-          .select('memberSegments.memberId')
-          .whereRef('memberSegments.memberId', '=', 'members.id')
-          .where('segments.category', '=', 'Membership Representative'),
-      ).as('isRepresentative'),
-    )
-    .where('members.id', '=', memberId)
+export async function isRepresentative(db: Db, memberId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('memberSegments')
+    .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
+    .select('memberSegments.memberId')
+    .where('memberSegments.memberId', '=', memberId)
+    .where('segments.category', '=', 'Membership Representative')
     .executeTakeFirst();
+  return found !== undefined;
 }
 
 export function listJurisdictions(db: Db) {

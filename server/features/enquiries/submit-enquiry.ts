@@ -10,7 +10,7 @@ export type EnquiryParts = Pick<FeatureParts, 'config' | 'db' | 'limits' | 'post
 /**
  * Kept, sent to the association and acknowledged, all or nothing. An address that is not the member's own is written to
  * a few times a day, by all members together: the form must be no way of filling a stranger's mailbox. Nor is the
- * member's own written to any number of times, for nobody has shown that it is theirs.
+ * member's own written to any number of times. An unconfirmed address counts as a stranger's.
  */
 export async function submitEnquiry(
   { config, db, limits, postOffice }: EnquiryParts,
@@ -23,7 +23,7 @@ export async function submitEnquiry(
     const { to, toByType } = config.enquiries;
     await postOffice.post(tx, toByType[enquiry.enquiryType] ?? to, enquiryLetter(enquiry));
     const own = await findAccount(tx, memberId);
-    const isOwn = own?.email.toLowerCase() === enquiry.email.toLowerCase();
+    const isOwn = own?.emailConfirmedAt && own.email.toLowerCase() === enquiry.email.toLowerCase();
     const limit = isOwn ? 'acknowledgementToMember' : 'acknowledgementToStranger';
     if (!(await databaseLimits(tx).attempt(limit, mailboxOf(enquiry.email)))) return;
     const letter = acknowledgementLetter(enquiry, isOwn ? enquiry.firstName : null);

@@ -1,5 +1,6 @@
 import { pictureUrl } from '../../files/files.sql.ts';
 import { visiblePhoto } from '../../privacy/members.present.ts';
+import type { Reader } from '../../privacy/reader.ts';
 import type { GroupRow } from './groups.sql.ts';
 import type { RosterRow } from './rosters.sql.ts';
 
@@ -11,13 +12,13 @@ export const presentGroup = (group: GroupRow) => ({
   parentName: group.parentName,
 });
 
-export function presentGroupMember(member: RosterRow) {
+export function presentGroupMember(member: RosterRow, reader: Reader) {
   const inDirectory = Boolean(member.isListed);
   return {
     id: member.id,
     firstName: member.firstName,
     lastName: member.lastName,
-    profileImage: visiblePhoto({ ...member, inDirectory }),
+    profileImage: visiblePhoto({ ...member, inDirectory }, reader),
     includeInDirectory: inDirectory,
     workplace: inDirectory ? member.workplace : null,
   };

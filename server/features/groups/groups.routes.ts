@@ -4,6 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertInDirectory } from '../../privacy/members.present.ts';
+import { assertFullReader, type Reader } from '../../privacy/reader.ts';
 import { Remembered } from '../../remembered.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { presentGroup, presentGroupMember } from './groups.present.ts';
@@ -23,7 +24,7 @@ export function groupsRoutes(
   bindArea(app, gatekeeper, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
-      if (memberId !== undefined && memberId !== caller.memberId) await assertShown(db, memberId);
+      if (memberId !== undefined && memberId !== caller.memberId) await assertShown(db, memberId, caller);
       const listing = {
         ...{ page, size, memberId },
         name: query.name ?? query.keyword,
@@ -36,7 +37,7 @@ export function groupsRoutes(
     },
     listMyGroups: ({ query: { type, ...query } }, { caller }) =>
       groupPage(reader, { ...query, typeId: type, memberId: caller.memberId }),
-    listGroupMembers: async ({ query }) => {
+    listGroupMembers: async ({ query }, { caller }) => {
       const id = (query.id ?? query.collaborationId) as string;
       const group = await known.get(id, () => findGroup(reader, id));
       if (!group) throw notFound('There is no such group.');
@@ -44,7 +45,7 @@ export function groupsRoutes(
       const { rows, totalItems } = await findRoster(reader, { ...query, group, name });
       const collabGroup = { id: group.id, name: group.name, description: group.description };
       return {
-        members: rows.map(presentGroupMember),
+        members: rows.map((row) => presentGroupMember(row, caller)),
         totalItems,
         page: Math.max(1, query.page),
         collabGroup,
@@ -68,6 +69,7 @@ async function groupPage(db: Db, listing: GroupListing) {
  * A member's groups are part of the profile: who may not see the one does not see the other. Nor does anybody learn
  * whether there is no such member or one who does not wish to be found.
  */
-async function assertShown(db: Db, memberId: string): Promise<void> {
+async function assertShown(db: Db, memberId: string, reader: Reader): Promise<void> {
+  assertFullReader(reader);
   assertInDirectory({ inDirectory: await isInDirectory(db, memberId) });
 }

@@ -16,7 +16,9 @@ async function wrongCounts(db: Db): Promise<number> {
             WHERE member_count <> (SELECT count(*) FROM members JOIN listed_members ON member_id = members.id
                                    WHERE organisation_id = organisations.id))
          + (SELECT count(*) FROM groups
-            WHERE member_count <> (SELECT count(*) FROM group_members WHERE group_id = groups.id)) AS wrong
+            WHERE member_count <> (SELECT count(*) FROM group_members WHERE group_id = groups.id AND NOT EXISTS (
+              SELECT FROM accounts WHERE accounts.member_id = group_members.member_id AND email_confirmed_at IS NULL
+            ))) AS wrong
   `.execute(db);
   return rows[0]?.wrong ?? Number.NaN;
 }
@@ -32,6 +34,8 @@ async function wrongAfter(change: (tx: Db) => Promise<unknown>): Promise<number>
   }
 }
 const run = (statement: string) => (tx: Db) => sql.raw(statement).execute(tx);
+
+const unconfirm = "UPDATE accounts SET email_confirmed_at = NULL WHERE right(member_id::text, 1) < '8'";
 
 describe('the counts of members', () => {
   it('are exact in the demo association', async () => {
@@ -64,6 +68,21 @@ describe('the counts of members', () => {
     ['members leave the directory', 'UPDATE members SET in_directory = false WHERE show_photo'],
     ['members come into the directory', 'UPDATE members SET in_directory = true WHERE NOT in_directory'],
     ['accounts are shut', 'UPDATE accounts SET disabled_at = now()'],
+    ['addresses are unconfirmed', unconfirm],
+    [
+      'addresses are confirmed',
+      `${unconfirm}; UPDATE accounts SET email_confirmed_at = now() WHERE left(member_id::text, 1) < '8'`,
+    ],
+    [
+      'unconfirmed members join and leave groups',
+      `${unconfirm}; DELETE FROM group_members WHERE left(member_id::text, 1) > 'a';
+       INSERT INTO group_members (group_id, member_id) SELECT groups.id, members.id FROM groups, members
+       WHERE left(members.id::text, 1) < '3' ON CONFLICT DO NOTHING`,
+    ],
+    [
+      'unconfirmed members go',
+      `${unconfirm}; DELETE FROM members WHERE id NOT IN (SELECT member_id FROM invoices)`,
+    ],
     ['members change something else', "UPDATE members SET about_me = 'new'"],
     ['nobody changes', 'UPDATE members SET organisation_id = NULL WHERE false'],
     [

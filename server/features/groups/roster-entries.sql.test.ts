@@ -19,6 +19,7 @@ async function wrongEntries(db: Db): Promise<number> {
            FROM group_members JOIN members ON members.id = member_id CROSS JOIN LATERAL (
              SELECT in_directory AND id IN (SELECT member_id FROM accounts WHERE disabled_at IS NULL) AS listed
            ) AS standing
+           WHERE id NOT IN (SELECT member_id FROM accounts WHERE email_confirmed_at IS NULL)
          )
     SELECT (SELECT count(*) FROM (TABLE kept EXCEPT TABLE due) AS surplus)
          + (SELECT count(*) FROM (TABLE due EXCEPT TABLE kept) AS missing) AS wrong
@@ -37,6 +38,7 @@ async function wrongAfter(statement: string): Promise<number> {
   }
 }
 
+const unconfirm = "UPDATE accounts SET email_confirmed_at = NULL WHERE right(member_id::text, 1) < '8'";
 const someMembers = '(SELECT id FROM members ORDER BY id LIMIT 300)';
 
 describe('the entries of the rosters', () => {
@@ -85,6 +87,17 @@ describe('the entries of the rosters', () => {
       'the disabled wish to be listed',
       'UPDATE accounts SET disabled_at = now(); UPDATE members SET in_directory = true',
     ],
+    ['addresses are unconfirmed', unconfirm],
+    [
+      'addresses are confirmed',
+      `${unconfirm}; UPDATE accounts SET email_confirmed_at = now() WHERE left(member_id::text, 1) < '8'`,
+    ],
+    [
+      'unconfirmed members join groups and change',
+      `${unconfirm}; UPDATE members SET last_name = 'Ngāio', in_directory = true;
+       INSERT INTO group_members (group_id, member_id) SELECT groups.id, members.id FROM groups, members
+       ON CONFLICT DO NOTHING`,
+    ],
     ['passwords change', "UPDATE accounts SET password_hash = 'x'"],
     ['accounts go', `DELETE FROM accounts WHERE member_id IN ${someMembers}`],
     ['nobody changes', 'UPDATE members SET organisation_id = NULL WHERE false'],
@@ -100,6 +113,8 @@ describe('the entries of the rosters', () => {
           ON CONFLICT DO NOTHING`,
       sql`UPDATE members SET in_directory = NOT in_directory WHERE id = ${id}`,
       sql`UPDATE accounts SET disabled_at = CASE WHEN disabled_at IS NULL THEN now() END WHERE member_id = ${id}`,
+      sql`UPDATE accounts SET email_confirmed_at = CASE WHEN email_confirmed_at IS NULL THEN now() END
+          WHERE member_id = ${id}`,
       sql`DELETE FROM group_members WHERE member_id = ${id} AND joined_at < now()`,
     ]);
     await Promise.all(changes.map((change) => change.execute(db)));

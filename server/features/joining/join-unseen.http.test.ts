@@ -129,6 +129,27 @@ describe('where it must not show who is a member', () => {
     expect(await mailsTo(email)).toHaveLength(3);
   });
 
+  it('a correction to a taken email is answered like one to a free email, and its owner is told', async () => {
+    const newcomer = await visitors.newcomer();
+    const correct = (email: string) =>
+      portal.call({
+        path: '/api/emails/correct',
+        json: { email },
+        token: newcomer.token,
+        address: visitors.anAddress(),
+      });
+    const taken = await timed(correct(demoEmail('representative')));
+    const free = await timed(correct('free-correction@join.example'));
+    for (const { answer, took } of [taken, free]) {
+      expect([answer.status, answer.text]).toEqual([200, '{"success":true}']);
+      expect(took).toBeGreaterThan(490);
+    }
+    expect(await mailsTo(demoEmail('representative'))).toEqual([{ subject: 'You already have an account' }]);
+    expect(await mailsTo('free-correction@join.example')).toEqual([
+      { subject: 'Confirm your email address' },
+    ]);
+  });
+
   it('an account that was disabled gets no mail, and the same answer', async () => {
     const given = visitors.visitor();
     await visitors.join(given);

@@ -6,7 +6,7 @@ import { EmailTaken, type JoinParts, type Visitor } from './newcomer.ts';
 import type { PayingVisitor } from './paid-join.ts';
 
 /** More than joining takes on an ordinary day. */
-const atLeastMs = 500;
+export const atLeastMs = 500;
 
 /**
  * Joining where it must not show who is a member. A taken email is answered like a free one, in as much time; nothing
@@ -32,7 +32,10 @@ export async function joinUnseen(
 }
 
 /** Counted apart from the mails of forgotten passwords: strangers must not use up what a member may need. */
-async function tellOwner({ db, limits, postOffice, config }: JoinParts, email: string): Promise<void> {
+export async function tellOwner(
+  { db, limits, postOffice, config }: Pick<JoinParts, 'db' | 'limits' | 'postOffice' | 'config'>,
+  email: string,
+): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account || account.disabledAt) return;
   if (!(await limits.attempt('joinNoticeByAccount', account.email))) return;

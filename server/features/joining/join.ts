@@ -43,7 +43,7 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
   try {
     return await db.transaction().execute(async (tx) => {
       const userId = await makeMember(tx, newcomer, address);
-      await postOfWelcome(tx, parts, newcomer, null);
+      await postOfWelcome(tx, parts, { ...newcomer, memberId: userId }, null);
       return { userId };
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Plan } from '#contract/joining.ts';
 import type { Letter } from '../../mail/letter.ts';
 
 type Addressee = { firstName: string; association: string; publicUrl: string };
-type Welcome = Addressee & { plan: Plan };
+type Welcome = Addressee & { plan: Plan; confirmUrl: string };
 
 const promises: Record<Plan, string> = {
   Newsletter: 'You will receive our newsletter, and the public part of the resources library is open to you.',
@@ -12,7 +12,7 @@ const promises: Record<Plan, string> = {
 };
 
 export function welcomeLetter(
-  { firstName, plan, association, publicUrl }: Welcome,
+  { firstName, plan, association, publicUrl, confirmUrl }: Welcome,
   invoice: { id: string; number: number } | null,
 ): Letter {
   const paid = `Thank you for your payment of A$245.00 including GST. Your tax invoice no. ${invoice?.number} comes with this mail, and is in the portal under Settings, Personal invoices.`;
@@ -23,10 +23,35 @@ export function welcomeLetter(
       `Welcome to ${association}. You have joined with the ${plan} plan.`,
       promises[plan],
       ...(invoice ? [paid] : []),
+      `You can sign in straight away: ${publicUrl}/account/sign-in`,
+      `Please confirm that this email address is yours. ${untilConfirmed}`,
     ],
     ...(invoice && { invoiceId: invoice.id }),
-    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
-    closing: 'If you did not join, somebody used your email address: please tell us.',
+    action: { label: 'Confirm your email address', url: confirmUrl },
+    closing: `${linkLifetime} If you did not join, please tell us, and do not confirm the address.`,
+    isAwaited: true,
+  };
+}
+
+const untilConfirmed =
+  'Until then you are not listed in the member directory, and the directory stays closed to you.';
+const linkLifetime = 'The link works for 7 days.';
+
+/** Sent again on request, or to a corrected address. */
+export function confirmationLetter({
+  firstName,
+  association,
+  confirmUrl,
+}: Pick<Welcome, 'firstName' | 'association' | 'confirmUrl'>): Letter {
+  return {
+    subject: 'Confirm your email address',
+    name: firstName,
+    paragraphs: [
+      `Please confirm that the email address of your ${association} account is yours. ${untilConfirmed}`,
+    ],
+    action: { label: 'Confirm your email address', url: confirmUrl },
+    closing: `${linkLifetime} Links in earlier emails no longer work. If you have no account, you can ignore this email.`,
+    isAwaited: true,
   };
 }
 

@@ -3,6 +3,7 @@ import { email } from '#contract/fields.ts';
 import { joining } from '#contract/joining.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
+import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.ts';
 import { join } from './join.ts';
 import { joinUnseen } from './join-unseen.ts';
 import type { JoinParts } from './newcomer.ts';
@@ -29,6 +30,15 @@ export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, part
     payJoinAgain: async ({ params }, { address }) => {
       await limits.require('joinPaymentByAddress', address);
       return { payUrl: await payAgain(parts, params.id) };
+    },
+    confirmEmail: async ({ body }, { address }) => ({ confirmed: await confirmEmail(parts, body, address) }),
+    resendConfirmation: async (_input, { caller, address }) => {
+      await resendConfirmation(parts, caller, address);
+      return { success: true };
+    },
+    correctEmail: async ({ body }, { caller, address }) => {
+      await correctEmail(parts, body.email, caller, address);
+      return { success: true };
     },
   });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { confirmationLink } from './email-confirmations.sql.ts';
 import { welcomeLetter } from './joining.mails.ts';
 import { insertMember, type NewMember } from './joining.sql.ts';
 
@@ -45,11 +46,15 @@ export async function makeMember(tx: Db, newcomer: Newcomer, address?: string): 
 export async function postOfWelcome(
   tx: Db,
   { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
-  { firstName, email, plan }: Newcomer,
+  { memberId, firstName, email, plan }: Newcomer & { memberId: string },
   invoice: { id: string; number: number } | null,
 ): Promise<void> {
   const { publicUrl, association } = config;
-  const letter = welcomeLetter({ firstName, plan, association: association.name, publicUrl }, invoice);
+  const confirmUrl = await confirmationLink(tx, { memberId, email, publicUrl });
+  const letter = welcomeLetter(
+    { firstName, plan, association: association.name, publicUrl, confirmUrl },
+    invoice,
+  );
   await postOffice.post(tx, email, letter);
 }
 

@@ -121,7 +121,7 @@ export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Sel
     if (await findAccountByEmail(tx, newcomer.email)) return null;
     const memberId = await makeMember(tx, newcomer, networkAddress);
     const invoice = await issueInvoice(tx, { memberId, kind: 'Membership', isPaid: true, lines });
-    await postOfWelcome(tx, parts, newcomer, invoice);
+    await postOfWelcome(tx, parts, { ...newcomer, memberId }, invoice);
     return invoice.id;
   },
   tellOfReturn: async (tx, { details }) => {

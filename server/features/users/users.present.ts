@@ -3,17 +3,21 @@ import {
   assertInDirectory,
   type Privacy,
   visibleContact,
+  visibleDetails,
   visiblePhoto,
 } from '../../privacy/members.present.ts';
+import { isInformationalMembership, type Reader } from '../../privacy/reader.ts';
 import type { SegmentRow, UserRow } from './users.sql.ts';
 
 /** Another member, through the gate. */
-export function presentOther(user: UserRow) {
-  assertInDirectory(user);
-  const { email, ...contact } = visibleContact(user);
+export function presentOther(user: UserRow, reader: Reader) {
+  const member = { ...user, inDirectory: user.isListed };
+  assertInDirectory(member);
+  const { email, ...contact } = visibleContact(member, reader);
   return {
-    ...openDetails(user),
-    profileImage: visiblePhoto(user),
+    ...nameAndPosition(member),
+    ...visibleDetails(member, reader),
+    profileImage: visiblePhoto(member, reader),
     registeredEmail: email,
     email,
     ...contact,
@@ -22,7 +26,10 @@ export function presentOther(user: UserRow) {
 
 export function presentSelf(user: UserRow, segments: SegmentRow[]) {
   return {
-    ...openDetails(user),
+    ...nameAndPosition(user),
+    aboutMe: user.aboutMe,
+    department: user.department,
+    workSuburb: user.workSuburb,
     profileImage: pictureUrl(user.photoKey),
     registeredEmail: user.email,
     email: user.email,
@@ -38,7 +45,8 @@ export function presentSelf(user: UserRow, segments: SegmentRow[]) {
     secondaryEmail: user.secondaryEmail,
     personalEmail: user.personalEmail,
     membership: { name: user.membershipName },
-    isInformationalType: /^informational/i.test(user.membershipName),
+    isInformationalType: isInformationalMembership(user.membershipName),
+    isEmailConfirmed: user.emailConfirmedAt !== null,
     postalAddress1: user.postalAddress1,
     postalAddress2: user.postalAddress2,
     postalSuburb: user.postalSuburb,
@@ -70,7 +78,7 @@ export function presentPrivacy({ inDirectory, showPhoto, showEmail, showMobile, 
   };
 }
 
-function openDetails(user: UserRow) {
+function nameAndPosition(user: UserRow) {
   return {
     id: user.id,
     firstName: user.firstName,
@@ -78,12 +86,9 @@ function openDetails(user: UserRow) {
     prefName: user.preferredName,
     postnominals: user.postnominals,
     pronouns: user.pronouns,
-    aboutMe: user.aboutMe,
     positionTitle: user.positionTitle,
-    department: user.department,
     companyId: user.organisationId,
     companyName: user.organisationName,
-    workSuburb: user.workSuburb,
     includeInDirectory: user.inDirectory,
   };
 }

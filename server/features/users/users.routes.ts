@@ -36,7 +36,7 @@ export function usersRoutes(
       ]);
       // Whether there is no such member or one who does not wish to be found is not for others to know.
       if (!user) throw notInDirectory();
-      return presentOther(user);
+      return presentOther(user, caller);
     },
 
     updateUser: async ({ params, body }, { caller }) => {

@@ -11,9 +11,12 @@ export function findUser(db: Db, id: string) {
     .innerJoin('accounts', 'accounts.memberId', 'members.id')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .leftJoin('organisations', 'organisations.id', 'members.organisationId')
+    .leftJoin('directoryEntries', 'directoryEntries.memberId', 'members.id')
     .selectAll('members')
     .select([
+      sql<boolean>`directory_entries.member_id IS NOT NULL`.as('isListed'),
       'accounts.email',
+      'accounts.emailConfirmedAt',
       'memberships.name as membershipName',
       'organisations.name as organisationName',
     ])

@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { id } from '#contract/fields.ts';
+import { recordAudit } from '../../audit/audit.sql.ts';
+import type { Db } from '../../db/database.ts';
+import { Refusal } from '../../errors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
+import {
+  type Account,
+  findAccount,
+  lockAddress,
+  markEmailConfirmed,
+} from '../authentication/accounts.sql.ts';
+import { voidResetToken } from '../authentication/one-use-tokens.sql.ts';
+import { changeUnconfirmedEmail, confirmationLink, findConfirmation } from './email-confirmations.sql.ts';
+import { atLeastMs, tellOwner } from './join-unseen.ts';
+import { confirmationLetter } from './joining.mails.ts';
+import { isEmailTaken } from './joining.sql.ts';
+import { EmailTaken, type JoinParts } from './newcomer.ts';
+
+type Parts = Pick<JoinParts, 'config' | 'db' | 'limits' | 'postOffice'>;
+
+/** Confirms the address that the link was sent to. A second use of the link succeeds and changes nothing. */
+export async function confirmEmail(
+  { db, limits }: Parts,
+  given: { userId: string; token: string },
+  address: string,
+): Promise<boolean> {
+  await limits.require('emailConfirmationByAddress', address);
+  const { success, data: memberId } = id.safeParse(given.userId);
+  if (!success) return false;
+  return db.transaction().execute(async (tx) => {
+    const account = await findConfirmation(tx, memberId, given.token);
+    if (account && (await markEmailConfirmed(tx, account))) {
+      const detail = { by: 'link' };
+      await recordAudit(tx, {
+        action: 'email.confirmed',
+        actorId: memberId,
+        subjectId: memberId,
+        address,
+        detail,
+      });
+    }
+    return account !== undefined;
+  });
+}
+
+export async function resendConfirmation(parts: Parts, { memberId }: Caller, address: string): Promise<void> {
+  const account = await findUnconfirmed(parts, memberId);
+  await requireMailLimits(parts, memberId, account.email);
+  await parts.db.transaction().execute(async (tx) => {
+    const email = await lockAddress(tx, memberId);
+    await sendConfirmation(tx, parts, { ...account, email });
+    const action = 'email.confirmation-resent';
+    await recordAudit(tx, { action, actorId: memberId, subjectId: memberId, address });
+  });
+}
+
+/** Discloses no more than joining does: a taken address is refused, or its owner is told, behind the same limits. */
+export async function correctEmail(
+  parts: Parts,
+  email: string,
+  { memberId }: Caller,
+  address: string,
+): Promise<void> {
+  const { config, limits } = parts;
+  const account = await findUnconfirmed(parts, memberId);
+  await limits.require('emailCheckByAddress', address);
+  await limits.require('dailyEmailCheckByAddress', address);
+  await requireMailLimits(parts, memberId, email);
+  const correct = () =>
+    changeAddress(parts, { ...account, email }, address).catch((error: unknown) => {
+      if (!isEmailTaken(error)) throw error;
+      if (!config.hideAccountExistence) throw new EmailTaken();
+      return tellOwner(parts, email);
+    });
+  if (config.hideAccountExistence) await Promise.all([correct(), delay(atLeastMs)]);
+  else await correct();
+}
+
+/**
+ * A password link that was sent to the former address stops working. Deleted before and after the change: the first
+ * keeps the lock order of a password reset, the second catches a link created in between.
+ */
+async function changeAddress({ db, ...parts }: Parts, account: Account, address: string): Promise<void> {
+  const { memberId } = account;
+  await db.transaction().execute(async (tx) => {
+    await voidResetToken(tx, memberId);
+    if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
+    await voidResetToken(tx, memberId);
+    await sendConfirmation(tx, parts, account);
+    await recordAudit(tx, { action: 'email.corrected', actorId: memberId, subjectId: memberId, address });
+  });
+}
+
+async function findUnconfirmed({ db }: Pick<Parts, 'db'>, memberId: string): Promise<Account> {
+  const account = await findAccount(db, memberId);
+  if (!account || account.emailConfirmedAt) throw alreadyConfirmed();
+  return account;
+}
+
+const alreadyConfirmed = () =>
+  new Refusal('conflict', { message: 'Your email address is already confirmed.' });
+
+async function requireMailLimits(
+  { limits }: Pick<Parts, 'limits'>,
+  memberId: string,
+  email: string,
+): Promise<void> {
+  await limits.require('confirmationMailByMember', memberId);
+  await limits.require('dailyConfirmationMailByMember', memberId);
+  await limits.require('confirmationMailByMailbox', mailboxOf(email));
+}
+
+async function sendConfirmation(
+  tx: Db,
+  { config, postOffice }: Pick<Parts, 'config' | 'postOffice'>,
+  { memberId, firstName, email }: Account,
+): Promise<void> {
+  const { publicUrl, association } = config;
+  const confirmUrl = await confirmationLink(tx, { memberId, email, publicUrl });
+  const letter = confirmationLetter({ firstName, association: association.name, confirmUrl });
+  await postOffice.post(tx, email, letter);
+}

@@ -1,0 +1,17 @@
+import { notAllowed } from '../errors.ts';
+
+/** The signed-in member who reads, as far as privacy depends on it. */
+export type Reader = { isInformational: boolean; isEmailConfirmed: boolean };
+
+export const isInformationalMembership = (name: string) => /^informational/i.test(name);
+
+/** Restricted readers see name, position and organisation of other members, and no directory. */
+export const isRestricted = ({ isInformational, isEmailConfirmed }: Reader) =>
+  isInformational || !isEmailConfirmed;
+
+/** Throws 403 for restricted readers: they have no member directory, nor the groups on a profile. */
+export function assertFullReader(reader: Reader): void {
+  if (reader.isInformational) throw notAllowed('The member directory comes with a full membership.');
+  if (!reader.isEmailConfirmed)
+    throw notAllowed('The member directory opens after you confirm your email address.');
+}
