@@ -23,6 +23,7 @@ import { Route as SignedInMembersRouteImport } from './routes/_signed-in.members
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in.settings'
 import { Route as SignedInShopRouteImport } from './routes/_signed-in.shop'
 import { Route as AccountIndexRouteImport } from './routes/account.index'
+import { Route as AccountConfirmEmailRouteImport } from './routes/account.confirm-email'
 import { Route as AccountForgotPasswordRouteImport } from './routes/account.forgot-password'
 import { Route as AccountImpersonateRouteImport } from './routes/account.impersonate'
 import { Route as AccountResetPasswordRouteImport } from './routes/account.reset-password'
@@ -120,6 +121,11 @@ const SignedInShopRoute = SignedInShopRouteImport.update({
 const AccountIndexRoute = AccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountConfirmEmailRoute = AccountConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => AccountRoute,
 } as any)
 const AccountForgotPasswordRoute = AccountForgotPasswordRouteImport.update({
@@ -294,6 +300,7 @@ export interface FileRoutesByFullPath {
   '/members': typeof SignedInMembersRoute
   '/settings': typeof SignedInSettingsRouteWithChildren
   '/shop': typeof SignedInShopRoute
+  '/account/confirm-email': typeof AccountConfirmEmailRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/events': typeof SignedInEventsRoute
   '/members': typeof SignedInMembersRoute
   '/shop': typeof SignedInShopRoute
+  '/account/confirm-email': typeof AccountConfirmEmailRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
@@ -379,6 +387,7 @@ export interface FileRoutesById {
   '/_signed-in/members': typeof SignedInMembersRoute
   '/_signed-in/settings': typeof SignedInSettingsRouteWithChildren
   '/_signed-in/shop': typeof SignedInShopRoute
+  '/account/confirm-email': typeof AccountConfirmEmailRoute
   '/account/forgot-password': typeof AccountForgotPasswordRoute
   '/account/impersonate': typeof AccountImpersonateRoute
   '/account/reset-password': typeof AccountResetPasswordRoute
@@ -426,6 +435,7 @@ export interface FileRouteTypes {
     | '/members'
     | '/settings'
     | '/shop'
+    | '/account/confirm-email'
     | '/account/forgot-password'
     | '/account/impersonate'
     | '/account/reset-password'
@@ -465,6 +475,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/members'
     | '/shop'
+    | '/account/confirm-email'
     | '/account/forgot-password'
     | '/account/impersonate'
     | '/account/reset-password'
@@ -510,6 +521,7 @@ export interface FileRouteTypes {
     | '/_signed-in/members'
     | '/_signed-in/settings'
     | '/_signed-in/shop'
+    | '/account/confirm-email'
     | '/account/forgot-password'
     | '/account/impersonate'
     | '/account/reset-password'
@@ -651,6 +663,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/account/'
       preLoaderRoute: typeof AccountIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/account/confirm-email': {
+      id: '/account/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/account/confirm-email'
+      preLoaderRoute: typeof AccountConfirmEmailRouteImport
       parentRoute: typeof AccountRoute
     }
     '/account/forgot-password': {
@@ -934,6 +953,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 )
 
 interface AccountRouteChildren {
+  AccountConfirmEmailRoute: typeof AccountConfirmEmailRoute
   AccountForgotPasswordRoute: typeof AccountForgotPasswordRoute
   AccountImpersonateRoute: typeof AccountImpersonateRoute
   AccountResetPasswordRoute: typeof AccountResetPasswordRoute
@@ -942,6 +962,7 @@ interface AccountRouteChildren {
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountConfirmEmailRoute: AccountConfirmEmailRoute,
   AccountForgotPasswordRoute: AccountForgotPasswordRoute,
   AccountImpersonateRoute: AccountImpersonateRoute,
   AccountResetPasswordRoute: AccountResetPasswordRoute,

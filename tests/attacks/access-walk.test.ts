@@ -14,10 +14,10 @@ import { callApp, startTestApp, type TestApp } from '#tests/support/started-app.
 const notForMembers: Record<Exclude<Access, 'member'>, string[]> = {
   public: [
     ...['signIn', 'forgotPassword', 'verifyResetToken', 'resetPassword', 'validateEmail'],
-    ...['join', 'getJoinPayment', 'payJoinAgain'],
+    ...['join', 'getJoinPayment', 'payJoinAgain', 'confirmEmail'],
     ...['getLoginImage', 'listOrganisationNames', 'getPicture'],
   ],
-  'member-in-person': ['changePassword', 'checkOut'],
+  'member-in-person': ['changePassword', 'checkOut', 'resendConfirmation', 'correctEmail'],
   staff: ['createImpersonationToken', 'settleInvoice'],
   'demo-or-staff': ['listMails', 'getMail'],
 };

@@ -147,6 +147,8 @@ const bodies: Record<string, object> = {
   '/connect/verifyresetpasswordtoken': { userId: '', token: 'x' },
   '/connect/resetpassword': { token: 'x', username: registeredEmail, password: 'Eucalypt77!' },
   '/api/emails/ValidEmail': { email: registeredEmail },
+  '/api/emails/confirm': { userId: '', token: 'x' },
+  '/api/emails/correct': { email: registeredEmail },
   '/api/enquiry/submit': {
     ...{ firstName: 'A', lastName: 'Reader', email: 'reader@demo.example' },
     ...{ enquiryType: 'General', message: 'Who is this?' },

@@ -6,12 +6,12 @@ import { expect } from './journey.ts';
 
 export type Person = { email: string; password: string; userId: string; token: string };
 
-type Joining = { plan?: Plan; firstName?: string; lastName?: string };
+type Joining = { plan?: Plan; firstName?: string; lastName?: string; isConfirmed?: boolean };
 
 /** Somebody who has just joined, whom no other journey knows: free to be changed. */
 export async function newMember(
   request: APIRequestContext,
-  { plan = 'Associate', firstName = 'Journey', lastName = 'Tester' }: Joining = {},
+  { plan = 'Associate', firstName = 'Journey', lastName = 'Tester', isConfirmed = true }: Joining = {},
 ): Promise<Person> {
   const email = `journey-${randomUUID()}@agency.example`;
   const password = 'Journey2026!';
@@ -27,7 +27,17 @@ export async function newMember(
   const data = { planType: plan, firstName, lastName, email, password, organisationId, BillingAddress };
   const joined = await request.post('/api/joins', { data });
   expect(joined.status(), await joined.text()).toBe(200);
+  if (isConfirmed) await request.post('/api/emails/confirm', { data: await confirmationOf(request, email) });
   return signedIn(request, email, password);
+}
+
+/** What the newest confirmation link to this address carries. */
+export async function confirmationOf(request: APIRequestContext, email: string) {
+  const { mails } = await (await request.get('/api/outbox')).json();
+  const { id } = mails.find(({ to }: { to: string }) => to === email);
+  const { text } = await (await request.get(`/api/outbox/${id}`)).json();
+  const [, userId, token] = /confirm-email\?userId=([\w-]+)&token=([\w-]+)/.exec(text) ?? [];
+  return { userId, token };
 }
 
 export const demoPerson = (request: APIRequestContext, name: DemoAccountName): Promise<Person> =>

@@ -9,5 +9,11 @@ export const currentUserQuery = () =>
 
 export const useCurrentUser = () => useQuery(currentUserQuery());
 
+type Reader = { isInformationalType?: boolean | undefined; isEmailConfirmed?: boolean | undefined };
+
+/** Restricted readers see name, position and organisation of other members. Other servers do not confirm addresses. */
+export const isRestrictedReader = ({ isInformationalType, isEmailConfirmed }: Reader) =>
+  isInformationalType === true || isEmailConfirmed === false;
+
 /** After a change that the server has taken. */
 export const reloadCurrentUser = () => queryClient.invalidateQueries(currentUserQuery());

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { DirectoryAfterConfirming } from '#web/features/email-confirmation/directory-after-confirming.tsx';
 import { memberSearch } from '#web/features/members/member-search.ts';
 import { prefetchMembers } from '#web/features/members/members.calls.ts';
 import { MembersPage } from '#web/features/members/members-page.tsx';
@@ -12,6 +13,12 @@ export const Route = createFileRoute('/_signed-in/members')({
   },
   component: function MembersRoute() {
     const navigate = Route.useNavigate();
-    return <MembersPage search={Route.useSearch()} onSearchChange={changeSearch(navigate)} />;
+    return (
+      <MembersPage
+        search={Route.useSearch()}
+        onSearchChange={changeSearch(navigate)}
+        unconfirmed={<DirectoryAfterConfirming />}
+      />
+    );
   },
 });

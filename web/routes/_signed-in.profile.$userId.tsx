@@ -3,7 +3,7 @@ import { prefetchProfile } from '#web/features/profile/profile.calls.ts';
 import { ProfilePage } from '#web/features/profile/profile-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/profile/$userId')({
-  loader: ({ params }) => prefetchProfile(params.userId),
+  loader: ({ params }) => void prefetchProfile(params.userId),
   component: function ProfileRoute() {
     const { userId: memberId } = Route.useParams();
     const { userId } = Route.useRouteContext();

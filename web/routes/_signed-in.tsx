@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { storedSession } from '#web/api/session.ts';
+import { ConfirmEmailNotice } from '#web/features/email-confirmation/confirm-email-notice.tsx';
 import { Shell } from '#web/features/shell/shell.tsx';
 
 export const Route = createFileRoute('/_signed-in')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_signed-in')({
   },
   component: () => (
     <QueryClientProvider client={queryClient}>
-      <Shell>
+      <Shell notice={<ConfirmEmailNotice />}>
         <Outlet />
       </Shell>
     </QueryClientProvider>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -21,9 +21,11 @@ import { useMemberFilters } from './use-member-filters.ts';
 
 type Props = { search: MemberSearch; onSearchChange: ChangeSearch<MemberSearch> };
 
-export function MembersPage({ search, onSearchChange }: Props) {
+/** `unconfirmed` is shown to members who have not confirmed their email address. */
+export function MembersPage({ search, onSearchChange, unconfirmed }: Props & { unconfirmed: ReactNode }) {
   const { data: reader, error, refetch } = useCurrentUser();
   if (reader?.isInformationalType) return <DirectoryNotIncluded />;
+  if (reader?.isEmailConfirmed === false) return unconfirmed;
   return (
     <Screen title="Member directory" lead="Find the people who do what you do, in every agency.">
       {error && !reader ? (

@@ -24,9 +24,13 @@ export function JoinedScreen() {
         }
       >
         <p>
-          You have joined with the {joined.plan} plan. A welcome email is on its way to{' '}
-          {joined.email ? <strong>{joined.email}</strong> : 'you'}. Sign in with that address and the password
-          that you have chosen.
+          You have joined with the {joined.plan} plan. Sign in with your email address and the password that
+          you have chosen.
+        </p>
+        <p>
+          <strong>Please confirm your email address:</strong> we’ve sent a link to{' '}
+          {joined.email ? <strong>{joined.email}</strong> : 'you'}. Until you open it, you are not listed in
+          the member directory. Check your junk folder if it doesn’t arrive.
         </p>
         {joined.plan === 'Subscriber' ? (
           <p>

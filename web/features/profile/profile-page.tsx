@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
+import { isRestrictedReader, useCurrentUser } from '#web/api/current-user.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NotAuthorizedPage } from '#web/ui/not-authorized-page.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -9,45 +10,58 @@ import { ContactDetails } from './contact-details.tsx';
 import { MemberGroups } from './member-groups.tsx';
 import { NoSuchMember } from './no-such-member.tsx';
 import { NotInDirectoryNote } from './not-in-directory-note.tsx';
-import { memberQuery } from './profile.calls.ts';
+import { type Member, memberQuery } from './profile.calls.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { RestrictedProfile } from './restricted-profile.tsx';
 
 type Props = { memberId: string; isOwn: boolean };
 
 export function ProfilePage({ memberId, isOwn }: Props) {
-  const { data: member, error, refetch } = useQuery(memberQuery(memberId));
+  const profile = useQuery(memberQuery(memberId));
+  const ownUser = useCurrentUser();
+  const { data: member, error } = profile;
   if (isNotInDirectory(error)) return <NotAuthorizedPage />;
   if (isUnknown(error)) return <NoSuchMember />;
   // A later failure leaves what is shown, and what is being written, alone.
-  if (error && !member)
+  const failed = [profile, ownUser].find((query) => query.error && !query.data);
+  if (failed)
     return (
       <div className={styles.page}>
         <PageHeading>Profile</PageHeading>
-        <LoadFailed error={error} onRetry={refetch} />
+        <LoadFailed error={failed.error} onRetry={failed.refetch} />
       </div>
     );
 
   return (
     <div className={styles.page}>
       <ProfileHeader memberId={memberId} member={member} isOwn={isOwn} />
-      {member ? (
-        <>
-          {isOwn && !member.includeInDirectory ? <NotInDirectoryNote /> : null}
-          <div className={styles.sections}>
-            <AboutMe member={member} isOwn={isOwn} />
-            <div className={styles.side}>
-              <CompanyDetails member={member} isOwn={isOwn} />
-              <ContactDetails member={member} isOwn={isOwn} />
-            </div>
-            <MemberGroups memberId={member.id} />
-          </div>
-        </>
+      {member && ownUser.data ? (
+        <Sections member={member} isOwn={isOwn} reader={ownUser.data} />
       ) : (
         <ProfileSkeleton />
       )}
     </div>
+  );
+}
+
+type SectionsProps = { member: Member; isOwn: boolean; reader: Member };
+
+function Sections({ member, isOwn, reader }: SectionsProps) {
+  if (!isOwn && isRestrictedReader(reader)) return <RestrictedProfile member={member} reader={reader} />;
+  return (
+    <>
+      {isOwn && !member.includeInDirectory ? <NotInDirectoryNote /> : null}
+      <div className={styles.sections}>
+        <AboutMe member={member} isOwn={isOwn} />
+        <div className={styles.side}>
+          <CompanyDetails member={member} isOwn={isOwn} />
+          <ContactDetails member={member} isOwn={isOwn} />
+        </div>
+        <MemberGroups memberId={member.id} />
+      </div>
+    </>
   );
 }
 

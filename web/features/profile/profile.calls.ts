@@ -2,7 +2,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { users } from '#contract/users.ts';
 import { type Answer, call } from '#web/api/call.ts';
-import { currentUserQuery, reloadCurrentUser } from '#web/api/current-user.ts';
+import { currentUserQuery, isRestrictedReader, reloadCurrentUser } from '#web/api/current-user.ts';
 import { renewPhotoVersion } from '#web/api/photo-version.ts';
 import { queryClient, queryFor } from '#web/api/query-client.ts';
 
@@ -15,10 +15,12 @@ export const memberQuery = (id: string) => queryFor(users.getUser, { params: { i
 export const memberGroupsQuery = (memberId: string, isWhole = false) =>
   queryFor(groups.listGroups, { query: { memberId, page: 1, size: isWhole ? 100 : 4 } });
 
-/** Asked for, not waited for: the skeleton comes first. */
-export function prefetchProfile(id: string): void {
+/** Asked for, not waited for: the skeleton comes first. Restricted readers are refused the groups of others. */
+export async function prefetchProfile(id: string): Promise<void> {
   void queryClient.prefetchQuery(memberQuery(id));
-  void queryClient.prefetchQuery(memberGroupsQuery(id));
+  const reader = await queryClient.ensureQueryData(currentUserQuery()).catch(() => undefined);
+  if (reader && (reader.id === id || !isRestrictedReader(reader)))
+    void queryClient.prefetchQuery(memberGroupsQuery(id));
 }
 
 /** Read back as any text, sent as one of the choices: what came from the server may go to it again. */

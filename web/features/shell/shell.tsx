@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every screen of who is signed in. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
   // First what surrounds it; then the screen, in small steps: a slow telephone answers a finger in between.
@@ -28,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <ImpersonationStrip />
         <OfflineBar />
       </div>
+      {notice}
       <main ref={content} id={id} className={styles.content} tabIndex={-1}>
         {isScreensTurn ? children : null}
       </main>

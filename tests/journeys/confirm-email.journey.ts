@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { goToReview, heading, password } from './joining-visitor.ts';
+import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
+import { callAs, confirmationOf, demoPerson, newMember, openAs } from './people.ts';
+
+const notice = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('2.17 a new member confirms the email address, is listed, and reads the directory', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await goToReview(page, 'associate');
+  await page.getByRole('button', { name: 'Continue and join' }).click();
+  await expect(page.getByText(`we’ve sent a link to ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await fillSignIn(page, email, password);
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toContainText(`We sent a link to ${email}.`);
+  await expectAccessible(page);
+  const { body: mine } = await ownUser(page);
+  expect(mine).toMatchObject({ isEmailConfirmed: false });
+
+  await page.getByRole('button', { name: 'More links' }).click();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
+  await expect(
+    page.getByRole('heading', { name: 'The directory opens after you confirm your email address' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const mailbox = await context.newPage();
+  await mailbox.goto('/outbox');
+  await mailbox
+    .getByRole('link', { name: /Welcome to/ })
+    .filter({ hasText: email })
+    .click();
+  await mailbox.getByRole('link', { name: 'Confirm your email address', exact: true }).click();
+  const confirmed = context.pages().at(-1) as Page;
+  await expect(heading(confirmed)).toHaveText('Email address confirmed');
+  await expectAccessible(confirmed);
+  await confirmed.reload();
+  await expect(heading(confirmed)).toHaveText('Email address confirmed');
+
+  // A browser without a window does not hide its tabs: it is told that this one is visible again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(notice(page)).toHaveCount(0);
+  await expect(page.getByText(/^[\d,]+ members$/)).toBeVisible();
+  const { userId } = mine;
+  const reader = await demoPerson(request, 'member');
+  expect(await callAs(request, reader, `/api/users/${userId}`)).toMatchObject({ lastName: 'Ngata' });
+});
+
+/** The signed-in member of a page, as the server knows it. */
+async function ownUser(page: Page) {
+  const [token, userId] = await page.evaluate(() => [
+    localStorage.getItem('muster.token'),
+    localStorage.getItem('muster.userId'),
+  ]);
+  const answer = await page.request.get(`/api/users/${userId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { body: { ...(await answer.json()), userId } };
+}
+
+test('2.17 an unconfirmed member corrects the address, and has the email sent again, within limits', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const person = await newMember(request, { isConfirmed: false });
+  const former = await confirmationOf(request, person.email);
+  await openAs(page, person, '/contact-us');
+  await expect(notice(page)).toContainText(person.email);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct your email address' });
+  await dialog.getByLabel('Email').fill('nobody');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expectAccessible(page);
+  const corrected = `corrected-${person.email}`;
+  await dialog.getByLabel('Email').fill(corrected);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(notice(page)).toContainText(corrected);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  // Before the member is loaded, a reload shows the notice in its place: nothing moves.
+  const go = Promise.withResolvers<void>();
+  await page.route(`**/api/users/${person.userId}`, async (route) => {
+    await go.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  go.resolve();
+  await expect(notice(page)).toContainText(corrected);
+
+  const again = notice(page).getByRole('button', { name: 'Send again' });
+  for (let sent = 0; sent < 2; sent += 1) {
+    await again.click();
+    await expect(messages(page)).toContainText('Email sent');
+    await expect(again).not.toHaveAttribute('aria-busy');
+  }
+  await again.click();
+  await expect(messages(page)).toContainText(/Please try again in \d+ minutes/);
+  await expectAccessible(page);
+
+  await page.goto(`/account/confirm-email?userId=${former.userId}&token=${former.token}`);
+  await expect(heading(page)).toHaveText('This link no longer works');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Get a new link in the portal' }).click();
+  await expect(notice(page)).toContainText(corrected);
+});
+
+test('6 an informational member sees name, position and organisation on a profile from a roster', async ({
+  page,
+  request,
+}) => {
+  const reader = await demoPerson(request, 'member');
+  const shown = await callAs(request, reader, '/api/members/list?req.size=1&req.name=Tane');
+  const { userId } = shown.members[0];
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await openAs(page, await demoPerson(request, 'informational'), `/profile/${userId}`);
+  await expect(page.getByRole('heading', { name: 'Company details' })).toBeVisible();
+  await expect(page.getByText('Full members also see contact details and more.')).toBeVisible();
+  for (const name of ['About me', 'Contact details', 'Collaboration groups'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(refused).toEqual([]);
+});

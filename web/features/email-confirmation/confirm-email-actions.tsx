@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { storedSession } from '#web/api/session.ts';
+import { config } from '#web/config.ts';
+import { Button } from '#web/ui/button.tsx';
+import { late, useLate } from '#web/ui/late.ts';
+import { notify, retract } from '#web/ui/notify.ts';
+import { TextLink } from '#web/ui/text-link.ts';
+import styles from './confirm-email-actions.module.css';
+
+/** Loaded on first use: only unconfirmed members need it. */
+const correctEmailDialog = late(async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog);
+
+const failed = 'The email was not sent';
+
+/** Staff who act as the member get no buttons, because the server refuses both calls to them. */
+export function ConfirmEmailActions({ email }: { email: string | undefined }) {
+  const [sending, setSending] = useState(false);
+  const [correcting, setCorrecting] = useState(false);
+  const stop = () => setCorrecting(false);
+  const CorrectEmailDialog = useLate(correctEmailDialog, correcting, stop);
+  if (storedSession()?.impersonatedBy) return null;
+
+  const send = async () => {
+    setSending(true);
+    try {
+      const { resendConfirmation } = await import('./email-confirmation.calls.ts');
+      await resendConfirmation();
+      retract(failed);
+      notify('good', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
+    } catch (error) {
+      notify('error', failed, messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={styles.actions}>
+      <Button kind="plain" working={sending} onClick={send}>
+        Send again
+      </Button>
+      <Button kind="plain" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+        Correct the address
+      </Button>
+      {config.demo ? (
+        <span className={styles.demo}>
+          Demo: <TextLink to="/outbox">read it in the outbox</TextLink>
+        </span>
+      ) : null}
+      {CorrectEmailDialog && email !== undefined ? (
+        <CorrectEmailDialog email={email} open={correcting} onClose={stop} />
+      ) : null}
+    </div>
+  );
+}

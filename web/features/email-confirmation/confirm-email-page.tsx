@@ -1,0 +1,82 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useEffect, useState } from 'react';
+import { joining } from '#contract/joining.ts';
+import { call } from '#web/api/call.ts';
+import { storedSession } from '#web/api/session.ts';
+import { DoneMessage } from '#web/ui/done-message.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { RouteButton } from '#web/ui/route-button.ts';
+import styles from './confirm-email-page.module.css';
+
+type Props = { userId: string; token: string };
+
+/** Sends the link's token when the page runs: a scanner that only fetches the page confirms nothing. */
+export function ConfirmEmailPage({ userId, token }: Props) {
+  const [confirmed, setConfirmed] = useState<boolean>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the token again
+  useEffect(() => {
+    let current = true;
+    call(joining.confirmEmail, { body: { userId, token } }).then(
+      (answer) => current && setConfirmed(answer.confirmed),
+      (reason: unknown) => current && setError(reason),
+    );
+    return () => {
+      current = false;
+    };
+  }, [userId, token, attempt]);
+  const retry = () => {
+    setError(undefined);
+    setAttempt(attempt + 1);
+  };
+
+  if (confirmed) return <Confirmed />;
+  if (confirmed === false) return <DeadLink />;
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Confirm your email address</PageHeading>
+        {error ? null : (
+          <p className={styles.lead} role="status">
+            Confirming …
+          </p>
+        )}
+      </div>
+      {error ? <LoadFailed error={error} onRetry={retry} /> : null}
+    </div>
+  );
+}
+
+const Confirmed = () => (
+  <DoneMessage
+    icon={<MailCheck size={28} aria-hidden="true" />}
+    heading="Email address confirmed"
+    action={<Onward signedIn="Go to the portal" />}
+  >
+    <p role="status">Thank you. Nothing else is needed.</p>
+  </DoneMessage>
+);
+
+const DeadLink = () => (
+  <div className={styles.page}>
+    <div className={styles.head}>
+      <PageHeading>This link no longer works</PageHeading>
+      <p className={styles.lead} role="status">
+        It has expired, or a newer email replaced it. If you have already confirmed your address, nothing else
+        is needed. Otherwise sign in and choose ‘Send again’ at the top of the page.
+      </p>
+    </div>
+    <div>
+      <Onward signedIn="Get a new link in the portal" />
+    </div>
+  </div>
+);
+
+const Onward = ({ signedIn }: { signedIn: string }) =>
+  storedSession() ? (
+    <RouteButton to="/">{signedIn}</RouteButton>
+  ) : (
+    <RouteButton to="/account/sign-in">Sign in</RouteButton>
+  );

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { email as emailSchema } from '#contract/fields.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useForm } from '#web/ui/use-form.ts';
+import styles from './correct-email-dialog.module.css';
+import { correctEmail } from './email-confirmation.calls.ts';
+
+type Props = { email: string; open: boolean; onClose: () => void };
+
+export function CorrectEmailDialog({ email, open, onClose }: Props) {
+  const formId = useId();
+  const { field, form, working, error } = useForm({
+    initial: { email },
+    check: (values) => ({ email: emailFault(values.email) }),
+    submit: async (values) => {
+      const corrected = values.email.trim();
+      await correctEmail(corrected);
+      onClose();
+      notify('good', 'Email sent', `Open the link that we sent to ${corrected}.`);
+    },
+  });
+  return (
+    <Dialog
+      title="Correct your email address"
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} working={working}>
+            Send the link
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={formId} className={styles.form}>
+        <p>We will send a new link to this address. From then on you sign in with it.</p>
+        {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+      </form>
+    </Dialog>
+  );
+}
+
+function emailFault(typed: string): string | undefined {
+  return emailSchema.safeParse(typed).success ? undefined : 'Please enter a valid email';
+}

@@ -1,0 +1,24 @@
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { ConfirmEmailActions } from './confirm-email-actions.tsx';
+import styles from './directory-after-confirming.module.css';
+
+/** Takes the place of the member directory until the member has confirmed the email address. */
+export function DirectoryAfterConfirming() {
+  const email = useCurrentUser().data?.registeredEmail ?? '';
+  return (
+    <Screen title="Member directory" lead="Find the people who do what you do, in every agency.">
+      <Card title="The directory opens after you confirm your email address">
+        <p className={styles.words}>
+          We sent a link to <strong>{email}</strong>. After you have opened it, you can search the directory,
+          and other members can find you in it. Until then you are not listed anywhere.
+        </p>
+        <p className={styles.words}>
+          Check your junk folder if the email has not arrived, or correct the address if it has a typo.
+        </p>
+        <ConfirmEmailActions email={email} />
+      </Card>
+    </Screen>
+  );
+}

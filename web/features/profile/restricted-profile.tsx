@@ -1,0 +1,23 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { CompanyDetails } from './company-details.tsx';
+import type { Member } from './profile.calls.ts';
+
+type Props = { member: Member; reader: Member };
+
+/** Informational and unconfirmed members see name, position and organisation of others. */
+export function RestrictedProfile({ member, reader }: Props) {
+  return (
+    <>
+      <Banner kind="info">
+        <p>
+          {reader.isInformationalType
+            ? 'Full members also see contact details and more. '
+            : 'You will see contact details and more after you confirm your email address. '}
+          <TextLink to={'/members' as string}>About the member directory</TextLink>
+        </p>
+      </Banner>
+      <CompanyDetails member={member} isOwn={false} />
+    </>
+  );
+}
