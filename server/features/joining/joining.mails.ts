@@ -33,8 +33,7 @@ export function welcomeLetter(
   };
 }
 
-const untilConfirmed =
-  'Until then you are not listed in the member directory, and the directory stays closed to you.';
+const untilConfirmed = 'Until then you are not listed in the member directory.';
 const linkLifetime = 'The link works for 7 days.';
 
 /** Sent again on request, or to a corrected address. */

@@ -13,8 +13,10 @@ const correctEmailDialog = late(async () => (await import('./correct-email-dialo
 
 const failed = 'The email was not sent';
 
+type Props = { email: string | undefined; kind?: 'plain' | 'quiet' };
+
 /** Staff who act as the member get no buttons, because the server refuses both calls to them. */
-export function ConfirmEmailActions({ email }: { email: string | undefined }) {
+export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
   const [sending, setSending] = useState(false);
   const [correcting, setCorrecting] = useState(false);
   const stop = () => setCorrecting(false);
@@ -35,16 +37,16 @@ export function ConfirmEmailActions({ email }: { email: string | undefined }) {
     }
   };
   return (
-    <div className={styles.actions}>
-      <Button kind="plain" working={sending} onClick={send}>
+    <div className={styles.actions} data-kind={kind}>
+      <Button kind={kind} working={sending} onClick={send}>
         Send again
       </Button>
-      <Button kind="plain" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+      <Button kind={kind} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
         Correct the address
       </Button>
       {config.demo ? (
         <span className={styles.demo}>
-          Demo: <TextLink to="/outbox">read it in the outbox</TextLink>
+          <TextLink to="/outbox">Demo outbox</TextLink>
         </span>
       ) : null}
       {CorrectEmailDialog && email !== undefined ? (

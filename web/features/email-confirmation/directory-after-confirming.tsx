@@ -17,7 +17,7 @@ export function DirectoryAfterConfirming() {
         <p className={styles.words}>
           Check your junk folder if the email has not arrived, or correct the address if it has a typo.
         </p>
-        <ConfirmEmailActions email={email} />
+        <ConfirmEmailActions email={email} kind="quiet" />
       </Card>
     </Screen>
   );
