@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
 import { badInput, notFound } from '../../errors.ts';
 import { presentSelf } from './users.present.ts';
-import { findUser, listSegments, lockMember, updateMember } from './users.sql.ts';
+import { findUser, lockMember, updateMember } from './users.sql.ts';
 
 type Given = InputOf<typeof users.updateUser>['body'];
 
@@ -27,7 +27,7 @@ export function updateUser(db: Db, memberId: string, given: Given) {
 export async function presentOwn(db: Db, memberId: string) {
   const user = await findUser(db, memberId);
   if (!user) throw notFound('There is no such member.');
-  return presentSelf(user, await listSegments(db, memberId));
+  return presentSelf(user);
 }
 
 /** The specified client sends the whole user back: what it may not change must be what it got. */

@@ -7,7 +7,7 @@ import {
   visiblePhoto,
 } from '../../privacy/members.present.ts';
 import { isInformationalMembership, type Reader } from '../../privacy/reader.ts';
-import type { SegmentRow, UserRow } from './users.sql.ts';
+import type { UserRow } from './users.sql.ts';
 
 /** Another member, through the gate. */
 export function presentOther(user: UserRow, reader: Reader) {
@@ -24,7 +24,7 @@ export function presentOther(user: UserRow, reader: Reader) {
   };
 }
 
-export function presentSelf(user: UserRow, segments: SegmentRow[]) {
+export function presentSelf(user: UserRow) {
   return {
     ...nameAndPosition(user),
     aboutMe: user.aboutMe,
@@ -61,7 +61,7 @@ export function presentSelf(user: UserRow, segments: SegmentRow[]) {
     agreeToEmail: user.agreeToEmail,
     agreeToSubsAndComm: user.agreeToPush,
     isBillingContact: user.isBillingContact,
-    segments: segments.map(({ name, category }) => ({ name, segmentCategory: category })),
+    segments: user.segments.map(({ name, category }) => ({ name, segmentCategory: category })),
     ...presentPrivacy(user),
   };
 }

@@ -1,12 +1,20 @@
-import type { Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type CompiledQuery, type InferResult, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
 import { deleteUnusedFile, insertPublicFile, type PublicFile } from '../../files/files.sql.ts';
 
-/** A member with everything that a profile shows; who may see what of it is decided when it is presented. */
-export function findUser(db: Db, id: string) {
-  return db
+type Segment = { name: string; category: string };
+
+const segments = sql<Segment[]>`(
+  SELECT coalesce(
+    json_agg(json_build_object('name', name, 'category', category) ORDER BY category, name), '[]'
+  )
+  FROM member_segments JOIN segments ON segments.id = member_segments.segment_id
+  WHERE member_segments.member_id = members.id
+)`;
+
+const userQuery = (db: Db, id: string) =>
+  db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.memberId', 'members.id')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
@@ -14,6 +22,7 @@ export function findUser(db: Db, id: string) {
     .leftJoin('directoryEntries', 'directoryEntries.memberId', 'members.id')
     .selectAll('members')
     .select([
+      segments.as('segments'),
       sql<boolean>`directory_entries.member_id IS NOT NULL`.as('isListed'),
       'accounts.email',
       'accounts.emailConfirmedAt',
@@ -21,24 +30,21 @@ export function findUser(db: Db, id: string) {
       'organisations.name as organisationName',
     ])
     .where('members.id', '=', id)
-    .where('accounts.disabledAt', 'is', null)
-    .executeTakeFirst();
+    .where('accounts.disabledAt', 'is', null);
+
+export type UserRow = InferResult<ReturnType<typeof userQuery>>[number];
+
+let compiled: CompiledQuery<UserRow> | undefined;
+
+/**
+ * Finds a member with everything that a profile shows; presentation decides who may see what of it. Compiled once,
+ * because building the statement takes longer than sending it.
+ */
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  compiled ??= userQuery(db, id).compile();
+  const { rows } = await db.executeQuery<UserRow>({ ...compiled, parameters: [id] });
+  return rows[0];
 }
-
-export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
-
-export function listSegments(db: Db, memberId: string) {
-  return db
-    .selectFrom('memberSegments')
-    .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
-    .select(['segments.name', 'segments.category'])
-    .where('memberSegments.memberId', '=', memberId)
-    .orderBy('segments.category')
-    .orderBy('segments.name')
-    .execute();
-}
-
-export type SegmentRow = Awaited<ReturnType<typeof listSegments>>[number];
 
 export async function updateMember(db: Db, id: string, changes: Updateable<MembersTable>): Promise<void> {
   if (Object.keys(changes).length === 0) return;

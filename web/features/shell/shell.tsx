@@ -8,7 +8,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** What surrounds every screen of who is signed in. */
-export function Shell({ notice, children }: { notice: ReactNode; children: ReactNode }) {
+export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
   // First what surrounds it; then the screen, in small steps: a slow telephone answers a finger in between.
