@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { formatPrice } from '#web/ui/format-number.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './basket-line.module.css';
-import { productAddress } from './place.ts';
+import { linkTo } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import type { Basket } from './shop-client.ts';
@@ -16,7 +16,7 @@ export function BasketLine({ product, quantity, onQuantity, onRemove }: Props) {
         <ProductPicture image={product.image} />
       </span>
       <div className={styles.words}>
-        <a href={productAddress(product.id)} className={styles.name}>
+        <a {...linkTo({ product: product.id })} className={styles.name}>
           {product.name}
         </a>
         <p className={styles.each}>{formatPrice(product.priceCents)} each</p>

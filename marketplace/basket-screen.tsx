@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { BasketLine } from './basket-line.tsx';
 import styles from './basket-screen.module.css';
-import { catalogueAddress, checkoutAddress } from './place.ts';
+import { linkTo } from './place.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { Product } from './shop-client.ts';
 import { Totals } from './totals.tsx';
@@ -41,7 +41,7 @@ export function BasketScreen() {
       ) : basket.items.length === 0 ? (
         <Card>
           <EmptyState title="Your basket is empty">
-            <ButtonLink kind="quiet" href={catalogueAddress}>
+            <ButtonLink kind="quiet" {...linkTo({})}>
               Go to the catalogue
             </ButtonLink>
           </EmptyState>
@@ -60,7 +60,7 @@ export function BasketScreen() {
           </ul>
           <Card title="Summary">
             <Totals basket={basket} />
-            <ButtonLink href={checkoutAddress}>Go to checkout</ButtonLink>
+            <ButtonLink {...linkTo({ screen: 'checkout' })}>Go to checkout</ButtonLink>
           </Card>
         </div>
       )}

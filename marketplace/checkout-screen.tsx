@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BuyerChoice } from './buyer-choice.tsx';
 import styles from './checkout-screen.module.css';
 import { PayCard } from './pay-card.tsx';
-import { basketAddress } from './place.ts';
+import { linkTo } from './place.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { Basket } from './shop-client.ts';
 import { Totals } from './totals.tsx';
@@ -21,7 +21,7 @@ export function CheckoutScreen({ onBilled }: Props) {
   const [forCompany, setForCompany] = useState(false);
   return (
     <>
-      <BackwardLink href={basketAddress}>Back to the basket</BackwardLink>
+      <BackwardLink {...linkTo({ screen: 'basket' })}>Back to the basket</BackwardLink>
       <ScreenHeading>Checkout</ScreenHeading>
       {!basket ? (
         error ? (

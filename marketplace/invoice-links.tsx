@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { catalogueAddress } from './place.ts';
+import { linkTo } from './place.ts';
 import { portalPage } from './shop-config.ts';
 
 /** The ways on, to the list that the invoice is in. */
@@ -11,7 +11,7 @@ export function InvoiceLinks({ of }: { of: 'Individual' | 'Company' | null }) {
       ) : (
         <ButtonLink {...portalPage('/settings/personal-invoices')}>See your invoices</ButtonLink>
       )}
-      <ButtonLink kind="quiet" href={catalogueAddress}>
+      <ButtonLink kind="quiet" {...linkTo({})}>
         Go on shopping
       </ButtonLink>
     </>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { AnswerOf, CallOf } from '#contract/endpoint.ts';
 import { marketplace } from '#contract/marketplace.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -22,7 +23,7 @@ type Props = {
 
 export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
   const client = useQueryClient();
-  const { mutate, isPending, variables, data, error } = useMutation({
+  const { mutate, reset, isPending, variables, data, error } = useMutation({
     mutationFn: (body: Wish) => shopCall(marketplace.checkOut, { body }),
     onSuccess: ({ purchaseId, payUrl }: AnswerOf<typeof marketplace.checkOut>) => {
       if (payUrl) return void open(payUrl, '_top');
@@ -33,6 +34,7 @@ export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
       if (isConflict(failure)) void client.invalidateQueries(basketQuery);
     },
   });
+  useCachedReturn(reset);
   const payBy = (way: Wish['payBy']) =>
     mutate({ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: itemsOf(basket) });
   const isEmpty = basket.items.length === 0;
@@ -73,4 +75,18 @@ export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
       ) : null}
     </Card>
   );
+}
+
+/** Back from the payment page can restore this page as it was left: with the link to that page and an old basket. */
+function useCachedReturn(forgetPayment: () => void): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const renew = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      forgetPayment();
+      void client.invalidateQueries(basketQuery);
+    };
+    addEventListener('pageshow', renew);
+    return () => removeEventListener('pageshow', renew);
+  }, [client, forgetPayment]);
 }

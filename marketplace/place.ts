@@ -1,35 +1,56 @@
 import { useSyncExternalStore } from 'react';
+import { formatPlace, type MarketplacePlace, parsePlace, readPlace } from '#contract/marketplace-place.ts';
+import { onPortalMessage, tellPortal } from './portal-window.ts';
+import { portalPage, shopConfig } from './shop-config.ts';
+import { visitToken } from './visit.ts';
 
-/** Where somebody is in the shop. It stands behind the address's #, so that the browser's way back leads through it. */
-export type Place =
-  | { screen: 'catalogue' }
-  | { screen: 'product'; id: string }
-  | { screen: 'basket' }
-  | { screen: 'checkout' }
-  | { screen: 'purchase'; id: string };
+/**
+ * The current place. It is not in the shop's address: the portal's address has it, and an entry in the frame's history
+ * would make Back take two steps.
+ */
+let place: MarketplacePlace = {};
+const listeners = new Set<() => void>();
 
-export const catalogueAddress = '#/';
-export const basketAddress = '#/basket';
-export const checkoutAddress = '#/checkout';
-export const productAddress = (id: string) => `#/products/${id}`;
-export const purchaseAddress = (id: string) => `#/purchases/${id}`;
+function show(next: MarketplacePlace): void {
+  place = next;
+  for (const listener of listeners) listener();
+}
 
-/** What an address names; the catalogue, where it names nothing. */
-export function placeAt(hash: string): Place {
-  const [, first, id] = /^#\/(\w+)(?:\/([\w-]+))?$/.exec(hash) ?? [];
-  if (first === 'products' && id) return { screen: 'product', id };
-  if (first === 'purchases' && id) return { screen: 'purchase', id };
-  if (first === 'basket' || first === 'checkout') return { screen: first };
-  return { screen: 'catalogue' };
+/** Opens the place that the shop's address names, then follows links and the portal's Back and Forward. */
+export function startNavigation(search: URLSearchParams): void {
+  place = readPlace(Object.fromEntries(search));
+  addEventListener('click', followLink);
+  onPortalMessage('place', (message) => {
+    const next = parsePlace(message.place);
+    if (next) show(next);
+  });
+}
+
+export function goTo(next: MarketplacePlace): void {
+  if (formatPlace(next) === formatPlace(place)) return;
+  show(next);
+  tellPortal({ type: 'place', place: next });
+}
+
+const page = '/marketplace';
+
+/** A link to a place, by its address in the portal: it can be copied, shared and opened in a new tab. */
+export const linkTo = (target: MarketplacePlace) => portalPage(page + formatPlace(target));
+
+/** Opens links to places without leaving the shop. Clicks with a modifier key open a tab, as everywhere. */
+function followLink(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || !visitToken() || event.defaultPrevented || event.button !== 0 || isModified) return;
+  const { origin, pathname, searchParams } = new URL(link.href);
+  if (origin + pathname !== shopConfig.portalUrl + page) return;
+  event.preventDefault();
+  goTo(readPlace(Object.fromEntries(searchParams)));
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('hashchange', listener);
-  return () => removeEventListener('hashchange', listener);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-export const useAddress = () => useSyncExternalStore(subscribe, () => location.hash);
-
-export const goTo = (address: string) => {
-  location.hash = address;
-};
+export const usePlace = () => useSyncExternalStore(subscribe, () => place);

@@ -1,12 +1,12 @@
 import { formatPrice } from '#web/ui/format-number.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { productAddress } from './place.ts';
+import { linkTo } from './place.ts';
 import styles from './product-card.module.css';
 import { ProductPicture } from './product-picture.tsx';
 import type { Product } from './shop-client.ts';
 
 export const ProductCard = ({ product: { id, name, priceCents, image } }: { product: Product }) => (
-  <a href={productAddress(id)} className={styles.card}>
+  <a {...linkTo({ product: id })} className={styles.card}>
     <ProductPicture image={image} />
     <span className={styles.words}>
       <span className={styles.name}>{name}</span>

@@ -11,7 +11,7 @@ import { OuterLink } from '#web/ui/outer-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { mostOfOne, quantityOf } from './basket-rules.ts';
 import { kindOf } from './categories.ts';
-import { basketAddress, catalogueAddress } from './place.ts';
+import { linkTo } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './product-screen.module.css';
 import { QuantityField } from './quantity-field.tsx';
@@ -24,7 +24,7 @@ export function ProductScreen({ id }: { id: string }) {
   const product = products?.find((each) => each.id === id);
   return (
     <>
-      <BackwardLink href={catalogueAddress}>All products</BackwardLink>
+      <BackwardLink {...linkTo({})}>All products</BackwardLink>
       {product ? (
         <ProductDetails product={product} />
       ) : products ? (
@@ -88,7 +88,7 @@ function Purchase({ product }: { product: Product }) {
       ) : added ? (
         <Banner kind="good">
           <p>
-            {added} <OuterLink href={basketAddress}>Go to the basket</OuterLink>
+            {added} <OuterLink {...linkTo({ screen: 'basket' })}>Go to the basket</OuterLink>
           </p>
         </Banner>
       ) : null}

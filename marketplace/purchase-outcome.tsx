@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { outcomeHeadings } from './outcome-headings.ts';
-import { basketAddress, catalogueAddress, checkoutAddress } from './place.ts';
+import { linkTo } from './place.ts';
 import { PurchaseMessage } from './purchase-message.tsx';
 import type { PurchaseState } from './shop-client.ts';
 
@@ -38,7 +38,7 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
         heading={heading}
         actions={
           <>
-            <ButtonLink href={checkoutAddress}>Go on with the payment</ButtonLink>
+            <ButtonLink {...linkTo({ screen: 'checkout' })}>Go on with the payment</ButtonLink>
             {asking ? null : (
               <Button kind="quiet" onClick={onAsk}>
                 Ask again
@@ -59,7 +59,7 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
       <PurchaseMessage
         kind="error"
         heading={heading}
-        actions={<ButtonLink href={basketAddress}>Go to the basket</ButtonLink>}
+        actions={<ButtonLink {...linkTo({ screen: 'basket' })}>Go to the basket</ButtonLink>}
       >
         <p>The order could not be carried out any more. Your money goes back to your card in full.</p>
       </PurchaseMessage>
@@ -71,7 +71,7 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
         heading={heading}
         actions={
           <>
-            <ButtonLink href={basketAddress}>Go to the basket</ButtonLink>
+            <ButtonLink {...linkTo({ screen: 'basket' })}>Go to the basket</ButtonLink>
             <ToCatalogue />
           </>
         }
@@ -88,7 +88,7 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
       heading={heading}
       actions={
         <>
-          <ButtonLink href={checkoutAddress}>Try again</ButtonLink>
+          <ButtonLink {...linkTo({ screen: 'checkout' })}>Try again</ButtonLink>
           <ToCatalogue />
         </>
       }
@@ -103,7 +103,7 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
 }
 
 const ToCatalogue = () => (
-  <ButtonLink kind="quiet" href={catalogueAddress}>
+  <ButtonLink kind="quiet" {...linkTo({})}>
     Go to the catalogue
   </ButtonLink>
 );

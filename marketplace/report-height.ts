@@ -1,16 +1,16 @@
-import { shopConfig } from './shop-config.ts';
+import { isFramed, tellPortal } from './portal-window.ts';
 
 /** Tells the portal, and nobody else, how tall this page is, whenever that changes: once a picture at the most. */
 export function reportHeight(): void {
-  if (parent === window) return;
+  if (!isFramed) return;
   const page = document.documentElement;
   page.dataset.framed = '';
-  const portal = new URL(shopConfig.portalUrl).origin;
-  let told: number | undefined;
+  let told = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(page.getBoundingClientRect().height);
+    // Until the first render there is no height to report: the portal shows its skeleton until then.
     if (height === told) return;
     told = height;
-    parent.postMessage({ type: 'resize', height }, portal);
+    tellPortal({ type: 'resize', height });
   }).observe(page);
 }

@@ -1,25 +1,30 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Store from 'lucide-react/icons/store';
+import { formatPlace, type MarketplacePlace } from '#contract/marketplace-place.ts';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { countOf } from './basket-rules.ts';
-import { basketAddress, catalogueAddress, type Place } from './place.ts';
+import { linkTo } from './place.ts';
 import styles from './shop-bar.module.css';
 import { useBasket } from './use-basket.ts';
 
-export function ShopBar({ screen }: { screen: Place['screen'] }) {
+export function ShopBar({ place }: { place: MarketplacePlace }) {
   const { basket } = useBasket();
   const count = basket ? countOf(basket) : 0;
   return (
     <nav className={styles.bar} aria-label="In the marketplace">
       <a
-        href={catalogueAddress}
+        {...linkTo({})}
         className={styles.link}
-        aria-current={screen === 'catalogue' ? 'page' : undefined}
+        aria-current={formatPlace(place) === '' ? 'page' : undefined}
       >
         <Store size={18} aria-hidden="true" />
         Catalogue
       </a>
-      <a href={basketAddress} className={styles.link} aria-current={screen === 'basket' ? 'page' : undefined}>
+      <a
+        {...linkTo({ screen: 'basket' })}
+        className={styles.link}
+        aria-current={place.screen === 'basket' ? 'page' : undefined}
+      >
         <ShoppingBasket size={18} aria-hidden="true" />
         Basket
         {count > 0 ? (

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatPlace } from '#contract/marketplace-place.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 import type { Category } from './categories.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
 import { NoVisit } from './no-visit.tsx';
-import { goTo, placeAt, purchaseAddress, useAddress } from './place.ts';
+import { goTo, usePlace } from './place.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { PurchaseScreen } from './purchase-screen.tsx';
 import styles from './shop.module.css';
@@ -17,21 +18,21 @@ export function Shop() {
 }
 
 function OpenShop() {
-  const address = useAddress();
-  const place = placeAt(address);
+  const place = usePlace();
+  const address = formatPlace(place);
   // Here, so that it holds on the way to a product and back.
   const [category, setCategory] = useState<Category>();
   useFocusAfterChange(address);
   return (
     <div className={styles.shop}>
-      <ShopBar screen={place.screen} />
+      <ShopBar place={place} />
       {/* Named, because the portal around the frame has a main part of its own. */}
       <main key={address} aria-label="Marketplace" className={styles.screen}>
-        {place.screen === 'catalogue' ? <CatalogueScreen chosen={category} onChoose={setCategory} /> : null}
-        {place.screen === 'product' ? <ProductScreen id={place.id} /> : null}
+        {address === '' ? <CatalogueScreen chosen={category} onChoose={setCategory} /> : null}
+        {place.product ? <ProductScreen id={place.product} /> : null}
         {place.screen === 'basket' ? <BasketScreen /> : null}
-        {place.screen === 'checkout' ? <CheckoutScreen onBilled={(id) => goTo(purchaseAddress(id))} /> : null}
-        {place.screen === 'purchase' ? <PurchaseScreen id={place.id} /> : null}
+        {place.screen === 'checkout' ? <CheckoutScreen onBilled={(purchase) => goTo({ purchase })} /> : null}
+        {place.purchase ? <PurchaseScreen id={place.purchase} /> : null}
       </main>
     </div>
   );

@@ -7,12 +7,10 @@ const listeners = new Set<() => void>();
 
 /** Takes the token out of the address at once: addresses are kept, shown and copied. */
 export function beginVisit(): void {
-  const { searchParams, pathname, hash } = new URL(location.href);
+  const { searchParams, pathname } = new URL(location.href);
   token = searchParams.get('token') || undefined;
   state = token ? 'open' : 'none';
-  const purchase = searchParams.get('purchase');
-  const screen = purchase ? `#/purchases/${encodeURIComponent(purchase)}` : hash;
-  history.replaceState(null, '', pathname + screen);
+  history.replaceState(null, '', pathname);
 }
 
 export const visitToken = () => token;

@@ -110,8 +110,8 @@ describe('trust 9: what others wrote is shown as text, nothing of it runs, and n
     const shop = await browser.newPage();
     for (const [screen, shown] of [
       ['', { '/api/marketplace/products': ['name'] }],
-      ['#/basket', { '/api/marketplace/basket': ['name'] }],
-      ['#/checkout', { '/api/marketplace/basket': ['name', 'company'] }],
+      ['&screen=basket', { '/api/marketplace/basket': ['name'] }],
+      ['&screen=checkout', { '/api/marketplace/basket': ['name', 'company'] }],
     ] as const) {
       const opened = Object.fromEntries(Object.entries(shown).map(([call, names]) => [call, [...names]]));
       // The token is taken out of the address at once; each screen is come to anew.
@@ -121,7 +121,7 @@ describe('trust 9: what others wrote is shown as text, nothing of it runs, and n
     for (const { id, name, description } of products.slice(0, 4)) {
       alsoTried(attacksIn(name) + attacksIn(description));
       await shop.goto('about:blank');
-      await shop.goto(`${portal.marketplaceUrl}/?token=${token}#/products/${id}`);
+      await shop.goto(`${portal.marketplaceUrl}/?token=${token}&product=${id}`);
       await expectText(shop, new Set([name, description]));
       await expectHarmless(shop, browser.faults);
     }

@@ -102,19 +102,6 @@ test('2.10 Marketplace: declined and abandoned, nothing is bought, and it can be
   expect(await basketOf(request, person)).toEqual([]);
 });
 
-test('2.10 Marketplace: the way back from the payment page leads to a shop that works', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request);
-  await fillBasket(request, person, 1);
-  await openShop(page, person);
-  await goToPay(page);
-  await page.goBack();
-  await expect(shopIn(page).getByRole('link', { name: 'Basket 1 item' })).toBeVisible();
-  await goToPay(page);
-});
-
 test('2.10 Marketplace: news of a payment that come late show by themselves', async ({ page, request }) => {
   const person = await newMember(request);
   await fillBasket(request, person, 1);

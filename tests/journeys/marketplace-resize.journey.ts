@@ -47,8 +47,17 @@ async function addFrame(page: Page, src: string, sandbox?: string): Promise<void
   await heard(page);
 }
 
-const attack =
-  '<script>parent.postMessage({type:"resize",height:7777},"*");parent.postMessage("posted","*")</script>';
+/** Posts a height and a place to the portal, and a place to the shop in the portal's name. */
+const attack = `<script>
+  const place = { type: 'place', place: { screen: 'basket' } };
+  for (const data of [{ type: 'resize', height: 7777 }, place, 'posted']) parent.postMessage(data, '*');
+  parent.frames[0].postMessage(place, '*');
+</script>`;
+
+const atCatalogue = async (page: Page) => {
+  await expect(page).toHaveURL('/marketplace');
+  await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
+};
 
 for (const [kind, address, sandbox] of [
   ['a foreign origin', 'https://evil.example/', undefined],
@@ -56,22 +65,23 @@ for (const [kind, address, sandbox] of [
   ['the same host by another scheme', `${shopOrigin.replace('http:', 'https:')}/`, undefined],
   ['no origin at all', 'https://evil.example/', 'allow-scripts'],
 ] as const) {
-  test(`trust 10: a height from ${kind} is not taken`, async ({ page, request }) => {
-    attacked(1);
+  test(`trust 10: a height and a place from ${kind} are not taken`, async ({ page, request }) => {
+    attacked(3);
     const served = address.replace(/^https:\/\/localhost:\d+\.evil/, 'https://localhost.evil');
     await page.route(`${served}**`, (route) => route.fulfill({ contentType: 'text/html', body: attack }));
     await openShop(page, await newMember(request));
     const before = await settled(page);
     await addFrame(page, served, sandbox);
     expect(await heightOf(page)).toBe(before);
+    await atCatalogue(page);
   });
 }
 
-test('trust 10: a height from the right origin in another frame, or from the page itself, is not taken', async ({
+test('trust 10: neither is taken from the right origin in another frame, nor from the page itself', async ({
   page,
   request,
 }) => {
-  attacked(2);
+  attacked(5);
   await openShop(page, await newMember(request));
   const before = await settled(page);
   await page.route(`${shopOrigin}/attack`, (route) =>
@@ -79,9 +89,13 @@ test('trust 10: a height from the right origin in another frame, or from the pag
   );
   await addFrame(page, `${shopOrigin}/attack`);
   expect(await heightOf(page)).toBe(before);
-  await page.evaluate(() => postMessage({ type: 'resize', height: 7777 }, '*'));
+  await page.evaluate(() => {
+    postMessage({ type: 'resize', height: 7777 }, '*');
+    postMessage({ type: 'place', place: { screen: 'basket' } }, '*');
+  });
   await heard(page);
   expect(await heightOf(page)).toBe(before);
+  await atCatalogue(page);
 });
 
 /** Posts from the shop's own frame, and waits until it was heard and drawn. */
@@ -115,6 +129,40 @@ test('trust 10: of the frame itself only a finite number within bounds is taken'
   }
   await post(page, [{ type: 'resize', height: 1234 }]);
   await expect.poll(() => heightOf(page)).toBe(1282);
+});
+
+test('trust 10: of places only valid ones are taken, and ten thousand add few history entries', async ({
+  page,
+  request,
+}) => {
+  await openShop(page, await newMember(request));
+  await settled(page);
+  const id = crypto.randomUUID();
+  const places = [
+    'basket',
+    ['basket'],
+    null,
+    undefined,
+    { screen: 'https://evil.example' },
+    { screen: 'javascript:alert(1)' },
+    { product: '../..' },
+    { product: id, screen: 'basket' },
+    { screen: 'basket', to: 'https://evil.example' },
+  ];
+  attacked(places.length + 1);
+  await post(
+    page,
+    places.map((place) => ({ type: 'place', place })),
+  );
+  await atCatalogue(page);
+  const before = await page.evaluate(() => history.length);
+  const screens = Array.from({ length: 10_000 }, (_, index) => (index % 2 ? 'basket' : 'checkout'));
+  await post(
+    page,
+    screens.map((screen) => ({ type: 'place', place: { screen } })),
+  );
+  await expect(page).toHaveURL('/marketplace?screen=basket');
+  expect((await page.evaluate(() => history.length)) - before).toBeLessThan(40);
 });
 
 type Counted = { changes: number; pictures: number };

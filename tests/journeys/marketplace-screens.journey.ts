@@ -104,8 +104,7 @@ test('2.10 Marketplace: catalogue in four categories, with pictures; a choice ho
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText(courses[0]?.name ?? '');
   await expect(shop.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(shop.getByText(`${dollars(courses[0]?.priceCents ?? 0)} including GST`)).toBeVisible();
-  // Of the frame's own way: the page around it stays.
-  await page.evaluate(() => history.back());
+  await page.goBack();
   await expect(cards).toHaveCount(courses.length);
   await expect(page).toHaveURL('/marketplace');
 });

@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { type MarketplacePlace, readPlace } from '#contract/marketplace-place.ts';
 import { MarketplacePage } from '#web/features/marketplace/marketplace-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/marketplace/')({
-  // The payment page names the purchase that the member comes back from.
-  validateSearch: z.object({ purchase: z.catch(z.optional(z.uuid()), undefined) }),
-  component: () => <MarketplacePage purchase={Route.useSearch().purchase} />,
+  validateSearch: readPlace,
+  component: Marketplace,
 });
+
+function Marketplace() {
+  const navigate = Route.useNavigate();
+  // The shop scrolls its new screen into view by itself.
+  const goTo = (place: MarketplacePlace) => void navigate({ search: place, resetScroll: false });
+  return <MarketplacePage place={Route.useSearch()} onNavigate={goTo} />;
+}

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { marketplaceOrigin } from './marketplace.calls.ts';
+import type { MarketplacePlace } from '#contract/marketplace-place.ts';
+import { askedHeight } from './frame-height.ts';
+import { frameAddress } from './marketplace.calls.ts';
 import styles from './marketplace-frame.module.css';
 import { MarketplaceNotThere } from './marketplace-not-there.tsx';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
-import { useFrameHeight } from './use-frame-height.ts';
+import { useFrameMessage } from './use-frame-message.ts';
+import { useFramePlace } from './use-frame-place.ts';
 
 const patience = 10_000;
 
@@ -11,21 +14,30 @@ const patience = 10_000;
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation';
 
-type Props = { address: string; onRetry: () => void };
+type Props = {
+  token: string;
+  place: MarketplacePlace;
+  onNavigate: (place: MarketplacePlace) => void;
+  onRetry: () => void;
+};
 
 /**
  * A browser tells of its own error page as of any page that has loaded. Only a marketplace that says how tall it is
  * is surely there; until then a late one is drawn, unseen, behind the word about it, and shows as soon as it speaks.
  */
-export function MarketplaceFrame({ address, onRetry }: Props) {
+export function MarketplaceFrame({ token, place, onNavigate, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const height = useFrameHeight(frame, marketplaceOrigin);
+  // Later places are sent by message: another address would load the shop again and add a history entry.
+  const [address] = useState(() => frameAddress(token, place));
+  const [height, setHeight] = useState<number>();
   const [late, setLate] = useState(false);
+  const isThere = height !== undefined;
+  useFrameMessage(frame, askedHeight, setHeight);
+  useFramePlace(frame, { place, isReady: isThere, onNavigate });
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);
     return () => clearTimeout(timer);
   }, []);
-  const isThere = height !== undefined;
   return (
     <div className={styles.place} data-state={isThere ? 'there' : late ? 'late' : 'waiting'}>
       <iframe

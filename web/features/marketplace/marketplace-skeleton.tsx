@@ -23,16 +23,21 @@ export const MarketplaceSkeleton = () => (
         <span key={choice} className={styles.choice} />
       ))}
     </div>
-    <div className={styles.cards}>
-      {cards.map((card) => (
-        <div key={card} className={styles.card}>
-          <div className={styles.picture} />
-          <div className={styles.words}>
-            <Skeleton width="80%" />
-            <Skeleton width="30%" />
+    <div className={styles.shelf}>
+      <p className={styles.title}>
+        <Skeleton width="16ch" />
+      </p>
+      <div className={styles.cards}>
+        {cards.map((card) => (
+          <div key={card} className={styles.card}>
+            <div className={styles.picture} />
+            <div className={styles.words}>
+              <Skeleton width="80%" />
+              <Skeleton width="30%" />
+            </div>
           </div>
-        </div>
-      ))}
+        ))}
+      </div>
     </div>
   </div>
 );

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { marketplace } from '#contract/marketplace.ts';
+import type { MarketplacePlace } from '#contract/marketplace-place.ts';
+import { formatQuery } from '#contract/wire/query-string.ts';
 import { call } from '#web/api/call.ts';
 import { storedSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
@@ -18,10 +20,9 @@ export const marketplaceTokenQuery = () =>
 
 export const marketplaceOrigin = new URL(config.marketplaceUrl).origin;
 
-/** Where the frame begins: with the purchase that the member comes back from, if there is one. */
-export function frameAddress(token: string, purchase: string | undefined): string {
+/** Returns the frame's address: the token, and the place to open the shop at. */
+export function frameAddress(token: string, place: MarketplacePlace): string {
   const address = new URL(config.marketplaceUrl);
-  address.searchParams.set('token', token);
-  if (purchase) address.searchParams.set('purchase', purchase);
+  address.search = formatQuery({ token, ...place });
   return address.href;
 }
