@@ -31,6 +31,7 @@ import { webPages } from './http/web-pages.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { type OpenedParts, openParts } from './opened-parts.ts';
+import { byHost, type OwnAddresses } from './own-addresses.ts';
 import { stripeEventsRoutes } from './payments/stripe-events.routes.ts';
 import { testCheckoutRoutes } from './payments/test-checkout.routes.ts';
 
@@ -67,9 +68,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const { config, database } = services;
   const { db } = database;
   const headers = portalHeaders({
-    publicUrl: config.publicUrl,
+    own: config.addresses,
     services: Object.values(config.client),
-    marketplaceUrl: config.marketplace.url,
   });
   const app = bareApp(config, headers, services);
   app.decorate('routeTable', []);
@@ -117,11 +117,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   });
   securityContact(app, { contact: config.securityContact, publicUrl });
   apiPages(app);
-  if (services.webFolder) await webPages(app, services.webFolder, publicConfigOf(config, services.build));
+  const configFor = byHost(config.addresses, (own) => publicConfigOf(config, services.build, own));
+  if (services.webFolder) await webPages(app, services.webFolder, configFor);
   return app;
 }
 
-function publicConfigOf(config: Config, build: Services['build']): PublicConfig {
+function publicConfigOf(
+  config: Config,
+  build: Services['build'],
+  { marketplaceUrl }: OwnAddresses,
+): PublicConfig {
   return {
     association: { name: config.association.name, links: config.association.links },
     services: {
@@ -129,7 +134,7 @@ function publicConfigOf(config: Config, build: Services['build']): PublicConfig 
       authentication: config.client.authenticationUrl,
       directory: config.client.directoryUrl,
     },
-    marketplaceUrl: config.marketplace.url,
+    marketplaceUrl,
     marketplaceToken: config.marketplace.token,
     demo: config.demo,
     gallery: config.gallery,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
 import { contradictions } from './config-contradictions.ts';
 import { readS3Address, s3AddressForm } from './files/s3-address.ts';
+import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
 
 /** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -154,12 +155,15 @@ export function readConfig(environment: Record<string, string | undefined>, root
     isOwnMachine(given.PUBLIC_URL) && ownHosts.includes(given.HOST) && !trustedProxies(given.TRUST_PROXY);
   const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isForOneself;
   const demo = given.DEMO ?? isTrial;
-  const publicUrl = withoutTrailingSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`);
+  const addresses = ownAddresses(given);
+  const [{ portalUrl: publicUrl, marketplaceUrl }] = addresses;
   return {
     port: given.PORT,
     marketplacePort: given.MARKETPLACE_PORT,
     host: given.HOST,
     publicUrl,
+    /** Every pair of addresses that this portal serves; the first one has `publicUrl`. */
+    addresses,
     /** Nobody comes from another machine, not by a proxy either. */
     isForOneself,
     trustProxy: trustedProxies(given.TRUST_PROXY),
@@ -210,7 +214,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
       directoryUrl: withoutTrailingSlash(given.DIRECTORY_URL),
     },
     marketplace: {
-      url: withoutTrailingSlash(given.MARKETPLACE_URL ?? `http://localhost:${given.MARKETPLACE_PORT}`),
+      url: marketplaceUrl,
       token: given.MARKETPLACE_TOKEN,
     },
   };
@@ -232,8 +236,6 @@ function isProxyList(text: string): boolean {
 function addressIn(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
-
-const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
 
 function wording(message: string): string {
   return message.startsWith('must') ? message : `it is not accepted: ${message}`;

@@ -8,6 +8,7 @@ import { bareApp } from './http/bare-app.ts';
 import { marketplaceHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { OpenedParts } from './opened-parts.ts';
+import { byHost } from './own-addresses.ts';
 
 type Given = Pick<Services, 'config' | 'webFolder' | 'loggerInstance' | 'metrics'> & { opened: OpenedParts };
 
@@ -18,21 +19,18 @@ type Given = Pick<Services, 'config' | 'webFolder' | 'loggerInstance' | 'metrics
 export async function buildMarketplaceApp(given: Given): Promise<FastifyInstance> {
   const { config, webFolder } = given;
   const { parts, gatekeeper, sessions } = given.opened;
-  const headers = marketplaceHeaders({
-    publicUrl: config.publicUrl,
-    marketplaceUrl: config.marketplace.url,
-  });
+  const headers = marketplaceHeaders({ own: config.addresses });
   const app = bareApp(config, headers, given);
   given.metrics?.watch(app, 'marketplace');
   filesRoutes(app, gatekeeper, parts);
   marketplaceRoutes(app, gatekeeper, { ...parts, marketplaceToken: sessions.openMarketplace });
   invoicesRoutes(app, gatekeeper, parts);
   if (webFolder) {
-    const settings = marketplaceConfig.parse({
-      association: config.association,
-      portalUrl: config.publicUrl,
-    });
-    await webPages(app, webFolder, settings);
+    const { addresses, association } = config;
+    const settingsFor = byHost(addresses, ({ portalUrl }) =>
+      marketplaceConfig.parse({ association, portalUrl }),
+    );
+    await webPages(app, webFolder, settingsFor);
   }
   return app;
 }

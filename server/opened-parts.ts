@@ -15,6 +15,7 @@ import type { Gatekeeper } from './http/endpoint-binder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { databaseLimits } from './limits/limits.ts';
 import { openPostOffice } from './mail/post-office.ts';
+import { byHost } from './own-addresses.ts';
 import { Cashier } from './payments/cashier.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import { stripePayments } from './payments/stripe-payments.ts';
@@ -54,7 +55,7 @@ export function openParts({ config, database, jobs, fileStore }: Given): OpenedP
 
 function openPayments(config: Config, db: Db): PaymentProvider {
   const { secretKey, apiUrl } = config.stripe;
-  return secretKey ? stripePayments({ secretKey, apiUrl }) : testPayments(db, config.publicUrl);
+  return secretKey ? stripePayments({ secretKey, apiUrl }) : testPayments(db, config.addresses);
 }
 
 function openGate(config: Config, db: Db, sessions: Sessions): Gatekeeper {
@@ -62,6 +63,7 @@ function openGate(config: Config, db: Db, sessions: Sessions): Gatekeeper {
     authenticate: sessions.authenticate,
     demo: config.demo,
     sharedAnswers: new SharedAnswers(config.answerMemory),
+    portalUrlFor: byHost(config.addresses, ({ portalUrl }) => portalUrl),
     onRefused: ({ endpoint, caller, address }) =>
       recordRefusal(db, {
         endpoint,

@@ -17,13 +17,15 @@ export type Call<Kind extends Access = Access> = {
   /** The network address, for limits and the audit log. */
   address: string;
   requestId: string;
+  /** The portal's address by the host name that the client uses. For redirects of the browser, never for emails. */
+  portalUrl: string;
 };
 
 type Answer<Spec extends EndpointSpec> = Spec['answer'] extends 'file' ? FileAnswer : AnswerOf<Spec>;
 
 type Handler<Spec extends EndpointSpec> = (
   input: InputOf<Spec>,
-  call: Spec extends { sameForAll: true } ? Omit<Call, 'caller'> : Call<Spec['access']>,
+  call: Spec extends { sameForAll: true } ? Omit<Call, 'caller' | 'portalUrl'> : Call<Spec['access']>,
 ) => Promise<Answer<Spec>>;
 
 export type Handlers<Specs extends Record<string, EndpointSpec>> = {
@@ -36,6 +38,7 @@ export type Gatekeeper = {
   authenticate: Authenticate;
   demo: boolean;
   sharedAnswers: SharedAnswers;
+  portalUrlFor: (host: string | undefined) => string;
   /** Told of every refused access, for the audit log. */
   onRefused: (refused: CallOfSomebody) => Promise<void>;
   /** Told of everything that staff is about to do in a member's place, for the audit log. */
@@ -91,7 +94,8 @@ async function answerTo(
 ): Promise<unknown> {
   // Who is not told who calls cannot answer by it.
   const caller = endpoint.sameForAll ? null : request.caller;
-  const call = { caller: caller as Caller, address: request.ip, requestId: request.id };
+  const portalUrl = gatekeeper.portalUrlFor(request.headers.host);
+  const call = { caller: caller as Caller, address: request.ip, requestId: request.id, portalUrl };
   const work = async (body: unknown) => {
     const input = readInput(endpoint, request, body) as InputOf<EndpointSpec>;
     await noteAct(endpoint, request, gatekeeper);

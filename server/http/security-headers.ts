@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { OwnAddresses } from '../own-addresses.ts';
 
 /** The same for every answer of an origin, refusals too, so they are written once. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-type Addresses = { publicUrl: string; services: string[]; marketplaceUrl: string };
+type Addresses = { own: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
 
 /** What a page could ask a browser for and neither of ours does. Not `fullscreen`, which videos in articles have. */
 const unused = [
@@ -28,14 +29,11 @@ export const portalHeaders = (addresses: Addresses): SecurityHeaders => ({
   ...onBothOrigins,
   'content-security-policy': portalPolicy(addresses),
   'x-frame-options': 'DENY',
-  ...onlyByTls(addresses.publicUrl),
+  ...onlyByTls(addresses.own[0].portalUrl),
 });
 
 /** The portal alone frames it, from another origin: no `x-frame-options` can say so. */
-export const marketplaceHeaders = ({
-  publicUrl,
-  marketplaceUrl,
-}: Omit<Addresses, 'services'>): SecurityHeaders => ({
+export const marketplaceHeaders = ({ own }: Pick<Addresses, 'own'>): SecurityHeaders => ({
   ...onBothOrigins,
   'content-security-policy': asPolicy({
     'default-src': ["'self'"],
@@ -43,9 +41,9 @@ export const marketplaceHeaders = ({
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': [new URL(publicUrl).origin],
+    'frame-ancestors': own.map(({ portalUrl }) => new URL(portalUrl).origin),
   }),
-  ...onlyByTls(marketplaceUrl),
+  ...onlyByTls(own[0].marketplaceUrl),
 });
 
 /** Before all that may refuse a request: whoever is refused gets them too. A file may say otherwise for itself. */
@@ -69,7 +67,7 @@ export const documentHeaders = [
   'x-frame-options',
 ];
 
-function portalPolicy({ publicUrl, services, marketplaceUrl }: Addresses): string {
+function portalPolicy({ own, services }: Addresses): string {
   const origins = services.filter((address) => address !== '').map((address) => new URL(address).origin);
   return asPolicy({
     'default-src': ["'self'"],
@@ -77,12 +75,12 @@ function portalPolicy({ publicUrl, services, marketplaceUrl }: Addresses): strin
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...origins],
-    'frame-src': ['https:', new URL(marketplaceUrl).origin],
+    'frame-src': ['https:', ...own.map(({ marketplaceUrl }) => new URL(marketplaceUrl).origin)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(publicUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+    ...(own[0].portalUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   });
 }
 

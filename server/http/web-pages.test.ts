@@ -12,6 +12,7 @@ import { webPages } from './web-pages.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-pages-'));
 const config = { association: { name: 'Test </script>' } } as PublicConfig;
+const otherConfig = { association: { name: 'Other' } } as PublicConfig;
 const lines: string[] = [];
 let app: FastifyInstance;
 
@@ -25,9 +26,9 @@ beforeAll(async () => {
   const loggerInstance = createLog('info', { write: (line) => lines.push(line) });
   app = fastify({ loggerInstance }) as unknown as FastifyInstance;
   handleErrors(app);
-  const addresses = { publicUrl: 'http://localhost', services: [], marketplaceUrl: 'http://localhost:1' };
-  sendWithEveryAnswer(app, portalHeaders(addresses));
-  await webPages(app, folder, config);
+  const own = { portalUrl: 'http://localhost', marketplaceUrl: 'http://localhost:1' };
+  sendWithEveryAnswer(app, portalHeaders({ own: [own], services: [] }));
+  await webPages(app, folder, (host) => (host === 'other.example' ? otherConfig : config));
 });
 
 afterAll(async () => {
@@ -43,6 +44,19 @@ describe('the page', () => {
     expect(body).toContain('href="/assets/home.js"></head>');
     expect(body).toContain('Test \\u003c/script>');
     expect((await get('/elsewhere')).body).toContain('<head></head>');
+  });
+
+  it('has the configuration for the requested host, however it is compressed', async () => {
+    for (const encoding of ['', 'gzip']) {
+      await get('/', encoding);
+      const { rawPayload } = await app.inject({
+        url: '/',
+        headers: { host: 'other.example', 'accept-encoding': encoding },
+      });
+      expect((encoding ? gunzipSync(rawPayload) : rawPayload).toString()).toContain('"Other"');
+    }
+    const { body } = await app.inject({ url: '/config.json', headers: { host: 'other.example' } });
+    expect(JSON.parse(body)).toEqual(otherConfig);
   });
 
   it('is logged without its address, which may hold what somebody typed', async () => {

@@ -13,12 +13,23 @@ import { documentHeaders } from './security-headers.ts';
  * The built web: files with a hash in their name are kept for ever, and every other address gets the one page, with
  * the configuration written into it. One build serves any association.
  */
-export async function webPages(app: FastifyInstance, folder: string, config: object): Promise<void> {
+export async function webPages(
+  app: FastifyInstance,
+  folder: string,
+  /** Returns one of a few objects, each of which is written into a page once. */
+  configFor: (host: string | undefined) => object,
+): Promise<void> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const page = template.replace('__CONFIG__', () => JSON.stringify(config).replaceAll('<', '\\u003c'));
-  const answer = pageAnswers(page, await preloadsBeside(folder));
+  const preloads = await preloadsBeside(folder);
+  const pages = new Map<object, ReturnType<typeof pageAnswers>>();
+  const pageFor = (config: object) => {
+    const json = () => JSON.stringify(config).replaceAll('<', '\\u003c');
+    const page = pages.get(config) ?? pageAnswers(template.replace('__CONFIG__', json), preloads);
+    pages.set(config, page);
+    return page;
+  };
 
-  app.get('/config.json', async () => config);
+  app.get('/config.json', async ({ headers }) => configFor(headers.host));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -36,7 +47,8 @@ export async function webPages(app: FastifyInstance, folder: string, config: obj
 
   app.get('/*', async (request, reply) => {
     if (isCall(request.url)) return reply.callNotFound();
-    const { body, encoding } = answer(request.url, request.headers['accept-encoding'] ?? '');
+    const { host, 'accept-encoding': accepted = '' } = request.headers;
+    const { body, encoding } = pageFor(configFor(host))(request.url, accepted);
     if (encoding) reply.header('content-encoding', encoding);
     return reply
       .headers({

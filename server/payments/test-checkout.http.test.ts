@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 async function openCheckout(): Promise<string> {
-  const provider = testPayments(portal.database.db, 'http://localhost:3000');
+  const provider = testPayments(portal.database.db, portal.config.addresses);
   const { reference } = await provider.open({
     id: crypto.randomUUID(),
     begunAt: new Date(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { byHost, type OwnAddresses } from '../own-addresses.ts';
 import { type CheckoutState, type PaymentProvider, totalOf } from './payment-provider.ts';
 
 export const testCheckoutPath = '/test-checkout';
@@ -8,7 +9,8 @@ export const testCheckoutPath = '/test-checkout';
 const openFor = sql<Date>`now() - interval '2 hours'`;
 
 /** Takes no money and says so: for trying the portal out, with books of its own in the same database. */
-export function testPayments(db: Db, publicUrl: string): PaymentProvider {
+export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]]): PaymentProvider {
+  const portalUrlFor = byHost(addresses, ({ portalUrl }) => portalUrl);
   return {
     name: 'test',
     open: async ({ id: reference, lines, paidUrl, leftUrl }) => {
@@ -18,7 +20,9 @@ export function testPayments(db: Db, publicUrl: string): PaymentProvider {
         .values({ reference, description, totalCents: totalOf(lines), paidUrl, leftUrl })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      return { reference, url: `${publicUrl}${testCheckoutPath}/${reference}` };
+      // On the host that the browser returns to, so that Back from this page finds the member's session.
+      const portalUrl = portalUrlFor(new URL(paidUrl).host);
+      return { reference, url: `${portalUrl}${testCheckoutPath}/${reference}` };
     },
     look: async (reference) => {
       await db

@@ -38,6 +38,18 @@ const forgeries: Record<string, string>[] = [
   { host: evil, 'x-forwarded-host': evil, 'x-forwarded-proto': 'http', forwarded: `host=${evil}` },
 ];
 
+const subscriber = () =>
+  visitors.visitor({
+    planType: 'Subscriber',
+    BillingAddress: {
+      address1: '1 Hose Street',
+      suburb: 'Ballarat',
+      state: 'VIC',
+      postcode: '3350',
+      country: 'Australia',
+    },
+  });
+
 /** Every address in all mails since the last look. */
 async function linksMailed(): Promise<string[]> {
   const { rows } = await portal.database.pool.query('DELETE FROM mails RETURNING text_body, html_body');
@@ -68,15 +80,8 @@ describe('whatever a request says of the host it is for', () => {
 
   it('so do the pages to pay at, and the way back from them', async () => {
     attacked(forgeries.length);
-    const home = {
-      address1: '1 Hose Street',
-      suburb: 'Ballarat',
-      state: 'VIC',
-      postcode: '3350',
-      country: 'Australia',
-    };
     for (const headers of forgeries) {
-      const json = visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
+      const json = subscriber();
       const { body } = await portal.call({ path: '/api/joins', json, headers, address: anAddress() });
       expect(body.payUrl).toMatch(/^https:\/\/portal\.example\//);
       const { pathname } = new URL(body.payUrl);
@@ -107,5 +112,45 @@ describe('whatever a request says of the host it is for', () => {
         expect(JSON.stringify(answer.headers) + answer.body).not.toContain(evil);
       }
     }
+  });
+});
+
+describe('without configured addresses', () => {
+  let local: TestApp;
+  beforeAll(async () => {
+    local = await startTestApp({}, { shared: portal.database });
+  });
+  afterAll(() => local.close());
+
+  const payUrlFor = async (headers: Record<string, string>) => {
+    const { body } = await local.call({
+      path: '/api/joins',
+      json: subscriber(),
+      headers,
+      address: anAddress(),
+    });
+    const back = await local.call({ path: `${new URL(body.payUrl).pathname}/pay`, form: '', headers });
+    return [body.payUrl, back.headers.location];
+  };
+
+  it.each([
+    ...forgeries,
+    { host: `127.0.0.1:3000.${evil}` },
+    { host: `127.0.0.1:3000@${evil}` },
+    { host: '127.0.0.1:81' },
+    { 'x-forwarded-host': '127.0.0.1:3000' },
+  ])('payment pages and redirects stay on localhost: %j', async (headers) => {
+    attacked(1);
+    for (const url of await payUrlFor(headers)) expect(url).toMatch(/^http:\/\/localhost:3000\//);
+  });
+
+  it('payment pages and redirects stay on 127.0.0.1 for a client that uses it, and emails on localhost', async () => {
+    const headers = { host: '127.0.0.1:3000' };
+    await linksMailed();
+    for (const url of await payUrlFor(headers)) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+    await local.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') }, headers });
+    const links = await linksMailed();
+    expect(links.filter((link) => link.startsWith('http://localhost:3000/'))).not.toEqual([]);
+    expect(links.filter((link) => link.includes('127.0.0.1'))).toEqual([]);
   });
 });

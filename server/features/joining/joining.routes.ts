@@ -9,7 +9,9 @@ import { joinUnseen } from './join-unseen.ts';
 import type { JoinParts } from './newcomer.ts';
 import { lookAtPayment, payAgain } from './paid-join.ts';
 
-export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: JoinParts): void {
+type Parts = Omit<JoinParts, 'portalUrl'>;
+
+export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
   const { db, limits, config } = parts;
   bindArea(app, gatekeeper, joining, {
     validateEmail: async ({ body }, { address }) => {
@@ -19,17 +21,17 @@ export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, part
       if (!success || config.hideAccountExistence) return { valid: success };
       return { valid: !(await findAccountByEmail(db, data)) };
     },
-    join: async ({ body }, { address }) => {
-      if (!config.hideAccountExistence) return { success: true, ...(await join(parts, body, address)) };
-      return { success: true, ...(await joinUnseen(parts, body, address)) };
+    join: async ({ body }, { address, portalUrl }) => {
+      const joinAs = config.hideAccountExistence ? joinUnseen : join;
+      return { success: true, ...(await joinAs({ ...parts, portalUrl }, body, address)) };
     },
     getJoinPayment: async ({ params }, { address }) => {
       await limits.require('joinPaymentByAddress', address);
       return { state: await lookAtPayment(parts, params.id) };
     },
-    payJoinAgain: async ({ params }, { address }) => {
+    payJoinAgain: async ({ params }, { address, portalUrl }) => {
       await limits.require('joinPaymentByAddress', address);
-      return { payUrl: await payAgain(parts, params.id) };
+      return { payUrl: await payAgain({ ...parts, portalUrl }, params.id) };
     },
     confirmEmail: async ({ body }, { address }) => ({ confirmed: await confirmEmail(parts, body, address) }),
     resendConfirmation: async (_input, { caller, address }) => {

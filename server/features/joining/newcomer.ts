@@ -3,6 +3,7 @@ import type { joining, Plan } from '#contract/joining.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
+import type { Call } from '../../http/endpoint-binder.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { confirmationLink } from './email-confirmations.sql.ts';
 import { welcomeLetter } from './joining.mails.ts';
@@ -19,7 +20,8 @@ export type JoinParts = Pick<
   | 'turnAwayInCrowd'
   | 'hashPassword'
   | 'checkPassword'
->;
+> &
+  Pick<Call, 'portalUrl'>;
 export type Visitor = InputOf<typeof joining.join>['body'];
 
 /** All that a member is made of, without the password itself: it may have to wait for a payment. */

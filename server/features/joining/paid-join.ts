@@ -83,12 +83,15 @@ function sorted(value: unknown): unknown {
   return entries.sort(([one], [other]) => one.localeCompare(other));
 }
 
-function openPayment({ cashier, config }: JoinParts, purchaseId: string, email: string): Promise<string> {
-  const back = `${config.publicUrl}/onboarding/Subscriber?payment=${purchaseId}`;
+function openPayment({ cashier, portalUrl }: JoinParts, purchaseId: string, email: string): Promise<string> {
+  const back = `${portalUrl}/onboarding/Subscriber?payment=${purchaseId}`;
   return cashier.open(purchaseId, { lines, email, paidUrl: back, leftUrl: back });
 }
 
-export async function lookAtPayment({ cashier, db }: JoinParts, purchaseId: string): Promise<PurchaseState> {
+export async function lookAtPayment(
+  { cashier, db }: Pick<JoinParts, 'cashier' | 'db'>,
+  purchaseId: string,
+): Promise<PurchaseState> {
   await findJoin(db, purchaseId);
   return cashier.look(purchaseId);
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, notAllowed, Refusal } from '../../errors.ts';
+import type { Call } from '../../http/endpoint-binder.ts';
 import { databaseLimits } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { holdSame } from '../../payments/basket-item.ts';
@@ -13,7 +14,8 @@ import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
 import { orderLetter, orderReturnedLetter } from './marketplace.mails.ts';
 import { findBuyer, findCompany, listBasket, takeFromBasket } from './marketplace.sql.ts';
 
-export type CheckOutParts = Pick<FeatureParts, 'config' | 'db' | 'postOffice' | 'cashier'>;
+export type CheckOutParts = Pick<FeatureParts, 'config' | 'db' | 'postOffice' | 'cashier'> &
+  Pick<Call, 'portalUrl'>;
 type Wish = InputOf<typeof marketplace.checkOut>['body'];
 
 /** What a purchase of the marketplace becomes: an invoice with these lines, to the member or to the company. */
@@ -103,11 +105,11 @@ async function buy(
 }
 
 async function toPay(
-  { db, cashier, config }: CheckOutParts,
+  { db, cashier, portalUrl }: CheckOutParts,
   { purchaseId, order }: Begun,
 ): Promise<CheckedOut> {
   const { email } = await findBuyer(db, order.memberId);
-  const back = `${config.publicUrl}/marketplace?purchase=${purchaseId}`;
+  const back = `${portalUrl}/marketplace?purchase=${purchaseId}`;
   const payUrl = await cashier.open(purchaseId, { lines: order.lines, email, paidUrl: back, leftUrl: back });
   return { purchaseId, payUrl, invoice: null };
 }

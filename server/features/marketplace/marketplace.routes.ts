@@ -36,8 +36,9 @@ export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, 
       };
     },
 
-    checkOut: async ({ body }, { caller }) => {
-      const { purchaseId, payUrl, invoice } = await checkOut(parts, caller.memberId, body);
+    checkOut: async ({ body }, { caller, portalUrl }) => {
+      const order = { ...parts, portalUrl };
+      const { purchaseId, payUrl, invoice } = await checkOut(order, caller.memberId, body);
       return {
         purchaseId,
         payUrl,

@@ -1,0 +1,42 @@
+/** One way to open the portal, and the marketplace that it embeds then. */
+export type OwnAddresses = { portalUrl: string; marketplaceUrl: string };
+
+type Given = {
+  PORT: number;
+  MARKETPLACE_PORT: number;
+  PUBLIC_URL?: string | undefined;
+  MARKETPLACE_URL?: string | undefined;
+};
+
+const loopbackHosts = ['localhost', '127.0.0.1'] as const;
+
+/** The configured addresses. If none is configured, the portal can be opened by each name of its own machine. */
+export function ownAddresses(given: Given): [OwnAddresses, ...OwnAddresses[]] {
+  const { PORT, MARKETPLACE_PORT, PUBLIC_URL, MARKETPLACE_URL } = given;
+  const at = (host: string): OwnAddresses => ({
+    portalUrl: withoutTrailingSlash(PUBLIC_URL ?? `http://${host}:${PORT}`),
+    marketplaceUrl: withoutTrailingSlash(MARKETPLACE_URL ?? `http://${host}:${MARKETPLACE_PORT}`),
+  });
+  const [first, ...others] = loopbackHosts;
+  const isConfigured = PUBLIC_URL !== undefined || MARKETPLACE_URL !== undefined;
+  return [at(first), ...(isConfigured ? [] : others.map(at))];
+}
+
+/**
+ * Prepares a value for each pair of addresses and returns a lookup by Host header. Any client can send any Host, so an
+ * unknown one gets the value for the first pair and its text is never used.
+ */
+export function byHost<Value>(
+  [first, ...others]: [OwnAddresses, ...OwnAddresses[]],
+  prepare: (own: OwnAddresses) => Value,
+): (host: string | undefined) => Value {
+  const standard = prepare(first);
+  const values = new Map<string | undefined, Value>();
+  for (const own of others) {
+    const value = prepare(own);
+    for (const url of [own.portalUrl, own.marketplaceUrl]) values.set(new URL(url).host, value);
+  }
+  return (host) => values.get(host) ?? standard;
+}
+
+export const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
