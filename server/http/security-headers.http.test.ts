@@ -57,16 +57,6 @@ it('the portal lets nobody frame it, the marketplace the portal alone', async ()
   expect(market).not.toHaveProperty('x-frame-options');
 });
 
-it('without configured addresses both name the portal and the marketplace at localhost and 127.0.0.1', async () => {
-  const [portal, market] = await headersOf({});
-  expect(portal?.['content-security-policy']).toContain(
-    'frame-src https: http://localhost:3001 http://127.0.0.1:3001;',
-  );
-  expect(market?.['content-security-policy']).toMatch(
-    /frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000$/,
-  );
-});
-
 it('videos in articles may still fill the screen', async () => {
   for (const headers of await headersOf({}))
     expect(headers['permissions-policy']).not.toContain('fullscreen');
