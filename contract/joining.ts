@@ -34,6 +34,11 @@ const billingAddress = z
     }),
   );
 
+/** A random secret that the browser makes for one joining. Only a submission with the same key replaces its purchase. */
+const purchaseKey = z
+  .string('must be text')
+  .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores'));
+
 const join = z
   .strictObject({
     planType: z.enum(plans, `must be one of ${plans.join(', ')}`),
@@ -43,6 +48,7 @@ const join = z
     password: typedPassword,
     organisationId: id,
     BillingAddress: z.optional(billingAddress),
+    purchaseKey: z.optional(purchaseKey),
   })
   .check(({ value, issues }) => {
     if (value.planType !== 'Subscriber') return;

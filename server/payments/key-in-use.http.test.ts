@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const subscriber = () => visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
+const subscriber = () =>
+  visitors.visitor({ planType: 'Subscriber', BillingAddress: home, purchaseKey: crypto.randomUUID() });
 
 describe('a page that Stripe is still opening for the first click', () => {
   it('is a clear word to the second, which opens no other, and the same page to the third', async () => {

@@ -30,7 +30,8 @@ afterEach(() => stripe.fail(0, 'answers 500'));
 const query = async (text: string, ...values: unknown[]) =>
   (await portal.database.pool.query(text, values)).rows;
 const sessionOf = (payUrl: string) => payUrl.split('/').at(-1) as string;
-const subscriber = () => visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
+const subscriber = () =>
+  visitors.visitor({ planType: 'Subscriber', BillingAddress: home, purchaseKey: crypto.randomUUID() });
 
 async function begin(given: Visitor) {
   const { status, body, text } = await visitors.join(given);

@@ -8,6 +8,7 @@ type Call = (address: string, init?: RequestInit) => Promise<ReturnType<typeof J
 const aSubscriber = () => ({
   ...{ planType: 'Subscriber', firstName: 'Kiri', lastName: 'Hohepa', password: 'Kotuku77!' },
   ...{ email: `${crypto.randomUUID()}@join.example`, BillingAddress: home },
+  purchaseKey: crypto.randomUUID(),
 });
 export type Subscriber = ReturnType<typeof aSubscriber>;
 export type Begun = { visitor: Subscriber; purchaseId: string; sessionId: string };

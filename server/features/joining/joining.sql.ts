@@ -74,19 +74,20 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
     .executeTakeFirst();
 }
 
-/** Only inside a transaction: of two who begin to pay for one email at once, one comes after the other. */
+/** Advisory lock until the transaction ends: serialises starting and fulfilling purchases for one email. */
 export async function lockJoinsOf(tx: Db, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
 }
 
-/** What was submitted with this email and is not paid yet. */
-export function findAwaitingJoins(db: Db, email: string) {
+/** Unpaid purchases for this email that were started with this key. */
+export function findAwaitingJoins(db: Db, email: string, purchaseKeyHash: string) {
   return db
     .selectFrom('purchases')
     .select(['id', 'details'])
     .where('kind', '=', 'membership')
     .where('status', '=', 'awaiting')
     .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
+    .where(sql`details ->> 'purchaseKeyHash'`, '=', purchaseKeyHash)
     .orderBy('createdAt', 'desc')
     .execute();
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { subscriberCents } from '#contract/joining.ts';
 import { notFound, Refusal } from '../../errors.ts';
 import type { PurchaseState, Seller } from '../../payments/cashier.ts';
@@ -26,33 +27,43 @@ export async function beginToPay(
   newcomer: Newcomer,
   address: string,
 ): Promise<PayingVisitor> {
-  const { db, config } = parts;
-  // Where it must not show who is a member, whoever pays for a taken email gets the money back.
-  if (!config.hideAccountExistence && (await findAccountByEmail(db, newcomer.email))) throw new EmailTaken();
-  const purchaseId = await beginPurchase(parts, visitor, { ...newcomer, networkAddress: address });
+  await refuseTakenEmail(parts, newcomer.email);
+  const purchaseKeyHash = visitor.purchaseKey && hashKey(visitor.purchaseKey);
+  const details = { ...newcomer, networkAddress: address, ...(purchaseKeyHash && { purchaseKeyHash }) };
+  const purchaseId = await beginPurchase(parts, visitor, details);
   return { purchaseId, payUrl: await openPayment(parts, purchaseId, newcomer.email) };
 }
 
+/** With HIDE_ACCOUNT_EXISTENCE a payment for a taken email is accepted and then refunded. */
+async function refuseTakenEmail({ db, config }: JoinParts, email: string): Promise<void> {
+  if (!config.hideAccountExistence && (await findAccountByEmail(db, email))) throw new EmailTaken();
+}
+
+const hashKey = (purchaseKey: string) => createHash('sha256').update(purchaseKey).digest('base64url');
+
 /**
- * For one email there is one purchase at a time. The same submitted again, with the same password, is the same one;
- * whatever else was begun before is given up, so that it cannot be paid beside this one. Passwords are compared and
- * the provider is asked outside of the lock: what has come in between is looked at anew.
+ * A browser has one open purchase per email: an identical submission returns it, a corrected one replaces it. Submissions
+ * without its key start independent purchases, because anyone can know an email. The first one that is paid makes the
+ * member; later payments are refunded. Passwords and the provider are checked outside the lock, so the result is rechecked.
  */
-async function beginPurchase(parts: JoinParts, visitor: Visitor, newcomer: PaidNewcomer): Promise<string> {
+async function beginPurchase(parts: JoinParts, visitor: Visitor, details: PaidNewcomer): Promise<string> {
   const { db, cashier } = parts;
-  const before = await findAwaitingJoins(db, newcomer.email);
-  const same = await findSame(parts, visitor, newcomer, before);
+  const { email, purchaseKeyHash } = details;
+  const purchase = { kind: 'membership', details, totalCents: subscriberCents } as const;
+  if (!purchaseKeyHash) return insertPurchase(db, purchase);
+  const before = await findAwaitingJoins(db, email, purchaseKeyHash);
+  const same = await findSame(parts, visitor, details, before);
   for (const { id } of before) {
     if (id !== same && !(await cashier.giveUp(id))) throw new EmailTaken();
   }
   const begun = await db.transaction().execute(async (tx) => {
-    await lockJoinsOf(tx, newcomer.email);
-    const awaiting = await findAwaitingJoins(tx, newcomer.email);
+    await lockJoinsOf(tx, email);
+    const awaiting = await findAwaitingJoins(tx, email, purchaseKeyHash);
     if (same && awaiting.length === 1 && awaiting[0]?.id === same) return same;
     if (awaiting.length > 0) return undefined;
-    return insertPurchase(tx, { kind: 'membership', details: newcomer, totalCents: subscriberCents });
+    return insertPurchase(tx, purchase);
   });
-  return begun ?? beginPurchase(parts, visitor, newcomer);
+  return begun ?? beginPurchase(parts, visitor, details);
 }
 
 type Awaiting = Awaited<ReturnType<typeof findAwaitingJoins>>;
@@ -74,7 +85,7 @@ async function findSame(
 const saidBy = ({ networkAddress: _, passwordHash: __, ...said }: PaidNewcomer) =>
   JSON.stringify(sorted(said));
 
-type PaidNewcomer = Newcomer & { networkAddress: string };
+type PaidNewcomer = Newcomer & { networkAddress: string; purchaseKeyHash?: string };
 
 /** The database keeps an object's names in an order of its own. */
 function sorted(value: unknown): unknown {
@@ -96,19 +107,16 @@ export async function lookAtPayment(
   return cashier.look(purchaseId);
 }
 
-/**
- * Which other one is not told: whoever knows an email can send its form again, with a password of their own, and nobody
- * is to be led to pay for that.
- */
-const replaced =
-  'This form was sent again since, with the same email address. That took the place of this payment.';
+const replaced = 'You submitted this form again with changes, and that replaced this payment.';
 
 export async function payAgain(parts: JoinParts, purchaseId: string): Promise<string> {
   const state = await lookAtPayment(parts, purchaseId);
   const { status, details } = await findJoin(parts.db, purchaseId);
   if (state === 'replaced') throw new Refusal('conflict', { message: replaced });
   if (status !== 'awaiting') throw notFound('There is nothing left to pay.');
-  return openPayment(parts, purchaseId, (details as PaidNewcomer).email);
+  const { email } = details as PaidNewcomer;
+  await refuseTakenEmail(parts, email);
+  return openPayment(parts, purchaseId, email);
 }
 
 async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<PurchaseRow> {
@@ -121,6 +129,7 @@ async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<Purcha
 export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Seller => ({
   fulfil: async (tx, { details }) => {
     const { networkAddress, ...newcomer } = details as PaidNewcomer;
+    await lockJoinsOf(tx, newcomer.email);
     if (await findAccountByEmail(tx, newcomer.email)) return null;
     const memberId = await makeMember(tx, newcomer, networkAddress);
     const invoice = await issueInvoice(tx, { memberId, kind: 'Membership', isPaid: true, lines });

@@ -20,6 +20,7 @@ const stored = z.object({
   checked: z.nullable(z.object({ plan: z.enum(plans), email: text })),
   /** That there was a password, not which. */
   hadPassword: z.optional(z.boolean()),
+  purchaseKey: z.optional(text),
 });
 type Draft = z.output<typeof stored>;
 
@@ -47,6 +48,22 @@ export function keepPassword(chosen: ChosenPassword): void {
   password = chosen;
 }
 export const keepThatPasswordWasChosen = () => keep({ ...draft, hadPassword: true });
+
+/**
+ * Returns the secret with which this tab may replace its own open payment. It is stored with the draft, because the tab
+ * leaves for the payment provider in between.
+ */
+export function purchaseKey(): string {
+  const key = draft.purchaseKey ?? newPurchaseKey();
+  keep({ ...draft, purchaseKey: key });
+  return key;
+}
+
+/** `crypto.randomUUID` does not exist on plain HTTP, which test installations use. */
+const newPurchaseKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** Nobody comes back to a password that was left behind. */
 export function forgetPassword(): void {

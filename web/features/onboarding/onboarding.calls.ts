@@ -4,6 +4,7 @@ import { organisations } from '#contract/organisations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryFor } from '#web/api/query-client.ts';
+import { purchaseKey } from './onboarding-draft.ts';
 import { type Details, hasAddress } from './onboarding-rules.ts';
 
 /** The organisations that are open to a plan: all of them, for the browser to search in. */
@@ -44,5 +45,6 @@ function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof
     ...(hasAddress(details) && {
       BillingAddress: { address1: address, suburb, state, postcode, country },
     }),
+    ...(plan === 'Subscriber' && { purchaseKey: purchaseKey() }),
   };
 }

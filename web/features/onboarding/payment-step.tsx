@@ -77,9 +77,9 @@ const words: Record<Exclude<State, 'paid'>, string> = {
   declined: 'Your card was declined. You can try again, or use another card.',
   expired: 'The page to pay at has run out. You can open it once more.',
   returned:
-    'This email address became a member’s while you were paying, or the form was sent again, so that no second membership was made. Your payment is on its way back to you.',
+    'Someone joined with this email address while you were paying, or you submitted the form again. Your payment was not needed and is on its way back to you.',
   replaced:
-    'The form was sent again since, with the same email address, and that took the place of this payment. If it was you, go on there. Otherwise start again.',
+    'You submitted the form again with changes, and that replaced this payment. Continue with the newer payment, or start again.',
   forgotten:
     'This payment was begun too long ago, and what was given for it has been deleted. You can start again.',
 };
