@@ -39,6 +39,9 @@ const purchaseKey = z
   .string('must be text')
   .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores'));
 
+/** A visitor gives exactly one of these. */
+const organisationAnswers = ['organisationId', 'unlistedOrganisationName', 'hasNoOrganisation'] as const;
+
 const join = z
   .strictObject({
     planType: z.enum(plans, `must be one of ${plans.join(', ')}`),
@@ -46,9 +49,19 @@ const join = z
     lastName: oneLine(100).check(filled),
     email,
     password: typedPassword,
-    organisationId: id,
+    organisationId: z.optional(id),
+    /** For an organisation that the list lacks: staff resolve the typed name later. */
+    unlistedOrganisationName: z.optional(oneLine(200).check(filled)),
+    hasNoOrganisation: z.optional(z.literal(true, 'must be true or left out')),
     BillingAddress: z.optional(billingAddress),
     purchaseKey: z.optional(purchaseKey),
+  })
+  .check(({ value, issues }) => {
+    const [first, ...extra] = organisationAnswers.filter((name) => value[name] !== undefined);
+    const add = (name: string, message: string) =>
+      issues.push({ code: 'custom', path: [name], message, input: value });
+    if (!first) add('organisationId', 'must be given');
+    for (const name of extra) add(name, `must not be given with ${first}`);
   })
   .check(({ value, issues }) => {
     if (value.planType !== 'Subscriber') return;

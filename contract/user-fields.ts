@@ -93,6 +93,7 @@ export const readOnlyFields = {
   profileImage: z.unknown(),
   companyId: z.unknown(),
   companyName: z.unknown(),
+  unlistedOrganisationName: z.unknown(),
   membership: z.unknown(),
   isInformationalType: z.unknown(),
   isEmailConfirmed: z.unknown(),

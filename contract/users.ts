@@ -54,6 +54,8 @@ const ownFields = {
   agreeToEmail: z.boolean(),
   agreeToSubsAndComm: z.boolean(),
   isBillingContact: z.boolean(),
+  /** The organisation that the member typed when joining, until staff assign a company. */
+  unlistedOrganisationName: text,
   segments: z.array(z.object({ name: z.string(), segmentCategory: z.string() })),
   showDirectoryPhoto: z.boolean(),
   showContactInformation: z.boolean(),

@@ -26,6 +26,7 @@ import * as companiesByTheListed from './migrations/0023-companies-by-the-listed
 import * as wordsBesideInitials from './migrations/0024-words-beside-initials.ts';
 import * as shelvesByDate from './migrations/0025-shelves-by-date.ts';
 import * as emailConfirmation from './migrations/0027-email-confirmation.ts';
+import * as unlistedOrganisations from './migrations/0028-unlisted-organisations.ts';
 import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0024-words-beside-initials': wordsBesideInitials,
   '0025-shelves-by-date': shelvesByDate,
   '0027-email-confirmation': emailConfirmation,
+  '0028-unlisted-organisations': unlistedOrganisations,
   '0031-event-time-zones': eventTimeZones,
 };
 

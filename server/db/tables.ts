@@ -299,6 +299,7 @@ export interface MembersTable {
   joinedAt: Automatic<Date>;
   sortName: GeneratedAlways<string>;
   searchName: GeneratedAlways<string>;
+  unlistedOrganisationName: string | null;
 }
 
 export interface MembershipAccessLevelsTable {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   anEmail,
   chooseOrganisation,
@@ -14,6 +15,9 @@ import {
   pressContinue,
 } from './joining-visitor.ts';
 import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
+import { openAs, signedIn } from './people.ts';
+
+const directoryNotice = (page: Page) => page.getByText('You will be listed in the member directory');
 
 test('2.17 without a plan there is a choice of three, of which only Subscriber shows a price', async ({
   page,
@@ -89,6 +93,12 @@ test('2.17 a visitor joins by keyboard alone, through three steps, and signs in'
 
   await expect(heading(page)).toHaveText('Review details');
   await expect(heading(page)).toBeFocused();
+  await expect(directoryNotice(page)).toHaveCount(0);
+  for (const name of ['terms', 'privacy notice']) {
+    const link = page.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true });
+    await expect(link).toHaveAttribute('href', /^https:/);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue and join' }).focus();
   await keyboard.press('Enter');
@@ -178,6 +188,63 @@ test('3 Onboarding data: the free plans may give an address, folded up until ask
   await fillPassword(page);
   await pressContinue(page);
   await expect(page.getByRole('definition').getByText('Dunedin')).toBeVisible();
+  await expect(directoryNotice(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue and join' }).click();
+  await expect(heading(page)).toContainText('Welcome');
+});
+
+test('2.17 a visitor types the name of an organisation that is not listed', async ({ page, request }) => {
+  const name = 'Otway Coast Brigade';
+  await page.goto('/onboarding/associate');
+  const { email } = await fillDetails(page);
+  await organisationField(page).fill(name);
+  await expect(page.getByText('No data', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'My organisation is not listed' }).click();
+  const nameField = page.getByLabel('Organisation name');
+  await expect(nameField).toBeFocused();
+  await expect(nameField).toHaveValue(name);
+  await nameField.fill('');
+  await pressContinue(page);
+  await expect(page.getByText('Please type organisation name')).toBeVisible();
+  await expectAccessible(page);
+  await nameField.fill(name);
+  await pressContinue(page);
+  await fillPassword(page);
+  await pressContinue(page);
+  const unconfirmed = `${name} (not yet confirmed by the association)`;
+  await expect(page.getByRole('definition').getByText(unconfirmed, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue and join' }).click();
+  await expect(heading(page)).toContainText('Welcome');
+  await openAs(page, await signedIn(request, email, password), '/settings/account-details');
+  await expect(page.getByRole('definition').getByText(unconfirmed, { exact: true })).toBeVisible();
+});
+
+test('2.17 a visitor without an organisation joins by keyboard', async ({ page }) => {
+  const { keyboard } = page;
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/onboarding/newsletter');
+  await page.getByLabel('First name').fill('Hemi');
+  await page.getByLabel('Last name').fill('Walker');
+  await page.getByLabel('Email').fill(anEmail());
+  await keyboard.press('Tab');
+  await keyboard.type('no such brigade');
+  await expect(page.getByText('No data', { exact: true })).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'My organisation is not listed' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  const toList = page.getByRole('button', { name: 'Choose from the list' });
+  await expect(toList).toBeFocused();
+  await expect(page.getByText('You’re joining without an organisation.')).toBeVisible();
+  await expectAccessible(page);
+  await keyboard.press('Enter');
+  await expect(organisationField(page)).toBeFocused();
+  await page.getByRole('button', { name: 'I have no organisation' }).click();
+  await pressContinue(page);
+  await fillPassword(page);
+  await pressContinue(page);
+  await expect(page.getByRole('definition').getByText('None', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Continue and join' }).click();
   await expect(heading(page)).toContainText('Welcome');
 });

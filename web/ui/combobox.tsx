@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import styles from './combobox.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import type { Option } from './select-field.tsx';
@@ -20,10 +20,12 @@ type Props = FieldTexts & {
   waiting?: boolean;
   /** Shown above the options: that they are on their way, or that there are none. */
   status?: string | undefined;
+  /** Controls below the options, for a value that is not among them. */
+  footer?: ReactNode;
 };
 
 /** One out of too many for a select: typed for, then chosen. */
-export function Combobox({ label, fault, hint, name, placeholder, status, ...use }: Props) {
+export function Combobox({ label, fault, hint, name, placeholder, status, footer, ...use }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(use);
   const { open, active, listId, optionId } = combobox;
@@ -85,6 +87,12 @@ export function Combobox({ label, fault, hint, name, placeholder, status, ...use
                 );
               })}
             </div>
+            {open && footer ? (
+              // biome-ignore lint/a11y/noStaticElementInteractions: a press on its controls leaves the focus in the input
+              <div className={styles.footer} ref={intoView} onMouseDown={keepFocus}>
+                {footer}
+              </div>
+            ) : null}
           </div>
         </div>
       )}

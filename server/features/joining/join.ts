@@ -11,6 +11,7 @@ import {
   makeMember,
   newcomerOf,
   postOfWelcome,
+  postUnlistedOrganisation,
   type Visitor,
 } from './newcomer.ts';
 import { beginToPay, type PayingVisitor } from './paid-join.ts';
@@ -44,6 +45,7 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
     return await db.transaction().execute(async (tx) => {
       const userId = await makeMember(tx, newcomer, address);
       await postOfWelcome(tx, parts, { ...newcomer, memberId: userId }, null);
+      await postUnlistedOrganisation(tx, parts, newcomer);
       return { userId };
     });
   } catch (error) {
@@ -58,7 +60,7 @@ const byMailboxOf = ({ email }: Visitor): Try => ['joinByMailbox', mailboxOf(ema
 async function membershipFor(db: Db, { planType, organisationId }: Visitor): Promise<string> {
   const opening = await findOpening(db, planType, organisationId);
   if (!opening) throw badInput([{ field: 'planType', message: 'must be a plan that is offered' }]);
-  if (!opening.organisationId) {
+  if (organisationId && !opening.organisationId) {
     const message = 'must be an organisation that is open to this plan';
     throw badInput([{ field: 'organisationId', message }]);
   }
@@ -92,7 +94,8 @@ async function joinedAlready(
 
 /** Who corrects what was submitted before wants the correction: to call that the same would lose it. */
 function saysTheSame(fresh: Fresh, visitor: Visitor): boolean {
-  const { firstName, lastName, organisationId } = visitor;
-  const said = { firstName, lastName, organisationId, ...billingAddressOf(visitor) };
+  const { firstName, lastName, organisationId = '', unlistedOrganisationName = '' } = visitor;
+  const organisation = { organisationId, unlistedOrganisationName };
+  const said = { firstName, lastName, ...organisation, ...billingAddressOf(visitor) };
   return Object.entries(said).every(([name, value]) => (fresh[name as keyof typeof said] ?? '') === value);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo/accounts.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { home, type Visitor, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
 
 let portal: TestApp;
 let visitors: Visitors;
@@ -11,6 +11,12 @@ beforeAll(async () => {
   visitors = await visitorsOf(portal);
 });
 afterAll(() => portal.close());
+
+async function signIn({ email, password }: Visitor): Promise<{ token: string }> {
+  const form = { grant_type: 'password', username: email, password };
+  const { body } = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
+  return { token: body.access_token };
+}
 
 describe('api/joins', () => {
   it.each([
@@ -51,6 +57,22 @@ describe('api/joins', () => {
     const signedIn = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
     expect(signedIn.body.userId).toBe(body.userId);
   });
+
+  it.each([
+    ['Newsletter', false, 403],
+    ['Associate', true, 200],
+  ])(
+    'starts a %s member with includeInDirectory %s',
+    async (planType, includeInDirectory, statusForOthers) => {
+      const given = visitors.visitor({ planType });
+      const { body } = await visitors.join(given);
+      const path = `/api/users/${body.userId}`;
+      const { token: ownToken } = await signIn(given);
+      expect((await portal.call({ path, token: ownToken })).body).toMatchObject({ includeInDirectory });
+      const { token } = await portal.signIn('member');
+      expect((await portal.call({ path, token })).status).toBe(statusForOthers);
+    },
+  );
 
   it('bills nobody for a plan that is free', async () => {
     const { body } = await visitors.join(visitors.visitor({ planType: 'Associate' }));

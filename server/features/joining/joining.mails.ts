@@ -80,3 +80,26 @@ export function paymentReturnedLetter({ firstName, association, publicUrl }: Add
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
   };
 }
+
+type UnlistedOrganisation = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  plan: Plan;
+  organisation: string;
+};
+
+/** To staff. Each typed value has a labelled paragraph, so that none can pass for another. */
+export function unlistedOrganisationLetter(newcomer: UnlistedOrganisation): Letter {
+  const { firstName, lastName, email, plan, organisation } = newcomer;
+  return {
+    subject: 'New member with an unlisted organisation',
+    replyTo: email,
+    paragraphs: [
+      `A new member of the ${plan} plan did not find their organisation in the list and typed its name. The member has no company in the portal until you assign one.`,
+      `Organisation: ${organisation}`,
+      `Name: ${firstName} ${lastName}`,
+      `Email: ${email}`,
+    ],
+  };
+}

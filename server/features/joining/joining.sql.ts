@@ -3,12 +3,12 @@ import type { Plan } from '#contract/joining.ts';
 import type { Db } from '../../db/database.ts';
 
 /** The membership that the plan gives, if the organisation may be named by those who choose it. */
-export function findOpening(db: Db, plan: Plan, organisationId: string) {
+export function findOpening(db: Db, plan: Plan, organisationId: string | undefined) {
   return db
     .selectFrom('memberships')
     .leftJoin('organisations', (on) =>
       on
-        .on('organisations.id', '=', organisationId)
+        .on('organisations.id', '=', sql<string>`${organisationId ?? null}::uuid`)
         .on(sql`${plan.toLowerCase()}`, '=', sql`ANY (organisations.open_to)`),
     )
     .select(['memberships.id as membershipId', 'organisations.id as organisationId'])
@@ -21,13 +21,14 @@ export type NewMember = {
   lastName: string;
   email: string;
   passwordHash: string;
-  organisationId: string;
+  organisationId: string | null;
+  unlistedOrganisationName: string | null;
   membershipId: string;
   address: { address1: string; suburb: string; state: string; postcode: string; country: string } | null;
 };
 
 /** Fails on the index `accounts_by_email` when somebody else has the email: see `isEmailTaken`. */
-export async function insertMember(db: Db, member: NewMember): Promise<string> {
+export async function insertMember(db: Db, member: NewMember & { inDirectory: boolean }): Promise<string> {
   const { address } = member;
   const { id } = await db
     .insertInto('members')
@@ -35,7 +36,9 @@ export async function insertMember(db: Db, member: NewMember): Promise<string> {
       firstName: member.firstName,
       lastName: member.lastName,
       organisationId: member.organisationId,
+      unlistedOrganisationName: member.unlistedOrganisationName,
       membershipId: member.membershipId,
+      inDirectory: member.inDirectory,
       postalAddress1: address?.address1 || null,
       postalSuburb: address?.suburb || null,
       postalState: address?.state || null,
@@ -63,7 +66,8 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
     .innerJoin('members', 'members.id', 'accounts.memberId')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .select(['accounts.memberId', 'accounts.passwordHash'])
-    .select(['members.firstName', 'members.lastName', 'members.organisationId'])
+    .select(['members.firstName', 'members.lastName'])
+    .select(['members.organisationId', 'members.unlistedOrganisationName'])
     .select(['members.postalAddress1 as address1', 'members.postalSuburb as suburb'])
     .select(['members.postalState as state', 'members.postalPostcode as postcode'])
     .select('members.postalCountry as country')

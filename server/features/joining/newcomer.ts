@@ -6,7 +6,7 @@ import { Refusal } from '../../errors.ts';
 import type { Call } from '../../http/endpoint-binder.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { confirmationLink } from './email-confirmations.sql.ts';
-import { welcomeLetter } from './joining.mails.ts';
+import { unlistedOrganisationLetter, welcomeLetter } from './joining.mails.ts';
 import { insertMember, type NewMember } from './joining.sql.ts';
 
 export type JoinParts = Pick<
@@ -28,13 +28,16 @@ export type Visitor = InputOf<typeof joining.join>['body'];
 export type Newcomer = NewMember & { plan: Plan };
 
 export function newcomerOf(visitor: Visitor, made: { passwordHash: string; membershipId: string }): Newcomer {
-  const { firstName, lastName, email, organisationId, planType: plan } = visitor;
-  return { ...made, firstName, lastName, email, organisationId, plan, address: billingAddressOf(visitor) };
+  const { firstName, lastName, email, planType: plan } = visitor;
+  const { organisationId = null, unlistedOrganisationName = null } = visitor;
+  const address = billingAddressOf(visitor);
+  return { ...made, firstName, lastName, email, organisationId, unlistedOrganisationName, plan, address };
 }
 
 export async function makeMember(tx: Db, newcomer: Newcomer, address?: string): Promise<string> {
   const { plan, ...member } = newcomer;
-  const memberId = await insertMember(tx, member);
+  // The Newsletter plan does not include the member directory, so these members start unlisted.
+  const memberId = await insertMember(tx, { ...member, inDirectory: plan !== 'Newsletter' });
   await recordAudit(tx, {
     action: 'member.joined',
     actorId: memberId,
@@ -58,6 +61,19 @@ export async function postOfWelcome(
     invoice,
   );
   await postOffice.post(tx, email, letter);
+}
+
+/** Emails staff the organisation that a new member typed, so that they can resolve it. */
+export async function postUnlistedOrganisation(
+  tx: Db,
+  { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
+  newcomer: Newcomer,
+): Promise<void> {
+  const { unlistedOrganisationName: organisation } = newcomer;
+  if (!organisation) return;
+  const { to, toByType } = config.enquiries;
+  const letter = unlistedOrganisationLetter({ ...newcomer, organisation });
+  await postOffice.post(tx, toByType.MembershipIssue ?? to, letter);
 }
 
 export function billingAddressOf({ BillingAddress: address }: Visitor) {

@@ -173,22 +173,11 @@ describe('joining as a Subscriber', () => {
 
   it('stores the purchase key only as a hash', async () => {
     const given = subscriber();
-    const { purchaseId } = await begin(given);
-    const { rows } = await portal.database.pool.query('SELECT details::text FROM purchases WHERE id = $1', [
-      purchaseId,
-    ]);
-    expect(rows[0].details).toContain(given.email);
-    expect(rows[0].details).not.toContain(given.purchaseKey);
+    await begin(given);
+    const { rows } = await portal.database.pool.query('SELECT details FROM purchases');
+    expect(JSON.stringify(rows)).toContain(given.email);
+    expect(JSON.stringify(rows)).not.toContain(given.purchaseKey);
   });
-
-  it.each(['', 'short', 'a'.repeat(65), 'with a space in the middle of it'])(
-    'rejects the purchase key %j',
-    async (purchaseKey) => {
-      const { status, body } = await visitors.join(subscriber({ purchaseKey }));
-      expect(status).toBe(400);
-      expect(body.errors[0].field).toBe('purchaseKey');
-    },
-  );
 
   it('leaves one that can be paid of several that differ and come at the same moment', async () => {
     const given = subscriber();

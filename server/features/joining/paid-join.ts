@@ -13,6 +13,7 @@ import {
   makeMember,
   type Newcomer,
   postOfWelcome,
+  postUnlistedOrganisation,
   type Visitor,
 } from './newcomer.ts';
 
@@ -134,6 +135,7 @@ export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Sel
     const memberId = await makeMember(tx, newcomer, networkAddress);
     const invoice = await issueInvoice(tx, { memberId, kind: 'Membership', isPaid: true, lines });
     await postOfWelcome(tx, parts, { ...newcomer, memberId }, invoice);
+    await postUnlistedOrganisation(tx, parts, newcomer);
     return invoice.id;
   },
   tellOfReturn: async (tx, { details }) => {

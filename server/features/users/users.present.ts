@@ -61,6 +61,7 @@ export function presentSelf(user: UserRow) {
     agreeToEmail: user.agreeToEmail,
     agreeToSubsAndComm: user.agreeToPush,
     isBillingContact: user.isBillingContact,
+    unlistedOrganisationName: user.organisationId ? null : user.unlistedOrganisationName,
     segments: user.segments.map(({ name, category }) => ({ name, segmentCategory: category })),
     ...presentPrivacy(user),
   };

@@ -25,6 +25,9 @@ const phone = (name: 'mobile' | 'workLandline'): Detail => ({
   show: (user) => ((user[name]?.length ?? 0) > 4 ? user[name] : null),
 });
 
+const companyShown = ({ companyName, unlistedOrganisationName: typed }: User) =>
+  companyName ?? (typed ? `${typed} (not yet confirmed by the association)` : null);
+
 export const viewSections: { title: string; details: Detail[] }[] = [
   {
     title: 'Personal details',
@@ -70,7 +73,7 @@ export const viewSections: { title: string; details: Detail[] }[] = [
   {
     title: 'Company details',
     details: [
-      { label: fixedLabels.companyName, show: ({ companyName }) => companyName },
+      { label: fixedLabels.companyName, show: companyShown },
       text('positionTitle'),
       text('department'),
       text('workSuburb'),

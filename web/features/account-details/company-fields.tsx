@@ -10,8 +10,12 @@ export function CompanyFields({ field, user }: { field: AccountField; user: User
     <div className={sections.fields}>
       <FixedField
         label={fixedLabels.companyName}
-        value={user.companyName}
-        hint="Your membership goes with it. Contact us if you work elsewhere now."
+        value={user.companyName ?? user.unlistedOrganisationName ?? null}
+        hint={
+          user.unlistedOrganisationName
+            ? 'Not yet confirmed by the association.'
+            : 'Your membership goes with it. Contact us if you work elsewhere now.'
+        }
       />
       <TextField {...field('positionTitle')} autoComplete="organization-title" autoCapitalize="words" />
       <TextField {...field('department')} autoComplete="off" autoCapitalize="words" />

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import styles from './address-fields.module.css';
 import { type Country, type Details, hasAddress, isAustralianState } from './onboarding-rules.ts';
 
-type TextName = Exclude<keyof Details, 'organisation'>;
+type TextName = Exclude<keyof Details, 'organisation' | 'organisationKind'>;
 type Field = (name: TextName) => {
   name: string;
   value: string;

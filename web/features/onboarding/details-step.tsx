@@ -84,7 +84,13 @@ export function DetailsStep({ plan }: { plan: Plan }) {
             ) : undefined
           }
         />
-        <OrganisationField plan={plan} {...field('organisation')} value={offered(values)} />
+        <OrganisationField
+          plan={plan}
+          kind={values.organisationKind}
+          listed={{ ...field('organisation'), value: offered(values) }}
+          unlisted={field('unlistedOrganisation')}
+          fill={fill}
+        />
         <AddressFields required={plan === 'Subscriber'} field={field} fill={fill} values={values} />
         <div className={styles.actions}>
           <Button type="submit" working={working}>

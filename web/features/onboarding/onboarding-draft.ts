@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Plan, plans } from '#contract/joining.ts';
 import { countries } from '#contract/user-fields.ts';
-import type { ChosenPassword, Details } from './onboarding-rules.ts';
+import { type ChosenPassword, type Details, organisationKinds } from './onboarding-rules.ts';
 import type { Checked } from './onboarding-steps.ts';
 
 /**
@@ -14,7 +14,10 @@ const stored = z.object({
   details: z.object({
     ...{ firstName: text, lastName: text, email: text },
     ...{ address: text, suburb: text, state: text, postcode: text },
+    // Drafts of the previous version lack the kind and the typed name.
+    organisationKind: z._default(z.enum(organisationKinds), 'listed'),
     organisation: z.nullable(z.object({ value: text, label: text })),
+    unlistedOrganisation: z._default(text, ''),
     country: z.enum(countries),
   }),
   checked: z.nullable(z.object({ plan: z.enum(plans), email: text })),
@@ -27,7 +30,8 @@ type Draft = z.output<typeof stored>;
 const noPassword: ChosenPassword = { password: '', confirmation: '' };
 const noDraft: Draft = {
   details: {
-    ...{ firstName: '', lastName: '', email: '', organisation: null },
+    ...{ firstName: '', lastName: '', email: '' },
+    ...{ organisationKind: 'listed', organisation: null, unlistedOrganisation: '' },
     ...{ address: '', suburb: '', state: '', postcode: '', country: 'Australia' },
   },
   checked: null,

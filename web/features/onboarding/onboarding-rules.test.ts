@@ -6,7 +6,9 @@ const details: Details = {
   firstName: 'Āwhina',
   lastName: 'Ngata',
   email: 'awhina@agency.example',
+  organisationKind: 'listed',
   organisation: { value: '1', label: 'Bass Strait Fire' },
+  unlistedOrganisation: '',
   address: '1 Hose Street',
   suburb: 'Ballarat',
   state: 'VIC',
@@ -41,6 +43,18 @@ describe('the details', () => {
       state: 'Please choose state',
       postcode: 'Please type postcode',
     });
+  });
+
+  it('require an organisation from the list or a typed name, unless the visitor has none', () => {
+    const listed: Details = { ...details, organisation: null };
+    expect(told(detailsFaults('Newsletter', listed))).toEqual({ organisation: 'Please choose organisation' });
+    const unlisted: Details = { ...listed, organisationKind: 'unlisted', unlistedOrganisation: ' ' };
+    expect(told(detailsFaults('Newsletter', unlisted))).toEqual({
+      unlistedOrganisation: 'Please type organisation name',
+    });
+    const named = { ...unlisted, unlistedOrganisation: 'Otway Brigade' };
+    expect(told(detailsFaults('Newsletter', named))).toEqual({});
+    expect(told(detailsFaults('Newsletter', { ...listed, organisationKind: 'none' }))).toEqual({});
   });
 
   it('take an address abroad without state and postcode', () => {

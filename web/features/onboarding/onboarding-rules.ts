@@ -7,11 +7,17 @@ import type { Faults } from '#web/ui/use-form.ts';
 
 export type Country = (typeof countries)[number];
 
+export const organisationKinds = ['listed', 'unlisted', 'none'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
 export type Details = {
   firstName: string;
   lastName: string;
   email: string;
+  /** Whether the organisation is chosen from the list, typed because the list lacks it, or absent. */
+  organisationKind: OrganisationKind;
   organisation: Option | null;
+  unlistedOrganisation: string;
   address: string;
   suburb: string;
   state: string;
@@ -27,10 +33,18 @@ export function detailsFaults(plan: Plan, details: Details): Faults<Details> {
     firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
     lastName: isBlank(details.lastName) ? 'Please type last name' : undefined,
     email: isEmail(details.email) ? undefined : 'Please enter a valid email!',
-    organisation: details.organisation ? undefined : 'Please choose organisation',
+    ...organisationFaults(details),
     ...(plan === 'Subscriber' && missingParts(details)),
     ...(hasForeignState(details) && { state: 'Please input a state in Australia' }),
   };
+}
+
+function organisationFaults(details: Details): Faults<Details> {
+  const { organisationKind, organisation, unlistedOrganisation } = details;
+  if (organisationKind === 'listed' && !organisation) return { organisation: 'Please choose organisation' };
+  if (organisationKind === 'unlisted' && isBlank(unlistedOrganisation))
+    return { unlistedOrganisation: 'Please type organisation name' };
+  return {};
 }
 
 /** What a bill cannot do without. Outside Australia not every place has a state or a postcode. */

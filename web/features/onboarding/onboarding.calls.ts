@@ -41,10 +41,16 @@ function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof
     lastName: details.lastName.trim(),
     email: details.email.trim(),
     [joinPayloadNames.password]: password,
-    organisationId: details.organisation?.value ?? '',
+    ...organisationAnswer(details),
     ...(hasAddress(details) && {
       BillingAddress: { address1: address, suburb, state, postcode, country },
     }),
     ...(plan === 'Subscriber' && { purchaseKey: purchaseKey() }),
   };
+}
+
+function organisationAnswer({ organisationKind, organisation, unlistedOrganisation }: Details) {
+  if (organisationKind === 'none') return { hasNoOrganisation: true } as const;
+  if (organisationKind === 'unlisted') return { unlistedOrganisationName: unlistedOrganisation.trim() };
+  return { organisationId: organisation?.value ?? '' };
 }

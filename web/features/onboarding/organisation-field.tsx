@@ -1,54 +1,83 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Plan } from '#contract/joining.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Option } from '#web/ui/select-field.tsx';
-import { organisationNamesQuery } from './onboarding.calls.ts';
-import { findable, findOrganisations } from './organisation-search.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type FieldOf, ListedOrganisation } from './listed-organisation.tsx';
+import type { Details, OrganisationKind } from './onboarding-rules.ts';
+import styles from './organisation-field.module.css';
 
 type Props = {
   plan: Plan;
-  name: string;
-  value: Option | null;
-  fault: string | undefined;
-  onValueChange: (value: Option | null) => void;
+  kind: OrganisationKind;
+  listed: FieldOf<Option | null>;
+  unlisted: FieldOf<string>;
+  fill: (next: Partial<Details>) => void;
 };
 
-const notLoaded = 'The organisations could not be loaded.';
-
-export function OrganisationField({ plan, onValueChange, ...field }: Props) {
-  const { data: names, error, refetch } = useQuery(organisationNamesQuery(plan));
-  const [typed, setTyped] = useState('');
-  const all = useMemo(() => findable(names ?? {}), [names]);
-  const { shown, found } = useMemo(() => findOrganisations(all, typed), [all, typed]);
-  const choose = (option: Option | null) => {
-    setTyped('');
-    onValueChange(option && { value: option.value, label: option.label });
-  };
+/** An organisation from the list, the typed name of one that the list lacks, or none. */
+export function OrganisationField({ plan, kind, listed, unlisted, fill }: Props) {
+  const container = useFocusAfterChange(kind);
   return (
-    <>
-      <Combobox
-        {...field}
-        label="Organisation"
-        placeholder="Type to search"
-        options={shown}
-        takesOnlyFit
-        waiting={names === undefined}
-        onValueChange={choose}
-        onSearch={(text) => setTyped(text === field.value?.label ? '' : text)}
-        status={names ? statusOf(shown.length, found) : error ? notLoaded : 'Loading…'}
-      />
-      {error && !names ? (
-        <LoadFailed error={error} message={`${notLoaded} ${messageOf(error)}`} onRetry={refetch} />
-      ) : null}
-    </>
+    <div ref={container} className={styles.field}>
+      {kind === 'listed' ? (
+        <ListedOrganisation
+          plan={plan}
+          {...listed}
+          onUnlisted={(searched) =>
+            fill({ organisationKind: 'unlisted', unlistedOrganisation: searched || unlisted.value })
+          }
+          onNone={() => fill({ organisationKind: 'none' })}
+        />
+      ) : (
+        <>
+          {kind === 'unlisted' ? <UnlistedOrganisation {...unlisted} /> : <NoOrganisation />}
+          <div className={styles.offers}>
+            <Button
+              kind="plain"
+              aria-describedby={kind === 'none' ? noOrganisationId : undefined}
+              onClick={() => fill({ organisationKind: 'listed' })}
+            >
+              Choose from the list
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
   );
 }
 
-function statusOf(shown: number, found: number): string | undefined {
-  if (found === 0) return 'No data';
-  return found > shown ? `The first ${shown} of ${formatCount(found)}. Type more to find others.` : undefined;
+function UnlistedOrganisation(field: FieldOf<string>) {
+  return (
+    <TextField
+      {...field}
+      label="Organisation name"
+      autoComplete="organization"
+      autoCapitalize="words"
+      maxLength={200}
+      hint="We will confirm it with you. Until then, your profile shows no organisation."
+    />
+  );
+}
+
+const noOrganisationId = 'no-organisation';
+
+function NoOrganisation() {
+  return (
+    <div className={styles.none}>
+      <p className={styles.label}>Organisation</p>
+      <p id={noOrganisationId}>You’re joining without an organisation.</p>
+    </div>
+  );
+}
+
+/** The pressed button disappears, so the focus moves to the first control that replaces it. */
+function useFocusAfterChange(kind: OrganisationKind) {
+  const container = useRef<HTMLDivElement>(null);
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current !== kind) container.current?.querySelector<HTMLElement>('input, button')?.focus();
+    before.current = kind;
+  }, [kind]);
+  return container;
 }

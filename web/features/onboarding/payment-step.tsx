@@ -77,7 +77,7 @@ const words: Record<Exclude<State, 'paid'>, string> = {
   declined: 'Your card was declined. You can try again, or use another card.',
   expired: 'The page to pay at has run out. You can open it once more.',
   returned:
-    'Someone joined with this email address while you were paying, or you submitted the form again. Your payment was not needed and is on its way back to you.',
+    'This email address has a membership already, or you submitted the form again. Your payment is on its way back to you.',
   replaced:
     'You submitted the form again with changes, and that replaced this payment. Continue with the newer payment, or start again.',
   forgotten:

@@ -44,7 +44,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           <Entry term="First name">{details.firstName}</Entry>
           <Entry term="Last name">{details.lastName}</Entry>
           <Entry term="Email">{details.email}</Entry>
-          <Entry term="Organisation">{details.organisation?.label}</Entry>
+          <Entry term="Organisation">{organisationShown(details)}</Entry>
         </dl>
       </Card>
       {hasAddress(details) ? (
@@ -74,6 +74,13 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
       </Card>
     </div>
   );
+}
+
+function organisationShown({ organisationKind, organisation, unlistedOrganisation }: Details): string {
+  if (organisationKind === 'none') return 'None';
+  if (organisationKind === 'unlisted')
+    return `${unlistedOrganisation.trim()} (not yet confirmed by the association)`;
+  return organisation?.label ?? '';
 }
 
 /** What was left out is left out here too. */

@@ -7,6 +7,7 @@ import { RouteButton } from '#web/ui/route-button.ts';
 import { TextLink } from '#web/ui/text-link.ts';
 import { useForm } from '#web/ui/use-form.ts';
 import { planParam, submitLabel } from './joining-plans.ts';
+import { JoiningTerms } from './joining-terms.tsx';
 import { leaveFor } from './leave-for.ts';
 import { join } from './onboarding.calls.ts';
 import { finish, soFar } from './onboarding-draft.ts';
@@ -45,6 +46,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
             invoice comes by mail.
           </p>
         ) : null}
+        <JoiningTerms plan={plan} />
         <div className={styles.actions}>
           <Button type="submit" working={working}>
             {submitLabel(plan)}

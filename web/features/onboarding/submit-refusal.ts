@@ -11,6 +11,7 @@ const fields: Record<string, { label: string; step?: Step }> = {
   lastName: { label: 'Last name', step: 'details' },
   email: { label: 'Email', step: 'details' },
   organisationId: { label: 'Organisation', step: 'details' },
+  unlistedOrganisationName: { label: 'Organisation name', step: 'details' },
   [joinPayloadNames.password]: { label: 'Password', step: 'password' },
   BillingAddress: { label: 'Billing address', step: 'details' },
   'BillingAddress.address1': { label: 'Address', step: 'details' },
