@@ -6,6 +6,9 @@ import { paging, totalItems } from './wire/paging.ts';
 export const invoiceStatuses = ['Open', 'Closed', 'Cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+export const paymentMethods = ['card', 'bank transfer'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
 const invoiceAssignedTypes = ['Individual', 'Company'] as const;
 
 const invoice = z.object({
@@ -16,7 +19,28 @@ const invoice = z.object({
   date: z.iso.datetime(),
   /** Dollars, cents behind the point, GST included. */
   totalPrice: z.number(),
+  /** The last day to pay an open invoice. */
+  dueDate: z.optional(z.iso.date()),
+  /** The invoice is open and its due date is over. */
+  isOverdue: z.optional(z.boolean()),
+  /** The number of the adjustment note of a cancelled invoice. */
+  adjustmentNoteNumber: z.optional(z.string()),
 });
+
+const settlement = z
+  .strictObject({
+    status: z.enum(['Closed', 'Cancelled'], 'must be Closed or Cancelled'),
+    /** The day of the payment. Default: today. */
+    paidOn: z.optional(z.iso.date('must be a date such as 2026-03-31')),
+    /** Default: bank transfer. */
+    paidBy: z.optional(z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`)),
+  })
+  .check(
+    z.refine(({ status, paidOn, paidBy }) => status === 'Closed' || (!paidOn && !paidBy), {
+      path: ['status'],
+      error: 'must be Closed for a payment',
+    }),
+  );
 
 /** By what payers know it: the number on its paper, or the id. */
 const idOrNumber = z.union(
@@ -61,13 +85,22 @@ export const invoices = area({
     params: z.object({ id }),
     answer: 'file',
   },
+  downloadAdjustmentNote: {
+    summary: 'The adjustment note of a cancelled invoice as a PDF',
+    method: 'POST',
+    path: '/api/marketplace/invoice/{id}/adjustment-note/download',
+    access: 'member',
+    params: z.object({ id }),
+    answer: 'file',
+  },
   settleInvoice: {
-    summary: 'Closes an open invoice that was paid by other means, or cancels it',
+    summary:
+      'Closes an open invoice that was paid by other means, or cancels it, which issues an adjustment note',
     method: 'POST',
     path: '/api/marketplace/invoice/{id}/status',
     access: 'staff',
     params: z.object({ id: idOrNumber }),
-    body: z.strictObject({ status: z.enum(['Closed', 'Cancelled'], 'must be Closed or Cancelled') }),
+    body: settlement,
     answer: success,
   },
   updateBasket: {

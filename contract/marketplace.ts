@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { id } from './fields.ts';
+import { id, oneLine } from './fields.ts';
 import { cartItems } from './invoices.ts';
 
 export const productCategories = ['book', 'course', 'ticket', 'merchandise'] as const;
 export const payingWays = ['card', 'invoice'] as const;
 export const buyers = ['Individual', 'Company'] as const;
+
+export const maxPurchaseOrderLength = 40;
 
 /** Whole cents, GST included. */
 const cents = z.int();
@@ -61,6 +63,8 @@ export const marketplace = area({
       items: z.array(z.object({ product, quantity: z.int() })),
       totalCents: cents,
       gstCents: cents,
+      /** The buyers that pay no GST because they are outside Australia. */
+      gstFreeFor: z.optional(z.array(z.enum(buyers))),
       /** The organisation that the member is a billing contact of. */
       company: z.nullable(z.string()),
     }),
@@ -79,6 +83,8 @@ export const marketplace = area({
       totalCents: z.int('must be a whole number of cents'),
       /** The products that go with it: others may cost as much. */
       cartItems: z.optional(cartItems),
+      /** The buyer's own reference, printed on the invoice. */
+      purchaseOrder: z.optional(oneLine(maxPurchaseOrderLength)),
     }),
     answer: z.object({
       purchaseId: id,

@@ -7,12 +7,18 @@ type Given = {
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
   TEST_PAYMENTS?: boolean | undefined;
+  BANK_ACCOUNT_NAME?: string | undefined;
+  BANK_BSB?: string | undefined;
+  BANK_ACCOUNT_NUMBER?: string | undefined;
 };
+
+const bankVariables = ['BANK_ACCOUNT_NAME', 'BANK_BSB', 'BANK_ACCOUNT_NUMBER'] as const;
 
 /** What is right by itself and wrong beside another, each in a sentence. */
 export function contradictions(given: Given): string[] {
   const { PORT, MARKETPLACE_PORT, METRICS_PORT, STRIPE_SECRET_KEY } = given;
   const taken = (['PORT', 'MARKETPLACE_PORT'] as const).find((name) => given[name] === METRICS_PORT);
+  const missingBank = bankVariables.filter((name) => given[name] === undefined);
   const faults: [boolean, string][] = [
     [
       given.DATABASE_REPLICA_URL !== undefined && given.DATABASE_URL === undefined,
@@ -33,6 +39,10 @@ export function contradictions(given: Given): string[] {
     [
       STRIPE_SECRET_KEY !== undefined && given.TEST_PAYMENTS === true,
       'TEST_PAYMENTS is true beside STRIPE_SECRET_KEY: payments are either tests or real.',
+    ],
+    [
+      missingBank.length > 0 && missingBank.length < bankVariables.length,
+      `${missingBank[0]} is not set: a bank account needs all of ${bankVariables.join(', ')}.`,
     ],
   ];
   return faults.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));

@@ -48,6 +48,11 @@ describe('the configuration', () => {
     [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_SECRET_KEY'],
     [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', TEST_PAYMENTS: 'true' }, 'TEST_PAYMENTS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ BANK_BSB: '12345' }, 'BANK_BSB'],
+    [{ BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456' }, 'BANK_ACCOUNT_NUMBER'],
+    [{ BANK_ACCOUNT_NUMBER: 'ask us' }, 'BANK_ACCOUNT_NUMBER'],
+    [{ GST_RULE: 'nobody' }, 'GST_RULE'],
+    [{ ASSOCIATION_EMAIL: 'the office' }, 'ASSOCIATION_EMAIL'],
     [{ SESSION_HOURS: '0' }, 'SESSION_HOURS'],
     [{ MAIL_FROM: 'Muster' }, 'MAIL_FROM'],
     [{ SECURITY_CONTACT: 'https://fire.example/security' }, 'SECURITY_CONTACT'],
@@ -99,6 +104,22 @@ describe('the configuration', () => {
       to: 'office@fire.example',
       toByType: { Events: 'events@fire.example', Media: 'press@fire.example' },
     });
+  });
+
+  it('prints fictional bank details in the demo and none elsewhere, unless they are set', () => {
+    const bank = { BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456', BANK_ACCOUNT_NUMBER: '12345678' };
+    const bankAccount = { name: 'Fire', bsb: '123-456', number: '12345678' };
+    expect(readConfig({})).toMatchObject({
+      bankAccount: { bsb: '000-000' },
+      invoicePaymentDetails: '',
+      association: { email: 'accounts@demo.example' },
+    });
+    expect(readConfig({ DEMO: 'false' })).toMatchObject({
+      bankAccount: undefined,
+      invoicePaymentDetails: expect.stringContaining('please contact'),
+      association: { address: null, email: null },
+    });
+    expect(readConfig({ DEMO: 'false', ...bank })).toMatchObject({ bankAccount, invoicePaymentDetails: '' });
   });
 
   it('lists every fault at once', () => {

@@ -2,9 +2,11 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
+import { accountNumber, associationOf, bsb } from './config-association.ts';
 import { contradictions } from './config-contradictions.ts';
 import { readS3Address, s3AddressForm } from './files/s3-address.ts';
 import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
+import { gstRules } from './payments/gst.ts';
 
 /** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
@@ -92,7 +94,11 @@ export const variables = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API_URL: optional(webAddress),
   TEST_PAYMENTS: optional(yesOrNo),
+  BANK_ACCOUNT_NAME: optional(z.string()),
+  BANK_BSB: optional(bsb),
+  BANK_ACCOUNT_NUMBER: optional(accountNumber),
   INVOICE_PAYMENT_DETAILS: optional(z.string()),
+  GST_RULE: withDefault(oneOf(...gstRules), 'australian-buyers'),
 
   SESSION_HOURS: withDefault(hours, '12'),
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
@@ -103,6 +109,8 @@ export const variables = z.object({
 
   ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),
   ASSOCIATION_ABN: withDefault(z.string(), '00 000 000 000'),
+  ASSOCIATION_ADDRESS: optional(z.string()),
+  ASSOCIATION_EMAIL: optional(mailAddress),
   LINK_WEBSITE: withDefault(webAddress, 'https://association.example'),
   LINK_ABOUT: withDefault(webAddress, 'https://association.example/about'),
   LINK_FAQ: withDefault(webAddress, 'https://association.example/faq'),
@@ -185,29 +193,14 @@ export function readConfig(environment: Record<string, string | undefined>, root
       apiUrl: given.STRIPE_API_URL,
     },
     testPayments: given.TEST_PAYMENTS ?? demo,
-    invoicePaymentDetails:
-      given.INVOICE_PAYMENT_DETAILS ??
-      `To pay, please contact ${given.ASSOCIATION_NAME} (${given.LINK_CONTACT}) and name the number of this invoice.`,
+    gstRule: given.GST_RULE,
     securityContact: given.SECURITY_CONTACT,
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
     gallery: given.GALLERY,
     answerMemory: given.ANSWER_MEMORY_MS,
     logLevel: given.LOG_LEVEL,
-    association: {
-      name: given.ASSOCIATION_NAME,
-      abn: given.ASSOCIATION_ABN,
-      links: {
-        website: given.LINK_WEBSITE,
-        about: given.LINK_ABOUT,
-        faq: given.LINK_FAQ,
-        contact: given.LINK_CONTACT,
-        terms: given.LINK_TERMS,
-        privacy: given.LINK_PRIVACY,
-        careers: given.LINK_CAREERS,
-        join: given.LINK_JOIN ?? `${publicUrl}/onboarding`,
-      },
-    },
+    ...associationOf(given, { demo, publicUrl }),
     client: {
       apiUrl: withoutTrailingSlash(given.API_URL),
       authenticationUrl: withoutTrailingSlash(given.AUTHENTICATION_URL),

@@ -20,6 +20,13 @@ export interface AccountsTable {
   emailConfirmedAt: Date | null;
 }
 
+export interface AdjustmentNotesTable {
+  invoiceId: string;
+  number: number;
+  issuedAt: Date;
+  pdfKey: string | null;
+}
+
 export interface AttachmentsTable {
   id: Automatic<string>;
   resourceId: string;
@@ -214,6 +221,12 @@ export interface InvoicesTable {
   pdfKey: string | null;
   billTo: Json;
   issuedIn: Automatic<number | null>;
+  supplier: Json | null;
+  purchaseOrder: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+  paidOn: string | null;
+  paidBy: string | null;
 }
 
 export interface JurisdictionsTable {
@@ -331,6 +344,9 @@ export interface OrganisationsTable {
   imageKey: string | null;
   openTo: Automatic<string[]>;
   memberCount: Automatic<number>;
+  street: string | null;
+  postcode: string | null;
+  abn: string | null;
 }
 
 export interface PaymentsTable {
@@ -488,6 +504,7 @@ export interface TestCheckoutsTable {
 export interface Tables {
   accessLevels: AccessLevelsTable;
   accounts: AccountsTable;
+  adjustmentNotes: AdjustmentNotesTable;
   attachments: AttachmentsTable;
   auditLog: AuditLogTable;
   basketItems: BasketItemsTable;

@@ -30,6 +30,3 @@ export type CheckoutState = 'open' | 'paid' | 'declined' | 'expired';
 
 export const totalOf = (lines: PurchaseLine[]) =>
   lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-
-/** Prices include GST: one eleventh of what is paid. */
-export const gstIn = (totalCents: number) => Math.round(totalCents / 11);

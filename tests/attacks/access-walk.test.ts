@@ -103,7 +103,8 @@ beforeAll(async () => {
   const organisation = await db.selectFrom('organisations').select('id').executeTakeFirstOrThrow();
   Object.assign(realIds, {
     ...{ getUser: somebody.memberId, updateUser: somebody.memberId },
-    ...{ downloadInvoice: somebody.invoiceId, getOrganisation: organisation.id },
+    ...{ downloadInvoice: somebody.invoiceId, downloadAdjustmentNote: somebody.invoiceId },
+    getOrganisation: organisation.id,
   });
 });
 
@@ -181,6 +182,7 @@ describe('every call', () => {
       expect(await stored()).toEqual(before);
       expect(await call(`/api/marketplace/invoice/${invoiceId}/download`)).toBe(404);
       expect(await call(`/api/marketplace/invoice/${companyInvoiceId}/download`)).toBe(404);
+      expect(await call(`/api/marketplace/invoice/${invoiceId}/adjustment-note/download`)).toBe(404);
       await db.updateTable('members').set({ inDirectory: false }).where('id', '=', memberId).execute();
       expect(await call(`/api/users/${memberId}`)).toBe(403);
       expect(await call(`/api/collabgroups?memberId=${memberId}`)).toBe(403);

@@ -172,6 +172,7 @@ describe('what is another’s and what is not there', () => {
     const hiddenIds = hidden.map((row) => row.member_id);
     const pairs: [string, string[], 'GET' | 'POST'][] = [
       ['/api/marketplace/invoice/{id}/download', await ids('invoices'), 'POST'],
+      ['/api/marketplace/invoice/{id}/adjustment-note/download', await ids('invoices'), 'POST'],
       ['/api/users/{id}', hiddenIds, 'GET'],
       ['/api/collabgroups?memberId={id}', hiddenIds, 'GET'],
     ];

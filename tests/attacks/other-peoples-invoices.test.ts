@@ -12,6 +12,8 @@ const names = ['member', 'billing', 'representative', 'hidden', 'new', 'informat
 const people = {} as Record<DemoAccountName, SignedIn>;
 /** Of the member alone; of the company that `billing` pays for; of a company that none of them pays for. */
 const invoices = {} as Record<'own' | 'company' | 'foreign', string>;
+/** Cancelled invoices of the same payers, each with an adjustment note. */
+const cancelled = {} as typeof invoices;
 
 beforeAll(async () => {
   portal = await startTestApp();
@@ -35,7 +37,9 @@ beforeAll(async () => {
     const bill = { memberId: people.member.userId, kind: 'Training', lines } as const;
     const made = await db
       .transaction()
-      .execute((tx) => issueInvoice(tx, { ...bill, ...(organisationId && { organisationId }) }));
+      .execute((tx) =>
+        issueInvoice(tx, portal.config, { ...bill, ...(organisationId && { organisationId }) }),
+      );
     return made.id;
   };
   Object.assign(invoices, {
@@ -43,6 +47,15 @@ beforeAll(async () => {
     company: await issue(paidFor as string),
     foreign: await issue(elsewhere.id),
   });
+  Object.assign(cancelled, {
+    own: await issue(),
+    company: await issue(paidFor as string),
+    foreign: await issue(elsewhere.id),
+  });
+  for (const id of Object.values(cancelled)) {
+    const path = `/api/marketplace/invoice/${id}/status`;
+    await portal.call({ path, json: { status: 'Cancelled' }, token: people.staff.token });
+  }
 });
 afterAll(async () => {
   await market.close();
@@ -67,6 +80,8 @@ describe.each(origins)('an invoice, asked for at the origin of the %s,', (origin
   const call = callAt(origin);
   const download = (id: string, token?: string, more: object = {}) =>
     call({ method: 'POST', path: `/api/marketplace/invoice/${id}/download`, token, ...more });
+  const downloadNote = (id: string, token?: string) =>
+    call({ method: 'POST', path: `/api/marketplace/invoice/${id}/adjustment-note/download`, token });
   const asked = (path: string) => call({ method: 'POST', path });
 
   it.each(Object.keys(owners) as (keyof typeof owners)[])(
@@ -88,6 +103,20 @@ describe.each(origins)('an invoice, asked for at the origin of the %s,', (origin
         expect(answer.status, name).toBe(404);
         expect({ ...answer.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
       }
+    },
+  );
+
+  it.each(Object.keys(owners) as (keyof typeof owners)[])(
+    'that is %s opens its adjustment note to its owner alone',
+    async (kind) => {
+      attacked(names.length + 1);
+      const missing = await downloadNote(crypto.randomUUID(), people.new.token);
+      for (const name of names) {
+        const { status, body } = await downloadNote(cancelled[kind], people[name].token);
+        expect(status, name).toBe(owners[kind].includes(name) ? 200 : 404);
+        if (status === 404) expect({ ...body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+      }
+      expect((await downloadNote(cancelled[kind])).status).toBe(401);
     },
   );
 

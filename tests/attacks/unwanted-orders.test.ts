@@ -43,6 +43,14 @@ describe('the marketplace is no way to write to strangers', () => {
     },
   );
 
+  it('does not email an invoice with a link as its purchase order', async () => {
+    attacked(1);
+    const { email, token } = await joined();
+    const purchaseOrder = 'https://evil.example/win';
+    expect((await order(portal, token, { payBy: 'invoice', quantity: 1, purchaseOrder })).status).toBe(200);
+    expect((await newestMailTo(portal.database.db, email)).invoiceId).toBeNull();
+  });
+
   it('of anybody else it comes with the letter', async () => {
     const { email, token } = await joined({ firstName: 'Te Rangi', lastName: "O'Brien-Smith" });
     expect((await orderByInvoice(portal, token)).status).toBe(200);

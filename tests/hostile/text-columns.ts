@@ -6,11 +6,11 @@ export const leftOut: Record<string, string[]> = {
     ...['attachments.file_key', 'events.feature_image_key', 'events.listing_image_key', 'files.key'],
     ...['files.media_type', 'files.stored_as', 'groups.image_key', 'invoices.pdf_key', 'loose_files.key'],
     ...['members.photo_key', 'organisations.image_key', 'products.image_key', 'resources.image_key'],
-    ...['resources.thumbnail_key', 'sign_in_images.file_key'],
+    ...['resources.thumbnail_key', 'sign_in_images.file_key', 'adjustment_notes.pdf_key'],
   ],
   'one of a few words, which the database itself holds it to': [
     ...['invoices.assigned_to', 'invoices.status', 'memberships.plan', 'payments.status', 'purchases.kind'],
-    ...['purchases.status', 'test_checkouts.state'],
+    ...['purchases.status', 'test_checkouts.state', 'invoices.paid_by'],
   ],
   'a word of ours that rows are found by, and the screens have words of their own for': [
     ...['choices.list', 'counters.name', 'organisations.open_to', 'payments.provider', 'products.category'],
@@ -29,7 +29,8 @@ export const leftOut: Record<string, string[]> = {
     ...['enquiries.message', 'enquiries.phone_number'],
   ],
   'printed on an invoice alone, a PDF that is saved and not opened': [
-    ...['invoice_lines.description', 'invoices.bill_to'],
+    ...['invoice_lines.description', 'invoices.bill_to', 'invoices.supplier', 'invoices.purchase_order'],
+    ...['organisations.street', 'organisations.postcode', 'organisations.abn'],
   ],
   'said by us or by the payment provider, and gone to or asked by, not shown': [
     ...['payments.pay_url', 'payments.reference', 'test_checkouts.left_url', 'test_checkouts.paid_url'],

@@ -1,17 +1,18 @@
 import type { TestAnswer, TestApp } from './started-app.ts';
 
-type Order = { payBy: 'card' | 'invoice'; quantity: number };
+type Order = { payBy: 'card' | 'invoice'; quantity: number; purchaseOrder?: string };
 
 /** The first product of the marketplace, once, to be paid by invoice. */
 export const orderByInvoice = (portal: TestApp, token: string) =>
   order(portal, token, { payBy: 'invoice', quantity: 1 });
 
 /** The first product of the marketplace, so many times. */
-export async function order(portal: TestApp, token: string, { payBy, quantity }: Order): Promise<TestAnswer> {
+export async function order(portal: TestApp, token: string, wish: Order): Promise<TestAnswer> {
+  const { quantity, ...rest } = wish;
   const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;
   const [{ id, priceCents }] = products;
   const cartItems = [{ productId: id, quantity }];
   await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
-  const json = { buyFor: 'Individual', payBy, totalCents: quantity * priceCents, cartItems };
+  const json = { buyFor: 'Individual', ...rest, totalCents: quantity * priceCents, cartItems };
   return portal.call({ path: '/api/marketplace/checkout', json, token });
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { gstFor } from '../../payments/gst.ts';
+import { associationTimeZone } from '../../payments/payment-terms.ts';
 import { invoiceKindOf, makeInvoiceLines, products } from './content/invoice-lines.ts';
 import { type Demo, daysFrom } from './demo.ts';
 import { demoId } from './demo-id.ts';
@@ -8,8 +10,19 @@ import type { Random } from './random.ts';
 
 const invoicesAtOnce = 2_000;
 const firstNumber = 10_001;
+const firstNoteNumber = 1_001;
 const years = 5;
-const statuses = { Closed: 74, Open: 18, Cancelled: 8 };
+/** Cancelled this many days after it was issued, so that notes are in the order of their invoices. */
+const daysToCancel = 9;
+
+/** Most invoices are paid within weeks; a few stay overdue for months. */
+const statusesByAge = [
+  { maxDays: 30, shares: { Closed: 45, Open: 50, Cancelled: 5 } },
+  { maxDays: 90, shares: { Closed: 72, Open: 20, Cancelled: 8 } },
+  { maxDays: Number.POSITIVE_INFINITY, shares: { Closed: 91, Open: 1, Cancelled: 8 } },
+] as const;
+/** Visitors find every status on the first page of a demo account. */
+const demoStatuses = { Closed: 55, Open: 25, Cancelled: 20 };
 
 export async function fillProducts({ write }: Demo): Promise<void> {
   const rows = [];
@@ -35,10 +48,12 @@ export async function fillInvoices(
   members: PlacedMember[],
 ): Promise<void> {
   const choose = random.fork('invoices');
+  const settle = random.fork('invoice-details');
   const payers = members.filter(({ account }) => account?.name !== 'new');
   const demoPayers = payers.filter(
     ({ account }) => account?.name === 'member' || account?.name === 'billing',
   );
+  let notes = 0;
   for (let start = 0; start < sizes.invoices; start += invoicesAtOnce) {
     const made = [];
     for (let index = start; index < Math.min(sizes.invoices, start + invoicesAtOnce); index += 1) {
@@ -47,51 +62,78 @@ export async function fillInvoices(
       const payer = isDemo
         ? (demoPayers[((index / 2) % demoPayers.length) | 0] as PlacedMember)
         : choose.pick(payers);
-      made.push(
-        makeInvoice(choose, index, payer, daysFrom(today, -365 * years * (1 - index / sizes.invoices))),
-      );
+      const age = 365 * years * (1 - index / sizes.invoices);
+      made.push(makeInvoice(choose, settle, { index, payer, age, issuedAt: daysFrom(today, -age) }));
     }
     await insertInvoices(
       write,
+      today,
       made.map(({ invoice }) => invoice),
     );
     await write.insert(
       'invoiceLines',
       made.flatMap(({ lines }) => lines),
     );
+    const newNotes = makeNotes(made, firstNoteNumber + notes, today);
+    await write.insert('adjustmentNotes', newNotes);
+    notes += newNotes.length;
     advance(Math.min(1, (start + invoicesAtOnce) / sizes.invoices));
   }
-  await write.insert('counters', [{ name: 'invoice', value: firstNumber + sizes.invoices - 1 }]);
+  await write.insert('counters', [
+    { name: 'invoice', value: firstNumber + sizes.invoices - 1 },
+    { name: 'adjustment note', value: firstNoteNumber + notes - 1 },
+  ]);
 }
 
 type InvoiceRow = ReturnType<typeof makeInvoice>['invoice'];
 
-/** Each with whom it is addressed to, which the database knows of its payers: looked up by their keys as it is added. */
-async function insertInvoices(write: Demo['write'], rows: InvoiceRow[]): Promise<void> {
+function makeNotes(made: ReturnType<typeof makeInvoice>[], firstOfThese: number, today: Date) {
+  const cancelled = made.filter(({ invoice }) => invoice.status === 'Cancelled');
+  return cancelled.map(({ invoice: { id, issuedAt } }, index) => {
+    const cancelledAt = Math.min(today.getTime(), daysFrom(issuedAt, daysToCancel).getTime());
+    return { invoiceId: id, number: firstOfThese + index, issuedAt: new Date(cancelledAt) };
+  });
+}
+
+/** Adds the addressee and the days, which the database works out. */
+async function insertInvoices(write: Demo['write'], today: Date, rows: InvoiceRow[]): Promise<void> {
   const json = JSON.stringify(rows);
   await write.finish();
   await sql`
     INSERT INTO invoices (id, number, assigned_to, member_id, organisation_id, kind, status, issued_at,
-                          total_cents, gst_cents, bill_to)
+                          total_cents, gst_cents, bill_to, purchase_order, paid_by, paid_on, period_from, period_to)
     SELECT made.id, number, "assignedTo", "memberId", "organisationId", kind, status, "issuedAt",
            "totalCents", "gstCents",
            CASE WHEN "assignedTo" = 'Company' THEN bill_to_organisation(organisations)
-                ELSE bill_to_member(members, accounts.email) END
+                ELSE bill_to_member(members, accounts.email) END,
+           "purchaseOrder", "paidBy",
+           CASE WHEN "paidBy" IS NOT NULL THEN LEAST(day.issued + "paidAfterDays", day.today) END,
+           CASE WHEN kind = 'Membership' THEN day.issued END,
+           CASE WHEN kind = 'Membership' THEN (day.issued + interval '1 year')::date - 1 END
     FROM json_to_recordset(${json}::json) AS made (
       id uuid, number bigint, "assignedTo" text, "memberId" uuid, "organisationId" uuid, kind text, status text,
-      "issuedAt" timestamptz, "totalCents" integer, "gstCents" integer
+      "issuedAt" timestamptz, "totalCents" integer, "gstCents" integer, "purchaseOrder" text, "paidBy" text,
+      "paidAfterDays" integer
     )
+    CROSS JOIN LATERAL (
+      SELECT ("issuedAt" AT TIME ZONE ${associationTimeZone})::date AS issued,
+             (${today}::timestamptz AT TIME ZONE ${associationTimeZone})::date AS today
+    ) AS day
     JOIN members ON members.id = "memberId"
     JOIN accounts ON accounts.member_id = members.id
     LEFT JOIN organisations ON organisations.id = "organisationId"
   `.execute(write.db);
 }
 
-function makeInvoice(random: Random, index: number, payer: PlacedMember, issuedAt: Date) {
+type Occasion = { index: number; payer: PlacedMember; age: number; issuedAt: Date };
+
+function makeInvoice(random: Random, settle: Random, { index, payer, age, issuedAt }: Occasion) {
   const id = demoId('invoice', index);
   const forCompany = payer.organisationId !== null && random.chance(0.35);
   const lines = makeInvoiceLines(random, forCompany ? 'organisation' : 'subscriber');
   const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const status = random.weighted(statusShares(payer, age));
+  const country = forCompany ? payer.organisationCountry : payer.country;
   return {
     invoice: {
       id,
@@ -100,12 +142,30 @@ function makeInvoice(random: Random, index: number, payer: PlacedMember, issuedA
       memberId: payer.id,
       organisationId: forCompany ? payer.organisationId : null,
       kind: invoiceKindOf(lines),
-      status: random.weighted(statuses),
+      status,
       issuedAt,
       totalCents,
-      // Prices include GST: one eleventh of what is paid.
-      gstCents: Math.round(totalCents / 11),
+      gstCents: gstFor(totalCents, 'australian-buyers', country),
+      purchaseOrder: forCompany && settle.chance(0.6) ? `PO-${settle.integer(10_000, 99_999)}` : null,
+      ...makePayment(settle, status),
     },
     lines: lines.map((line, position) => ({ invoiceId: id, position, ...line })),
   };
+}
+
+function statusShares(
+  { account }: PlacedMember,
+  age: number,
+): Record<'Closed' | 'Open' | 'Cancelled', number> {
+  if (account && age < 600) return demoStatuses;
+  const byAge = statusesByAge.find(({ maxDays }) => age <= maxDays) ?? statusesByAge[0];
+  return byAge.shares;
+}
+
+/** Cards pay on the day of the invoice, bank transfers within the weeks after it. */
+function makePayment(random: Random, status: string) {
+  const paidBy = random.chance(0.4) ? 'card' : 'bank transfer';
+  const days = random.integer(2, 28);
+  if (status !== 'Closed') return { paidBy: null, paidAfterDays: null };
+  return { paidBy, paidAfterDays: paidBy === 'card' ? 0 : days };
 }

@@ -13,6 +13,9 @@ export type PlacedMember = {
   id: string;
   organisationId: string | null;
   isBillingContact: boolean;
+  /** The countries that decide about GST, of the member and of the organisation. */
+  country: string | null;
+  organisationCountry: string;
   account?: DemoAccount;
 };
 
@@ -36,8 +39,14 @@ export async function fillMembers(demo: Demo, organisations: PlacedOrganisation[
         : makeMember(demo, source, index, organisation, portraits);
       member.account.email = uniqueEmail(emails, member.account.email, index);
       made.push(member);
-      const { id, organisationId = null, isBillingContact = false } = member.member;
-      placed.push({ id, organisationId, isBillingContact, ...(account && { account }) });
+      const {
+        id,
+        organisationId = null,
+        isBillingContact = false,
+        postalCountry: country = null,
+      } = member.member;
+      const place = { organisationId, country, organisationCountry: organisation.country };
+      placed.push({ id, ...place, isBillingContact, ...(account && { account }) });
     }
     await insertAll(write, made);
     demo.advance(placed.length / sizes.members);

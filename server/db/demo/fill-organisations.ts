@@ -2,9 +2,11 @@ import { jurisdictions } from './content/jurisdictions.ts';
 import { makeOrganisations, type Organisation } from './content/organisations.ts';
 import { genders, honorifics } from './content/people.ts';
 import { sectors } from './content/sectors.ts';
+import { streets } from './content/streets.ts';
 import type { Demo } from './demo.ts';
 import { demoId } from './demo-id.ts';
 import { drawCrest } from './pictures/crest.ts';
+import type { Random } from './random.ts';
 
 export type PlacedOrganisation = Organisation & { id: string };
 
@@ -16,14 +18,20 @@ export async function fillOrganisations({ write, random, sizes }: Demo): Promise
     (organisation, index) => ({ ...organisation, id: demoId('organisation', index) }),
   );
 
+  const address = random.fork('organisation-addresses');
   const rows = [];
   for (const [
     index,
-    { id, name, about, country, state, suburb, phone, website, openTo },
+    { id, name, about, country, state, suburb, postcode, phone, website, openTo },
   ] of organisations.entries()) {
     const seed = `crest/${index % drawnCrests}`;
     const imageKey = await write.picture(seed, () => drawCrest({ seed }));
-    rows.push({ id, name, about, country, state, suburb, phone, website, openTo, imageKey });
+    const street = `${address.integer(1, 480)} ${address.pick(streets)}`;
+    const abn = makeAbn(address, country);
+    rows.push({
+      ...{ id, name, about, country, state, suburb, postcode, phone, website, openTo, imageKey },
+      ...{ street, abn },
+    });
   }
   await write.insert('organisations', rows);
   await write.insert(
@@ -33,6 +41,13 @@ export async function fillOrganisations({ write, random, sizes }: Demo): Promise
     ),
   );
   return organisations;
+}
+
+/** Real ABNs never begin with 0. */
+function makeAbn(random: Random, country: string): string | null {
+  const threeDigits = () => random.integer(100, 999);
+  const abn = `00 ${threeDigits()} ${threeDigits()} ${threeDigits()}`;
+  return country === 'Australia' ? abn : null;
 }
 
 async function fillChoices(write: Demo['write']): Promise<void> {

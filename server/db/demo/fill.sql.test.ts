@@ -65,6 +65,44 @@ describe('the demo association', () => {
     ).toBe(0);
   });
 
+  it('has invoices as an accountant expects them', async () => {
+    const age = "(now() AT TIME ZONE 'Australia/Melbourne')::date - issued_at::date";
+    expect(await count(`invoices WHERE status = 'Open' AND ${age} > 31`)).toBeGreaterThan(5);
+    expect(await count(`invoices WHERE status = 'Open' AND ${age} < 30`)).toBeGreaterThan(2);
+    expect(await rows("SELECT DISTINCT paid_by FROM invoices WHERE status = 'Closed'")).toHaveLength(2);
+    expect(await count("invoices WHERE (status = 'Closed') <> (paid_on IS NOT NULL)")).toBe(0);
+    expect(await count("invoices WHERE paid_on < (issued_at AT TIME ZONE 'Australia/Melbourne')::date")).toBe(
+      0,
+    );
+    expect(await count("invoices WHERE (kind = 'Membership') <> (period_to > period_from)")).toBe(0);
+    expect(await count('invoices WHERE purchase_order IS NOT NULL')).toBeGreaterThan(20);
+    expect(
+      await count(
+        "invoices WHERE gst_cents = 0 AND bill_to ->> 'country' IN ('International', 'New Zealand')",
+      ),
+    ).toBeGreaterThan(10);
+    expect(
+      await count(
+        "invoices WHERE gst_cents <> CASE bill_to ->> 'country' WHEN 'Australia' THEN round(total_cents / 11.0) ELSE 0 END",
+      ),
+    ).toBe(0);
+    expect(
+      await count("invoices WHERE assigned_to = 'Company' AND jsonb_array_length(bill_to -> 'address') < 3"),
+    ).toBe(0);
+  });
+
+  it('has an adjustment note for each cancelled invoice, numbered without a gap', async () => {
+    const [notes] = await rows<{ count: number; span: number; last: number }>(
+      `SELECT count(*)::int AS count, max(notes.number) - min(notes.number) + 1 AS span, max(notes.number) AS last
+       FROM adjustment_notes AS notes JOIN invoices ON invoices.id = invoice_id AND status = 'Cancelled'`,
+    );
+    expect(notes?.count).toBe(await count("invoices WHERE status = 'Cancelled'"));
+    expect(notes?.count).toBe(notes?.span);
+    expect(await rows("SELECT value AS last FROM counters WHERE name = 'adjustment note'")).toEqual([
+      { last: notes?.last },
+    ]);
+  });
+
   it('shows directory privacy in every combination', async () => {
     const combinations = await rows(
       'SELECT DISTINCT in_directory, show_photo, show_email, show_mobile, show_landline FROM members',

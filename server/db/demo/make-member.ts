@@ -5,6 +5,7 @@ import { makeCareer } from './content/careers.ts';
 import { jurisdictionLabelled } from './content/jurisdictions.ts';
 import { ageOn, makePerson, type Person } from './content/people.ts';
 import { makeLandline, makeMobile } from './content/phone-numbers.ts';
+import { streets } from './content/streets.ts';
 import { slug } from './content/word-list.ts';
 import { type Demo, daysFrom } from './demo.ts';
 import { demoId } from './demo-id.ts';
@@ -180,22 +181,6 @@ function compose(
   };
 }
 
-const streets = [
-  'Wattle Street',
-  'Banksia Road',
-  'Kōwhai Avenue',
-  'Station Street',
-  'Ridge Road',
-  'Harbour Terrace',
-  'Mill Lane',
-  'Pōhutukawa Drive',
-  'Creek Road',
-  'Gordon Street',
-  'Beach Parade',
-  'Anzac Avenue',
-  'Fern Gully Road',
-  'Observatory Hill',
-];
 const diets = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
 
 function chooseMembership(random: Random): MembershipName {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo/accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { type InvoicePaper, makeInvoicePdf } from './invoice-pdf.ts';
+import { toInvoicePaper } from './invoice-paper.ts';
+import { makeInvoicePdf } from './invoice-pdf.ts';
+import { type BillTo, findInvoice, type WholeInvoice } from './invoices.sql.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
 let portal: TestApp;
@@ -16,27 +18,21 @@ afterAll(() => portal.close());
 
 const lines = [{ description: 'Enamel mug', quantity: 1, unitCents: 11_00 }];
 const issue = (memberId: string, organisationId?: string) =>
-  portal.database.db
-    .transaction()
-    .execute((tx) =>
-      issueInvoice(tx, { memberId, ...(organisationId && { organisationId }), kind: 'Shop', lines }),
-    );
+  portal.database.db.transaction().execute((tx) =>
+    issueInvoice(tx, portal.config, {
+      memberId,
+      ...(organisationId && { organisationId }),
+      kind: 'Shop',
+      lines,
+    }),
+  );
 const download = async (id: string, { token }: SignedIn) =>
   (await portal.call({ method: 'POST', path: `/api/marketplace/invoice/${id}/download`, token })).text;
 
 /** The paper as it would be with this addressee. */
-async function paperFor(id: string, billTo: InvoicePaper['billTo']): Promise<string> {
-  const { number, issuedAt, status } = await portal.database.db
-    .selectFrom('invoices')
-    .select(['number', 'issuedAt', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { association, invoicePaymentDetails: paymentDetails } = portal.config;
-  const sums = { lines, gstCents: 1_00, totalCents: 11_00 };
-  const bytes = await makeInvoicePdf({
-    ...{ association, number: String(number), issuedAt, billTo, ...sums, paymentDetails },
-    status: status as InvoicePaper['status'],
-  });
+async function paperFor(id: string, billTo: BillTo): Promise<string> {
+  const invoice = (await findInvoice(portal.database.db, id)) as WholeInvoice;
+  const bytes = await makeInvoicePdf(toInvoicePaper({ ...invoice, billTo }, lines, undefined, portal.config));
   return bytes.toString();
 }
 
@@ -57,7 +53,7 @@ it('a member who moves and takes another name stays the addressee of what was is
   const { id } = await issue(member.userId);
   const before = {
     name: 'Hana Te Rangi',
-    address: ['1 Hose Street', 'Ballarat VIC 3350'],
+    address: ['1 Hose Street', 'Ballarat VIC 3350', 'Outside Australia'],
     email: demoEmail('member'),
   };
   await setMember({ firstName: 'Hanna', lastName: 'Ngata', postalAddress1: '2 Ladder Lane' });
@@ -68,7 +64,11 @@ it('a member who moves and takes another name stays the addressee of what was is
   expect(await download(id, member)).toBe(await paperFor(id, before));
 
   const next = await issue(member.userId);
-  const after = { ...before, name: 'Hanna Ngata', address: ['2 Ladder Lane', 'Ballarat VIC 3350'] };
+  const after = {
+    ...before,
+    name: 'Hanna Ngata',
+    address: ['2 Ladder Lane', 'Ballarat VIC 3350', 'Outside Australia'],
+  };
   expect(await download(next.id, member)).toBe(await paperFor(next.id, after));
   expect(await paperFor(next.id, after)).not.toBe(await paperFor(next.id, before));
 });
@@ -83,13 +83,17 @@ it('so does a company that is renamed, without a word of the member who ordered'
   const setCompany = (name: string) =>
     db
       .updateTable('organisations')
-      .set({ name, suburb: 'Hobart', state: 'TAS', country: 'Australia' })
+      .set({
+        ...{ name, street: '8 Pump Lane', suburb: 'Hobart', state: 'TAS', postcode: '7000' },
+        ...{ country: 'Australia', abn: '12 345 678 901' },
+      })
       .where('id', '=', organisationId)
       .execute();
   await setCompany('Ridge Fire');
   const { id } = await issue(member.userId, organisationId as string);
   await setCompany('Valley Fire');
-  const billTo = { name: 'Ridge Fire', address: ['Hobart TAS', 'Australia'], email: null };
+  const address = ['8 Pump Lane', 'Hobart TAS 7000', 'Australia'];
+  const billTo = { name: 'Ridge Fire', address, abn: '12 345 678 901', email: null };
   expect(await download(id, billing)).toBe(await paperFor(id, billTo));
 });
 

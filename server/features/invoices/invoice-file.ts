@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto';
 import { announceFile } from '../../files/loose-files.sql.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { type AdjustmentNote, findAdjustmentNote } from './adjustment-notes.sql.ts';
+import { type InvoicePaper, toAdjustmentNotePaper, toInvoicePaper } from './invoice-paper.ts';
 import { printInvoice } from './invoice-press.ts';
-import { presentPaper } from './invoices.present.ts';
 import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
 
 type FileParts = Pick<FeatureParts, 'config' | 'db' | 'fileStore'>;
 
 /** Raised when the paper looks different, so that files made before are made anew. */
-const layout = 3;
+const layout = 4;
 
-/** Says what is in the file: a status that changed since asks for another key, and so for another file. */
-function fileKeyOf({ id, status }: WholeInvoice, { invoicePaymentDetails }: FileParts['config']): string {
-  const howToPay = status === 'Open' ? invoicePaymentDetails : '';
-  const recipe = `invoice/${layout}/${id}/${status}/${howToPay}`;
-  return `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;
-}
+type Document = Parameters<typeof setInvoiceFile>[1] & {
+  /** Identifies the content: another recipe asks for another file. */
+  recipe: string;
+  pdfKey: string | null;
+  pdfSize: number | null;
+  saveAs: string;
+  compose: () => Promise<InvoicePaper>;
+};
 
 /** For a mail: of an invoice that is gone there is nothing to send. */
 export async function openInvoiceById(parts: FileParts, id: string) {
@@ -24,39 +27,53 @@ export async function openInvoiceById(parts: FileParts, id: string) {
   return invoice ? openInvoiceFile(parts, invoice) : null;
 }
 
+export async function openInvoiceFile(parts: FileParts, invoice: WholeInvoice): Promise<FileAnswer> {
+  const { config, db } = parts;
+  const { id, status, pdfKey, pdfSize } = invoice;
+  const note = status === 'Cancelled' ? await findAdjustmentNote(db, id) : undefined;
+  const compose = async () => toInvoicePaper(invoice, await listInvoiceLines(db, id), note, config);
+  const outcome = JSON.stringify(toInvoicePaper(invoice, [], note, config).outcome);
+  const recipe = `invoice/${layout}/${id}/${status}/${outcome}`;
+  const saveAs = `Invoice-${id}.pdf`;
+  return openDocument(parts, { table: 'invoices', invoiceId: id, recipe, pdfKey, pdfSize, saveAs, compose });
+}
+
+export function openAdjustmentNoteFile(
+  parts: FileParts,
+  invoice: WholeInvoice,
+  note: AdjustmentNote,
+): Promise<FileAnswer> {
+  const { config, db } = parts;
+  const { id } = invoice;
+  const { pdfKey, pdfSize } = note;
+  const compose = async () => toAdjustmentNotePaper(invoice, await listInvoiceLines(db, id), note, config);
+  const recipe = `adjustment-note/${layout}/${id}`;
+  const saveAs = `Adjustment-note-${id}.pdf`;
+  const document = { invoiceId: id, recipe, pdfKey, pdfSize, saveAs, compose };
+  return openDocument(parts, { table: 'adjustmentNotes', ...document });
+}
+
 /** What is being made at this moment: two who ask at once wait for the same file. */
 const underWay = new Map<string, Promise<number>>();
 
-/** The invoice's file, made when it is first asked for and kept. */
-export async function openInvoiceFile(parts: FileParts, invoice: WholeInvoice): Promise<FileAnswer> {
-  const key = fileKeyOf(invoice, parts.config);
-  const isKept = invoice.pdfKey === key && invoice.pdfSize !== null;
-  const byteSize = isKept ? (invoice.pdfSize as number) : await makeOnce(parts, invoice, key);
-  return {
-    body: parts.fileStore.open(key),
-    mediaType: 'application/pdf',
-    byteSize,
-    saveAs: `Invoice-${invoice.id}.pdf`,
-  };
+/** Opens the document's PDF, which is made on the first download and kept. */
+async function openDocument(parts: FileParts, document: Document): Promise<FileAnswer> {
+  const { recipe, pdfKey, pdfSize, saveAs } = document;
+  const key = `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;
+  const byteSize = pdfKey === key && pdfSize !== null ? pdfSize : await makeOnce(parts, document, key);
+  return { body: parts.fileStore.open(key), mediaType: 'application/pdf', byteSize, saveAs };
 }
 
-async function makeOnce(parts: FileParts, invoice: WholeInvoice, key: string): Promise<number> {
-  const making = underWay.get(key) ?? makeFile(parts, invoice, key).finally(() => underWay.delete(key));
+async function makeOnce(parts: FileParts, document: Document, key: string): Promise<number> {
+  const making = underWay.get(key) ?? makeFile(parts, document, key).finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
 }
 
-async function makeFile(
-  { config, db, fileStore }: FileParts,
-  invoice: WholeInvoice,
-  key: string,
-): Promise<number> {
-  const lines = await listInvoiceLines(db, invoice.id);
-  const bytes = await printInvoice(presentPaper(invoice, lines, config));
+async function makeFile({ db, fileStore }: FileParts, document: Document, key: string): Promise<number> {
+  const bytes = await printInvoice(await document.compose());
   await fileStore.put(await announceFile(db, key), bytes);
-  const replaces = invoice.pdfKey;
-  await db
-    .transaction()
-    .execute((tx) => setInvoiceFile(tx, invoice.id, { key, byteSize: bytes.length, replaces }));
+  const file = { key, byteSize: bytes.length, replaces: document.pdfKey };
+  await db.transaction().execute((tx) => setInvoiceFile(tx, document, file));
   return bytes.length;
 }

@@ -1,23 +1,44 @@
 import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { type InvoicePaper, makeInvoicePdf } from './invoice-pdf.ts';
+import type { InvoicePaper } from './invoice-paper.ts';
+import { makeInvoicePdf } from './invoice-pdf.ts';
 
 const paper: InvoicePaper = {
-  association: { name: 'Ngā Ratonga Ohotata', abn: '12 345 678 901' },
+  title: 'Tax invoice',
   number: '10001',
   issuedAt: new Date('2026-02-03T14:30:00Z'),
-  status: 'Open',
+  supplier: {
+    ...{ name: 'Ngā Ratonga Ohotata', abn: '12 345 678 901' },
+    ...{ address: '1 Bell Street, Wellington', email: null },
+  },
   billTo: {
     name: 'Tāne Trần',
     address: ['1 Hose Street', 'Ballarat VIC 3350'],
     email: 'x@y.example',
   },
+  facts: [
+    ['Invoice number', '10001'],
+    ['Purchase order', 'PO 77/2026'],
+  ],
   lines: [{ description: 'Subscriber annual membership', quantity: 1, unitCents: 245_00 }],
   gstCents: 22_27,
   totalCents: 245_00,
-  paymentDetails: 'Pay into account 12-34.',
+  isGstFree: false,
+  outcome: {
+    tone: 'due',
+    headline: 'Amount due',
+    facts: [['BSB', '123-456']],
+    text: 'Pay into account 12-34.',
+  },
+  stamp: null,
 };
+
+const textOf = async (of: InvoicePaper) =>
+  (await extractText(new Uint8Array(await makeInvoicePdf(of)), { mergePages: true })).text.replace(
+    /\s+/g,
+    ' ',
+  );
 
 const streamsOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body]) => {
@@ -77,17 +98,46 @@ describe('the invoice on paper', () => {
     },
   );
 
-  it('says by when and how an open one is to be paid, and nothing of it once it is closed', async () => {
-    const howToPay = { ...paper, paymentDetails: 'Ω' };
-    expect(charactersOf(await makeInvoicePdf(howToPay))).toContain('Ω');
-    expect(charactersOf(await makeInvoicePdf({ ...howToPay, status: 'Closed' }))).not.toContain('Ω');
+  it('prints the supplier, the buyer with ABN, the facts, the amounts and how to pay', async () => {
+    const email = 'accounts@fire.example';
+    const supplier = { ...paper.supplier, email };
+    const text = await textOf({ ...paper, supplier, billTo: { ...paper.billTo, abn: '98 765 432 109' } });
+    for (const part of [
+      `Ngā Ratonga Ohotata ABN 12 345 678 901 1 Bell Street, Wellington ${email}`,
+      'Bill to Tāne Trần 1 Hose Street Ballarat VIC 3350 ABN 98 765 432 109',
+      'Invoice number 10001 Purchase order PO 77/2026',
+      'Total excluding GST $222.73 GST $22.27 Total including GST $245.00',
+      'Amount due BSB 123-456 Pay into account 12-34.',
+    ])
+      expect(text).toContain(part);
   });
 
-  it('is a PDF of the same bytes each time, and other ones for another status', async () => {
+  it('names the exemption on a GST-free export', async () => {
+    const text = await textOf({ ...paper, gstCents: 0, isGstFree: true });
+    expect(text).toContain('Total excluding GST $245.00 GST (GST-free export) $0.00 Total $245.00');
+    expect(text).not.toContain('include GST');
+  });
+
+  it('prints negative amounts on an adjustment note, and a stamp where there is one', async () => {
+    const [line] = paper.lines as [InvoicePaper['lines'][number]];
+    const lines = [{ ...line, quantity: -1 }];
+    const text = await textOf({
+      ...paper,
+      title: 'Adjustment note',
+      lines,
+      gstCents: -22_27,
+      totalCents: -245_00,
+    });
+    expect(text).toContain('Subscriber annual membership -1 $245.00 -$245.00');
+    expect(text).toContain('GST -$22.27 Total including GST -$245.00');
+    expect(await textOf({ ...paper, stamp: 'Cancelled' })).toContain('Cancelled');
+  });
+
+  it('is a PDF of the same bytes each time, and other ones for another content', async () => {
     const [one, two] = [await makeInvoicePdf(paper), await makeInvoicePdf(paper)];
     expect(one.subarray(0, 5).toString()).toBe('%PDF-');
     expect(one.equals(two)).toBe(true);
-    expect(one.equals(await makeInvoicePdf({ ...paper, status: 'Closed' }))).toBe(false);
+    expect(one.equals(await makeInvoicePdf({ ...paper, stamp: 'Cancelled' }))).toBe(false);
   });
 
   it('goes on over as many pages as its lines need, and bears any text', async () => {

@@ -1,21 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
-import { type InvoicePaper, makeInvoicePdf } from './invoice-pdf.ts';
+import type { InvoicePaper } from './invoice-paper.ts';
+import { makeInvoicePdf } from './invoice-pdf.ts';
 import { printInvoice } from './invoice-press.ts';
 
 // A busy machine takes seconds to start a thread.
 vi.setConfig({ testTimeout: 30_000 });
 
 const paper: InvoicePaper = {
-  association: { name: 'Council of Fire Services', abn: '52 060 049 327' },
+  title: 'Tax invoice',
+  supplier: { name: 'Council of Fire Services', abn: '52 060 049 327', address: null, email: null },
   number: '1007',
   issuedAt: new Date('2026-10-01T00:00:00Z'),
-  status: 'Open',
+  facts: [],
   billTo: { name: 'Hana Ngāti', address: ['1 Station Street'], email: 'hana@agency.example' },
   lines: [{ description: 'Subscription', quantity: 1, unitCents: 24_500 }],
   gstCents: 2_227,
   totalCents: 24_500,
-  paymentDetails: '',
+  isGstFree: false,
+  outcome: { tone: 'due', headline: 'Amount due', facts: [], text: '' },
+  stamp: null,
 };
 
 it('prints what the paper says, one after the other', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Turns } from '../../limits/turns.ts';
-import type { InvoicePaper } from './invoice-pdf.ts';
+import type { InvoicePaper } from './invoice-paper.ts';
 
 const limits = { seconds: 20, megabytes: 256 };
 

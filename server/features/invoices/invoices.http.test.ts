@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoAccountName } from '#server/db/demo/accounts.ts';
+import { dueDayOf } from '#server/payments/payment-terms.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { aDayLater } from '#tests/support/uploads.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
@@ -47,11 +49,34 @@ describe('api/marketplace/invoice/list', () => {
         status: row.status,
         date: row.issuedAt.toISOString(),
         totalPrice: row.totalCents / 100,
+        ...(row.status === 'Open' && { dueDate: dueDayOf(row.issuedAt), isOverdue: expect.any(Boolean) }),
+        ...(row.status === 'Cancelled' && { adjustmentNoteNumber: expect.stringMatching(/^AN-\d+$/) }),
       })),
       page: 1,
       totalItems: rows.length,
     });
     expect((await list('member', '?invoiceAssignedType=Individual')).body).toEqual(body);
+  });
+
+  it('shows which open invoices are overdue in the time zone of the association', async () => {
+    const { db, pool } = portal.database;
+    const issuedDaysAgo = async (days: number) => {
+      const lines = [{ description: 'Course', quantity: 1, unitCents: 1_000 }];
+      const invoice = { memberId: members.member.userId, kind: 'Training', lines };
+      const { id } = await db.transaction().execute((tx) => issueInvoice(tx, portal.config, invoice));
+      await pool.query('ALTER TABLE invoices DISABLE TRIGGER guard_invoice');
+      const noon = "((now() AT TIME ZONE 'Australia/Melbourne')::date - $2::int + time '12:00')";
+      const issuedAt = `${noon} AT TIME ZONE 'Australia/Melbourne'`;
+      await pool.query(`UPDATE invoices SET issued_at = ${issuedAt} WHERE id = $1`, [id, days]);
+      await pool.query('ALTER TABLE invoices ENABLE TRIGGER guard_invoice');
+      return id;
+    };
+    const ids = [await issuedDaysAgo(29), await issuedDaysAgo(30), await issuedDaysAgo(31)];
+    const { invoices } = (await list('member', '?size=100')).body;
+    const byId = new Map(
+      invoices.map((each: { id: string; isOverdue: boolean }) => [each.id, each.isOverdue]),
+    );
+    expect(ids.map((id) => byId.get(id))).toEqual([false, false, true]);
   });
 
   it("gives a billing contact those of the contact's organisation, and no other's", async () => {
@@ -75,7 +100,7 @@ describe('api/marketplace/invoice/list', () => {
     const total = async () => (await list('billing', '?invoiceAssignedType=Company')).body.totalItems;
     const before = await total();
     const { id } = await db.transaction().execute((tx) =>
-      issueInvoice(tx, {
+      issueInvoice(tx, portal.config, {
         memberId: members.billing.userId,
         organisationId,
         kind: 'Training',
@@ -141,7 +166,7 @@ describe('api/marketplace/invoice/{id}/download', () => {
     });
   const issueTo = (name: DemoAccountName, organisationId?: string) =>
     portal.database.db.transaction().execute((tx) =>
-      issueInvoice(tx, {
+      issueInvoice(tx, portal.config, {
         memberId: members[name].userId,
         ...(organisationId && { organisationId }),
         kind: 'Training',
@@ -156,7 +181,13 @@ describe('api/marketplace/invoice/{id}/download', () => {
       .executeTakeFirstOrThrow();
     return pdfKey as string;
   };
-  const isStored = (key: string) => existsSync(path.join(portal.database.filesFolder, key.slice(0, 2), key));
+  const fileOf = (key: string) => path.join(portal.database.filesFolder, key.slice(0, 2), key);
+  const isStored = (key: string) => existsSync(fileOf(key));
+  const readKept = async (key: string) =>
+    (await extractText(new Uint8Array(readFileSync(fileOf(key))), { mergePages: true })).text.replace(
+      /\s+/g,
+      ' ',
+    );
 
   it('gives the owner a PDF to save, made once and kept', async () => {
     const { id } = await issueTo('member');
@@ -210,6 +241,28 @@ describe('api/marketplace/invoice/{id}/download', () => {
     await aDayLater(portal);
     expect(isStored(before)).toBe(false);
     expect(await db.selectFrom('files').select('key').where('key', '=', before).execute()).toEqual([]);
+  });
+
+  it('prints the details of the association and of the buyer, and the purchase order', async () => {
+    const organisationId = await organisationOf('billing');
+    const { id, number } = await portal.database.db.transaction().execute((tx) =>
+      issueInvoice(tx, portal.config, {
+        ...{ memberId: members.billing.userId, organisationId, kind: 'Training', purchaseOrder: 'PO 77' },
+        lines: [{ description: 'Course', quantity: 1, unitCents: 1_000 }],
+      }),
+    );
+    expect((await download(id, 'billing')).status).toBe(200);
+    const text = await readKept(await keyOf(id));
+    const { street, abn } = await portal.database.db
+      .selectFrom('organisations')
+      .select(['street', 'abn'])
+      .where('id', '=', organisationId)
+      .executeTakeFirstOrThrow();
+    for (const part of [
+      ...['Ridge & Valley ABN 12 345 678 901', 'Purchase order PO 77', 'BSB 000-000', `Reference ${number}`],
+      ...['accounts@demo.example', street as string, `ABN ${abn}`, 'Australia'],
+    ])
+      expect(text).toContain(part);
   });
 
   it("gives a company's to its billing contacts alone", async () => {

@@ -1,7 +1,6 @@
 import type { InvoiceStatus } from '#contract/invoices.ts';
-import type { Config } from '../../config.ts';
-import type { InvoicePaper } from './invoice-pdf.ts';
-import type { InvoiceLine, InvoiceRow, WholeInvoice } from './invoices.sql.ts';
+import { dueDayOf, isOverdue } from '../../payments/payment-terms.ts';
+import type { InvoiceRow } from './invoices.sql.ts';
 
 export const presentInvoice = (invoice: InvoiceRow) => ({
   id: invoice.id,
@@ -10,23 +9,12 @@ export const presentInvoice = (invoice: InvoiceRow) => ({
   status: invoice.status as InvoiceStatus,
   date: invoice.issuedAt.toISOString(),
   totalPrice: invoice.totalCents / 100,
+  ...(invoice.status === 'Open' && {
+    dueDate: dueDayOf(invoice.issuedAt),
+    isOverdue: isOverdue(invoice, invoice.today),
+  }),
+  ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
 });
 
-/** The invoice as it stands on paper. A company's names the company alone, not the member who ordered. */
-export function presentPaper(
-  invoice: WholeInvoice,
-  lines: InvoiceLine[],
-  { association, invoicePaymentDetails }: Pick<Config, 'association' | 'invoicePaymentDetails'>,
-): InvoicePaper {
-  return {
-    association,
-    number: String(invoice.number),
-    issuedAt: invoice.issuedAt,
-    status: invoice.status as InvoiceStatus,
-    billTo: invoice.billTo,
-    lines,
-    gstCents: invoice.gstCents,
-    totalCents: invoice.totalCents,
-    paymentDetails: invoicePaymentDetails,
-  };
-}
+/** The prefix tells adjustment notes from invoices. */
+export const formatNoteNumber = (number: number) => `AN-${number}`;

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { InputOf } from '#contract/endpoint.ts';
 import { invoices } from '#contract/invoices.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
+import type { Db } from '../../db/database.ts';
 import { badInput, notAllowed, notFound, Refusal } from '../../errors.ts';
 import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
 import { holdSame } from '../../payments/basket-item.ts';
+import { dayOf } from '../../payments/payment-terms.ts';
 import { lockBasket } from '../../payments/purchases.sql.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
-import { openInvoiceFile } from './invoice-file.ts';
+import { openAdjustmentNoteFile, openInvoiceFile } from './invoice-file.ts';
 import { presentInvoice } from './invoices.present.ts';
 import {
   findBilledOrganisation,
@@ -43,6 +47,14 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
     return invoice.organisationId === (await findBilledOrganisation(db, memberId));
   }
 
+  /** Returns the same response for missing and forbidden invoices, so that ids cannot be guessed. */
+  async function ownInvoice(endpoint: string, id: string, call: MemberCall): Promise<WholeInvoice> {
+    const invoice = await findInvoice(db, id);
+    if (invoice && (await mayHave(invoice, call.caller.memberId))) return invoice;
+    if (invoice) await refused(endpoint, call);
+    throw notFound('There is no such invoice.');
+  }
+
   return {
     listInvoices: async ({ query }, { caller }) => {
       const payer = await payerFor(query.invoiceAssignedType, caller.memberId);
@@ -51,14 +63,14 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
     },
 
-    downloadInvoice: async ({ params }, call) => {
-      const invoice = await findInvoice(db, params.id);
-      const isTheirs = invoice !== undefined && (await mayHave(invoice, call.caller.memberId));
-      // Nothing else would tell of it: what is answered is that there is none.
-      if (invoice && !isTheirs) await refused('downloadInvoice', call);
-      // Another's invoice is answered like one that is not there: nobody learns which ids exist.
-      if (!isTheirs) throw notFound('There is no such invoice.');
-      return openInvoiceFile(parts, invoice);
+    downloadInvoice: async ({ params }, call) =>
+      openInvoiceFile(parts, await ownInvoice('downloadInvoice', params.id, call)),
+
+    downloadAdjustmentNote: async ({ params }, call) => {
+      const invoice = await ownInvoice('downloadAdjustmentNote', params.id, call);
+      const note = await findAdjustmentNote(db, invoice.id);
+      if (!note) throw notFound('There is no adjustment note for this invoice.');
+      return openAdjustmentNoteFile(parts, invoice, note);
     },
 
     settleInvoice: async ({ params, body }, { caller, address }) => {
@@ -66,9 +78,7 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
         const id = /^\d+$/.test(params.id) ? await findInvoiceIdByNumber(tx, Number(params.id)) : params.id;
         const invoice = id && (await findInvoice(tx, id));
         if (!invoice) throw notFound('There is no such invoice.');
-        if (!(await settleInvoice(tx, invoice.id, body.status)))
-          throw new Refusal('conflict', { message: 'Only an open invoice can be closed or cancelled.' });
-        const detail = { number: invoice.number, status: body.status };
+        const detail = { number: invoice.number, ...(await settle(tx, invoice, body)) };
         const { memberId: subjectId } = invoice;
         await recordAudit(tx, {
           action: 'invoice.settled',
@@ -103,4 +113,18 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
       return { success: 'True' };
     },
   };
+}
+
+type Settled = InputOf<typeof invoices.settleInvoice>['body'];
+
+/** Closes or cancels the invoice, with the adjustment note in the same transaction. Returns the audit details. */
+async function settle(tx: Db, invoice: WholeInvoice, { status, paidOn, paidBy }: Settled) {
+  if (paidOn && (paidOn > invoice.today || paidOn < dayOf(invoice.issuedAt)))
+    throw badInput([{ field: 'paidOn', message: 'must be a day from the invoice date to today' }]);
+  const settlement =
+    status === 'Closed' ? { status, paidOn, paidBy: paidBy ?? ('bank transfer' as const) } : { status };
+  if (!(await settleInvoice(tx, invoice.id, settlement)))
+    throw new Refusal('conflict', { message: 'Only an open invoice can be closed or cancelled.' });
+  if (status === 'Closed') return { status };
+  return { status, adjustmentNote: await issueAdjustmentNote(tx, invoice.id) };
 }

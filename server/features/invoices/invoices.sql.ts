@@ -1,9 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import type { PaymentMethod } from '#contract/invoices.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import type { Tables } from '../../db/tables.ts';
+import { associationTimeZone } from '../../payments/payment-terms.ts';
 
 /** Whose invoices: a member's own, or those of an organisation. */
 export type Payer = { memberId: string } | { organisationId: string };
@@ -19,17 +21,23 @@ export async function findBilledOrganisation(db: Db, memberId: string): Promise<
   return found?.organisationId ?? null;
 }
 
+/** The association's calendar day by the database's clock. */
+const today = sql<string>`(now() AT TIME ZONE ${associationTimeZone})::date::text`;
+
 export type InvoiceRow = Pick<
   Selectable<Tables['invoices']>,
   'id' | 'number' | 'kind' | 'status' | 'issuedAt' | 'totalCents'
->;
+> & { today: string; adjustmentNote: number | null };
 
 /** Which invoices are on the page is read along the index; only theirs are the rows that are read. */
 export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
   const { offset, limit } = rowsOf(paging);
   const total = countOf(payer);
   const page = sql<InvoiceRow & { total: number }>`
-    SELECT invoices.id, number, kind, status, invoices.issued_at, total_cents, (${total}) AS total
+    SELECT invoices.id, number, kind, status, invoices.issued_at, total_cents, ${today} AS today,
+           CASE WHEN status = 'Cancelled'
+             THEN (SELECT number FROM adjustment_notes WHERE invoice_id = invoices.id) END AS adjustment_note,
+           (${total}) AS total
     FROM (
       SELECT id, issued_at FROM invoices WHERE ${isOf(payer)}
       ORDER BY issued_at DESC, id OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
@@ -58,8 +66,17 @@ const countOf = (payer: Payer) =>
         WHERE organisation_id = ${payer.organisationId}
       `;
 
-/** Whom an invoice was issued to, as they were then. A company has no email of its own. */
-export type BillTo = { name: string; address: string[]; email: string | null };
+/** The addressee at issue. A company has no email. Invoices from before migration 0029 lack country and ABN. */
+export type BillTo = {
+  name: string;
+  address: string[];
+  email: string | null;
+  country?: string | null;
+  abn?: string | null;
+};
+
+/** The association at issue, as printed on the invoice. */
+export type Supplier = { name: string; abn: string; address: string | null; email: string | null };
 
 export function findInvoice(db: Db, id: string) {
   return db
@@ -76,8 +93,15 @@ export function findInvoice(db: Db, id: string) {
       'invoices.totalCents',
       'invoices.gstCents',
       'invoices.pdfKey',
+      'invoices.purchaseOrder',
+      'invoices.periodFrom',
+      'invoices.periodTo',
+      'invoices.paidOn',
+      'invoices.paidBy',
       'files.byteSize as pdfSize',
       sql<BillTo>`invoices.bill_to`.as('billTo'),
+      sql<Supplier | null>`invoices.supplier`.as('supplier'),
+      today.as('today'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
@@ -97,11 +121,20 @@ export function listInvoiceLines(db: Db, invoiceId: string) {
     .execute();
 }
 
-/** Tells whether it was open, and so could be settled. */
-export async function settleInvoice(db: Db, id: string, status: 'Closed' | 'Cancelled'): Promise<boolean> {
-  const settled = await db
+export type Settlement =
+  | { status: 'Closed'; paidBy: PaymentMethod; paidOn?: string | undefined }
+  | { status: 'Cancelled' };
+
+/** Closes or cancels an open invoice. Returns false if it is not open. */
+export async function settleInvoice(tx: Db, id: string, settlement: Settlement): Promise<boolean> {
+  const { status } = settlement;
+  const payment = status === 'Closed' && {
+    paidBy: settlement.paidBy,
+    paidOn: settlement.paidOn ?? sql<string>`(${today})::date`,
+  };
+  const settled = await tx
     .updateTable('invoices')
-    .set({ status })
+    .set({ status, ...payment })
     .where('id', '=', id)
     .where('status', '=', 'Open')
     .returning('id')
@@ -109,19 +142,24 @@ export async function settleInvoice(db: Db, id: string, status: 'Closed' | 'Canc
   return settled.length > 0;
 }
 
-/** Names the invoice's new file, and forgets the one before it. */
+type KeptFile = { key: string; byteSize: number; replaces: string | null };
+
+/** Records the new PDF of an invoice or of its adjustment note, and forgets the one before it. */
 export async function setInvoiceFile(
   tx: Db,
-  invoiceId: string,
-  file: { key: string; byteSize: number; replaces: string | null },
+  document: { table: 'invoices' | 'adjustmentNotes'; invoiceId: string },
+  { key, byteSize, replaces }: KeptFile,
 ): Promise<void> {
-  const { key, byteSize, replaces } = file;
   await tx
     .insertInto('files')
     .values({ key, byteSize, mediaType: 'application/pdf', isPublic: false })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ byteSize }))
     .execute();
-  await tx.updateTable('invoices').set({ pdfKey: key }).where('id', '=', invoiceId).execute();
+  const { table, invoiceId } = document;
+  if (table === 'invoices')
+    await tx.updateTable('invoices').set({ pdfKey: key }).where('id', '=', invoiceId).execute();
+  else
+    await tx.updateTable('adjustmentNotes').set({ pdfKey: key }).where('invoiceId', '=', invoiceId).execute();
   if (replaces && replaces !== key) await tx.deleteFrom('files').where('key', '=', replaces).execute();
 }
 

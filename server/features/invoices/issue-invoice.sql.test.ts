@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
+const terms = readConfig({});
 let database: TestDatabase;
 let memberId: string;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ const lines = [{ description: 'Enamel mug', quantity: 3, unitCents: 24_20 }];
 /** Fails at the very end when told to: whatever it had taken goes back. */
 const issue = (fails: boolean) =>
   database.db.transaction().execute(async (tx) => {
-    const { number } = await issueInvoice(tx, { memberId, kind: 'Merchandise', lines });
+    const { number } = await issueInvoice(tx, terms, { memberId, kind: 'Merchandise', lines });
     if (fails) throw new Error('meant to fail');
     return number;
   });

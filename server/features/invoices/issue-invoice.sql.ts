@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
+import type { PaymentMethod } from '#contract/invoices.ts';
+import type { Config } from '../../config.ts';
+import { takeNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { gstIn, type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
+import { gstFor } from '../../payments/gst.ts';
+import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
+import { associationTimeZone } from '../../payments/payment-terms.ts';
 import type { BillTo } from './invoices.sql.ts';
 
 const firstNumber = 10_001;
@@ -10,56 +15,73 @@ export type NewInvoice = {
   /** Given, it is the organisation's invoice; otherwise the member's own. */
   organisationId?: string;
   kind: string;
-  /** Closed from the start, where it was paid before it was issued. */
-  isPaid?: boolean;
+  /** Given, the invoice was paid before it was issued, and is closed. */
+  paidBy?: PaymentMethod;
+  /** Given, the invoice is for a membership of so many months that begins today. */
+  membershipMonths?: number;
+  /** The buyer's own reference for the order. */
+  purchaseOrder?: string;
   lines: PurchaseLine[];
 };
 
-export type IssuedInvoice = { id: string; number: number; issuedAt: Date; billTo: BillTo };
+export type InvoiceTerms = Pick<Config, 'association' | 'gstRule'>;
+export type IssuedInvoice = {
+  id: string;
+  number: number;
+  issuedAt: Date;
+  billTo: BillTo;
+  totalCents: number;
+  gstCents: number;
+};
 
 /** Only inside a transaction, as one of its last steps: its number keeps every other invoice waiting until the end. */
-export async function issueInvoice(tx: Db, invoice: NewInvoice): Promise<IssuedInvoice> {
-  const { memberId, organisationId, kind, isPaid = false, lines } = invoice;
+export async function issueInvoice(
+  tx: Db,
+  { association, gstRule }: InvoiceTerms,
+  invoice: NewInvoice,
+): Promise<IssuedInvoice> {
+  const { memberId, organisationId, kind, paidBy, membershipMonths, purchaseOrder, lines } = invoice;
   const totalCents = totalOf(lines);
+  const billTo = await findBillTo(tx, invoice);
+  const { name, abn, address, email } = association;
   const issued = await tx
     .insertInto('invoices')
     .values({
-      number: await takeNumber(tx),
+      number: await takeNumber(tx, 'invoice', firstNumber),
       assignedTo: organisationId ? 'Company' : 'Individual',
       memberId,
       organisationId: organisationId ?? null,
       kind,
-      status: isPaid ? 'Closed' : 'Open',
+      status: paidBy ? 'Closed' : 'Open',
       issuedAt: sql<Date>`clock_timestamp()`,
       totalCents,
-      gstCents: gstIn(totalCents),
-      billTo: organisationId ? organisationNow(organisationId) : memberNow(memberId),
+      gstCents: gstFor(totalCents, gstRule, billTo.country),
+      billTo: JSON.stringify(billTo),
+      supplier: JSON.stringify({ name, abn, address, email }),
+      purchaseOrder: purchaseOrder || null,
+      ...(paidBy && { paidOn: today, paidBy }),
+      ...(membershipMonths && { periodFrom: today, periodTo: lastDayOf(membershipMonths) }),
     })
-    .returning(['id', 'number', 'issuedAt', sql<BillTo>`bill_to`.as('billTo')])
+    .returning(['id', 'number', 'issuedAt', 'totalCents', 'gstCents'])
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('invoiceLines')
     .values(lines.map((line, position) => ({ invoiceId: issued.id, position, ...line })))
     .execute();
-  return issued;
+  return { ...issued, billTo };
 }
 
-/** Whom it is addressed to, as they are at this moment: what they change later leaves the paper as it is. */
-const organisationNow = (id: string) =>
-  sql<string>`(SELECT bill_to_organisation(organisations) FROM organisations WHERE id = ${id})`;
-const memberNow = (id: string) => sql<string>`(
-  SELECT bill_to_member(members, accounts.email)
-  FROM members LEFT JOIN accounts ON accounts.member_id = members.id
-  WHERE members.id = ${id}
-)`;
+const today = sql<string>`(clock_timestamp() AT TIME ZONE ${associationTimeZone})::date`;
+const lastDayOf = (months: number) => sql<string>`(${today} + make_interval(months => ${months}))::date - 1`;
 
-/** The counter's row stays locked until the transaction ends, so that one that fails leaves no gap. */
-async function takeNumber(tx: Db): Promise<number> {
-  const { value } = await tx
-    .insertInto('counters')
-    .values({ name: 'invoice', value: firstNumber })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return value;
+/** Reads the addressee as of now. The invoice keeps this snapshot whatever the buyer changes later. */
+async function findBillTo(tx: Db, { memberId, organisationId }: NewInvoice): Promise<BillTo> {
+  const { rows } = await sql<{ billTo: BillTo }>`SELECT ${
+    organisationId
+      ? sql`bill_to_organisation(organisations) AS bill_to FROM organisations WHERE id = ${organisationId}`
+      : sql`bill_to_member(members, accounts.email) AS bill_to
+            FROM members LEFT JOIN accounts ON accounts.member_id = members.id
+            WHERE members.id = ${memberId}`
+  }`.execute(tx);
+  return (rows[0] as { billTo: BillTo }).billTo;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
+const terms = readConfig({});
 let database: TestDatabase;
 let memberId: string;
 beforeAll(async () => {
@@ -18,7 +20,7 @@ async function invoiceThatIs(status: Status): Promise<string> {
   const lines = [{ description: 'A helmet', quantity: 1, unitCents: 110_00 }];
   const { id } = await db
     .transaction()
-    .execute((tx) => issueInvoice(tx, { memberId, kind: 'Marketplace', lines }));
+    .execute((tx) => issueInvoice(tx, terms, { memberId, kind: 'Marketplace', lines }));
   if (status !== 'Open') await pool.query('UPDATE invoices SET status = $2 WHERE id = $1', [id, status]);
   return id;
 }
@@ -58,6 +60,10 @@ describe('an issued invoice', () => {
     ['issued_in = NULL', 'Open'],
     ['id = gen_random_uuid()', 'Open'],
     ["status = 'Closed', total_cents = 1", 'Open'],
+    ["purchase_order = 'PO 1'", 'Open'],
+    ["supplier = '{}'", 'Open'],
+    ['period_from = now(), period_to = now()', 'Closed'],
+    ["paid_on = now(), paid_by = 'card'", 'Closed'],
   ] as const)('keeps what it says: %s is refused when it is %s', async (change, status) => {
     await expectRefused(await invoiceThatIs(status), `UPDATE invoices SET ${change} WHERE id = $1`);
   });
@@ -71,6 +77,26 @@ describe('an issued invoice', () => {
   ])('is not touched by %s, whatever its status', async (statement) => {
     for (const status of ['Open', 'Closed', 'Cancelled'] as const)
       await expectRefused(await invoiceThatIs(status), statement);
+  });
+
+  it('is paid only by closing it', async () => {
+    const id = await invoiceThatIs('Open');
+    const pay = "paid_on = '2026-01-01', paid_by = 'card'";
+    await expect(database.pool.query(`UPDATE invoices SET ${pay} WHERE id = $1`, [id])).rejects.toThrow(
+      /invoices_payment_check/,
+    );
+    await database.pool.query(`UPDATE invoices SET status = 'Closed', ${pay} WHERE id = $1`, [id]);
+    await expectRefused(id, "UPDATE invoices SET paid_by = 'bank transfer' WHERE id = $1");
+  });
+
+  it.each([
+    'DELETE FROM adjustment_notes',
+    'UPDATE adjustment_notes SET number = 1',
+    'UPDATE adjustment_notes SET issued_at = now()',
+  ])('keeps its adjustment note: %s is refused', async (statement) => {
+    const { rows } = await database.pool.query('SELECT invoice_id FROM adjustment_notes LIMIT 1');
+    const refused = database.pool.query(`${statement} WHERE invoice_id = $1`, [rows[0].invoice_id]);
+    await expect(refused).rejects.toThrow(/stays so/);
   });
 
   it('gets no line beside a change that it may see, in one transaction', async () => {

@@ -19,7 +19,9 @@ async function invoiceThatIs(status: (typeof statuses)[number]): Promise<string>
   const lines = [{ description: 'A helmet', quantity: 1, unitCents: 110_00 }];
   const { id } = await db
     .transaction()
-    .execute((tx) => issueInvoice(tx, { memberId: member.userId, kind: 'Marketplace', lines }));
+    .execute((tx) =>
+      issueInvoice(tx, portal.config, { memberId: member.userId, kind: 'Marketplace', lines }),
+    );
   if (status !== 'Open') await pool.query('UPDATE invoices SET status = $2 WHERE id = $1', [id, status]);
   return id;
 }
@@ -48,6 +50,60 @@ describe('the status of an invoice', () => {
       [id],
     );
     expect(rows).toEqual(expected === 200 ? [{ status: to }] : []);
+  });
+
+  const invoiceRow = async (id: string) =>
+    (
+      await portal.database.pool.query(
+        `SELECT paid_on::text, paid_by, adjustment_notes.number AS note, adjustment_notes.pdf_key IS NOT NULL AS kept,
+                (now() AT TIME ZONE 'Australia/Melbourne')::date::text AS today
+         FROM invoices LEFT JOIN adjustment_notes ON invoice_id = invoices.id WHERE invoices.id = $1`,
+        [id],
+      )
+    ).rows[0];
+
+  it('is Closed with the day and the way of the payment', async () => {
+    const [today, given] = [await invoiceThatIs('Open'), await invoiceThatIs('Open')];
+    await settle(today, { status: 'Closed' });
+    const row = await invoiceRow(today);
+    expect(row).toMatchObject({ paid_on: row.today, paid_by: 'bank transfer', note: null });
+    await settle(given, { status: 'Closed', paidOn: row.today, paidBy: 'card' });
+    expect(await invoiceRow(given)).toMatchObject({ paid_on: row.today, paid_by: 'card' });
+  });
+
+  it.each([
+    [{ status: 'Closed', paidOn: '2999-01-01' }, 'paidOn'],
+    [{ status: 'Closed', paidOn: '2020-01-01' }, 'paidOn'],
+    [{ status: 'Closed', paidOn: 'today' }, 'paidOn'],
+    [{ status: 'Closed', paidBy: 'cash' }, 'paidBy'],
+    [{ status: 'Cancelled', paidBy: 'card' }, 'status'],
+  ])('rejects the payment %j', async (payment, field) => {
+    const id = await invoiceThatIs('Open');
+    const { status, body } = await settle(id, payment);
+    expect([status, body.errors?.[0].field]).toEqual([400, field]);
+    expect(await statusOf(id)).toBe('Open');
+  });
+
+  it('is Cancelled with an adjustment note, numbered without a gap, that the payer can download', async () => {
+    const [one, other] = [await invoiceThatIs('Open'), await invoiceThatIs('Open')];
+    const download = (id: string, { token } = member) =>
+      portal.call({ method: 'POST', path: `/api/marketplace/invoice/${id}/adjustment-note/download`, token });
+    expect((await download(one)).body.message).toBe('There is no adjustment note for this invoice.');
+    await settle(one, { status: 'Cancelled' });
+    await settle(other, { status: 'Cancelled' });
+    const { note } = await invoiceRow(one);
+    expect((await invoiceRow(other)).note).toBe(note + 1);
+    const { invoices } = (await portal.call({ path: '/api/marketplace/invoice/list', token: member.token }))
+      .body;
+    const listed = invoices.find(({ id }: { id: string }) => id === one);
+    expect(listed).toMatchObject({ status: 'Cancelled', adjustmentNoteNumber: `AN-${note}` });
+    const { status, text, headers } = await download(one);
+    expect(status).toBe(200);
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(headers['content-disposition']).toContain(`filename="Adjustment-note-${one}.pdf"`);
+    expect((await invoiceRow(one)).kept).toBe(true);
+    expect((await download(one)).text).toBe(text);
+    expect((await download(one, staff)).status).toBe(404);
   });
 
   it('is changed by the number too, which is what stands on the paper and in the bank', async () => {

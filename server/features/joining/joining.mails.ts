@@ -1,5 +1,7 @@
 import type { Plan } from '#contract/joining.ts';
 import type { Letter } from '../../mail/letter.ts';
+import { isGstFree } from '../../payments/gst.ts';
+import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Addressee = { firstName: string; association: string; publicUrl: string };
 type Welcome = Addressee & { plan: Plan; confirmUrl: string };
@@ -13,9 +15,10 @@ const promises: Record<Plan, string> = {
 
 export function welcomeLetter(
   { firstName, plan, association, publicUrl, confirmUrl }: Welcome,
-  invoice: { id: string; number: number } | null,
+  invoice: IssuedInvoice | null,
 ): Letter {
-  const paid = `Thank you for your payment of A$245.00 including GST. Your tax invoice no. ${invoice?.number} comes with this mail, and is in the portal under Settings, Personal invoices.`;
+  const gst = invoice && isGstFree(invoice) ? 'without GST' : 'including GST';
+  const paid = `Thank you for your payment of A$245.00 ${gst}. Your tax invoice no. ${invoice?.number} comes with this mail, and is in the portal under Settings, Personal invoices.`;
   return {
     subject: `Welcome to ${association}`,
     name: firstName,

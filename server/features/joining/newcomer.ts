@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../http/endpoint-binder.ts';
 import type { FeatureParts } from '../feature-parts.ts';
+import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 import { confirmationLink } from './email-confirmations.sql.ts';
 import { unlistedOrganisationLetter, welcomeLetter } from './joining.mails.ts';
 import { insertMember, type NewMember } from './joining.sql.ts';
@@ -52,7 +53,7 @@ export async function postOfWelcome(
   tx: Db,
   { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
   { memberId, firstName, email, plan }: Newcomer & { memberId: string },
-  invoice: { id: string; number: number } | null,
+  invoice: IssuedInvoice | null,
 ): Promise<void> {
   const { publicUrl, association } = config;
   const confirmUrl = await confirmationLink(tx, { memberId, email, publicUrl });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '#server/payments/payment-terms.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { atCheckout } from '#tests/support/paying.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
@@ -38,7 +39,8 @@ async function accountOf({ email, password }: Visitor): Promise<string | undefin
 async function invoicesOf(memberId: string | undefined) {
   return portal.database.db
     .selectFrom('invoices')
-    .select(['number', 'assignedTo', 'kind', 'status', 'totalCents', 'gstCents'])
+    .select(['number', 'assignedTo', 'kind', 'status', 'totalCents', 'gstCents', 'paidBy'])
+    .select(['paidOn', 'periodFrom', 'periodTo', 'issuedAt'])
     .where('memberId', '=', memberId as string)
     .execute();
 }
@@ -71,10 +73,30 @@ describe('joining as a Subscriber', () => {
       status: 'Closed',
       totalCents: 24_500,
       gstCents: 2_227,
+      paidBy: 'card',
+      issuedAt: expect.any(Date),
+      paidOn: dayOf(invoice?.issuedAt as Date),
+      periodFrom: dayOf(invoice?.issuedAt as Date),
+      periodTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
+    const [from, to] = [invoice?.periodFrom, invoice?.periodTo].map((day) => Date.parse(day as string));
+    expect([364, 365]).toContain(((to as number) - (from as number)) / 86_400_000);
     const mail = await newestMailTo(portal.database.db, given.email);
     expect(mail.textBody).toContain(`tax invoice no. ${invoice?.number}`);
     expect(mail.invoiceId).not.toBeNull();
+  });
+
+  it('costs the same without GST for a visitor outside Australia', async () => {
+    const given = subscriber();
+    const { purchaseId, payUrl } = await begin({
+      ...given,
+      BillingAddress: { ...home, country: 'International', state: '', postcode: '' },
+    });
+    await pay(payUrl);
+    expect(await look(purchaseId)).toBe('paid');
+    expect(await invoicesOf(await accountOf(given))).toMatchObject([{ totalCents: 24_500, gstCents: 0 }]);
+    const mail = await newestMailTo(portal.database.db, given.email);
+    expect(mail.textBody).toContain('A$245.00 without GST');
   });
 
   it('keeps the password of nobody longer than it has to', async () => {

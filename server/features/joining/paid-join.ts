@@ -133,7 +133,13 @@ export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Sel
     await lockJoinsOf(tx, newcomer.email);
     if (await findAccountByEmail(tx, newcomer.email)) return null;
     const memberId = await makeMember(tx, newcomer, networkAddress);
-    const invoice = await issueInvoice(tx, { memberId, kind: 'Membership', isPaid: true, lines });
+    const invoice = await issueInvoice(tx, parts.config, {
+      memberId,
+      kind: 'Membership',
+      paidBy: 'card',
+      membershipMonths: 12,
+      lines,
+    });
     await postOfWelcome(tx, parts, { ...newcomer, memberId }, invoice);
     await postUnlistedOrganisation(tx, parts, newcomer);
     return invoice.id;

@@ -103,7 +103,9 @@ describe('the marketplace', () => {
       subject: expect.stringContaining(body.invoiceNumber),
     });
     expect(mail.textBody).toContain('Please pay it by ');
-    expect(mail.textBody).toContain(portal.config.invoicePaymentDetails);
+    expect(mail.textBody).toContain(
+      `BSB: 000-000, Account number: 0000 0000, Reference: ${body.invoiceNumber}`,
+    );
     const bought = { boughtFor: 'Individual', invoiceId: body.invoiceId };
     expect((await purchase(body.purchaseId)).body).toMatchObject({ ...bought, state: 'billed' });
     const { token } = await portal.signIn('staff');
@@ -121,6 +123,53 @@ describe('the marketplace', () => {
     const issued = 'SELECT gst_cents FROM invoices WHERE id = $1';
     const { rows } = await portal.database.pool.query(issued, [body.invoiceId]);
     expect(rows).toEqual([{ gst_cents: 10 }]);
+  });
+
+  it('prints the purchase order of the buyer on the invoice, in one line', async () => {
+    const orderOf = async (id: string) => {
+      const row = 'SELECT purchase_order, paid_by FROM invoices WHERE id = $1';
+      return (await portal.database.pool.query(row, [id])).rows[0];
+    };
+    const wish = { payBy: 'invoice', buyFor: 'Company', totalCents: await fill(contact, 1) };
+    const { body } = await checkOut(contact, { ...wish, purchaseOrder: ' PO\n77/2026 ' });
+    expect(await orderOf(body.invoiceId)).toEqual({ purchase_order: 'PO 77/2026', paid_by: null });
+
+    const byCard = { payBy: 'card', totalCents: await fill(buyer, 1), purchaseOrder: 'PO 78' };
+    const { body: begun } = await checkOut(buyer, byCard);
+    // Another reference is another order.
+    const { body: next } = await checkOut(buyer, { ...byCard, purchaseOrder: 'PO 79' });
+    expect(next.purchaseId).not.toBe(begun.purchaseId);
+    await atCheckout(portal, next.payUrl, 'pay');
+    const { invoiceId } = (await purchase(next.purchaseId)).body;
+    expect(await orderOf(invoiceId)).toEqual({ purchase_order: 'PO 79', paid_by: 'card' });
+
+    const tooLong = await checkOut(buyer, { ...wish, purchaseOrder: 'x'.repeat(41) });
+    expect([tooLong.status, tooLong.body.errors[0].field]).toEqual([400, 'purchaseOrder']);
+  });
+
+  it('charges no GST to a buyer outside Australia, at the same price', async () => {
+    const { pool } = portal.database;
+    const setCountry = (country: string | null) =>
+      pool.query('UPDATE members SET postal_country = $2 WHERE id = $1', [contact.userId, country]);
+    await setCountry('International');
+    const totalCents = await fill(contact, 1);
+    expect(await basket(contact)).toMatchObject({ totalCents, gstCents: 0, gstFreeFor: ['Individual'] });
+    const { body } = await checkOut(contact, { payBy: 'invoice', totalCents });
+    const issued = 'SELECT total_cents, gst_cents FROM invoices WHERE id = $1';
+    const { rows } = await pool.query(issued, [body.invoiceId]);
+    expect(rows).toEqual([{ total_cents: totalCents, gst_cents: 0 }]);
+    const mail = await newestMailTo(portal.database.db, 'billing@demo.example');
+    expect(mail.textBody).toContain('without GST');
+
+    // The company is in Australia, and so is a buyer without a country.
+    await fill(contact, 1);
+    const forCompany = await checkOut(contact, { payBy: 'invoice', buyFor: 'Company', totalCents });
+    const gst = Math.round(totalCents / 11);
+    expect((await pool.query(issued, [forCompany.body.invoiceId])).rows[0].gst_cents).toBe(gst);
+    await setCountry(null);
+    await fill(contact, 1);
+    expect(await basket(contact)).toMatchObject({ gstCents: gst, gstFreeFor: [] });
+    await setCountry('Australia');
   });
 
   it('takes a card: nothing is billed before it is paid, and then it is closed', async () => {

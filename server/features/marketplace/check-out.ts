@@ -22,6 +22,7 @@ type Wish = InputOf<typeof marketplace.checkOut>['body'];
 type Order = {
   memberId: string;
   organisationId: string | null;
+  purchaseOrder?: string | undefined;
   lines: (PurchaseLine & { productId: string })[];
 };
 
@@ -56,7 +57,8 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
 }
 
 /** The server says what it costs; the browser only says what it has shown. */
-async function orderOf(db: Db, memberId: string, { buyFor, totalCents, cartItems }: Wish): Promise<Order> {
+async function orderOf(db: Db, memberId: string, wish: Wish): Promise<Order> {
+  const { buyFor, totalCents, cartItems, purchaseOrder } = wish;
   const company = buyFor === 'Company' ? await findCompany(db, memberId) : undefined;
   if (buyFor === 'Company' && !company) throw notAllowed('Only billing contacts can buy for their company.');
   const items = await listBasket(db, memberId);
@@ -69,15 +71,19 @@ async function orderOf(db: Db, memberId: string, { buyFor, totalCents, cartItems
   }));
   if (totalOf(lines) === 0) throw badInput([{ field: 'basket', message: 'must hold something to pay for' }]);
   if (totalOf(lines) !== totalCents || (cartItems && !holdSame(cartItems, lines))) throw changedSince();
-  return { memberId, organisationId: company?.id ?? null, lines };
+  return { memberId, organisationId: company?.id ?? null, purchaseOrder: purchaseOrder || undefined, lines };
 }
 
 const changedSince = () =>
   new Refusal('conflict', { message: 'Your basket or its prices have changed. Please look at it again.' });
 
 const isSame = (one: unknown, other: Order) => signOf(one as Order) === signOf(other);
-const signOf = ({ organisationId, lines }: Order) =>
-  JSON.stringify([organisationId, lines.map((line) => [line.productId, line.quantity, line.unitCents])]);
+const signOf = ({ organisationId, purchaseOrder, lines }: Order) =>
+  JSON.stringify([
+    organisationId,
+    purchaseOrder,
+    lines.map((line) => [line.productId, line.quantity, line.unitCents]),
+  ]);
 
 type Begun = { purchaseId: string; order: Order };
 
@@ -117,21 +123,23 @@ async function toPay(
 async function bill(
   tx: Db,
   { config, postOffice }: Pick<CheckOutParts, 'config' | 'postOffice'>,
-  { memberId, organisationId, lines }: Order,
+  { memberId, organisationId, purchaseOrder, lines }: Order,
   { isPaid }: { isPaid: boolean },
 ) {
   await takeFromBasket(tx, memberId, lines);
   const { firstName, email } = await findBuyer(tx, memberId);
-  const invoice = await issueInvoice(tx, {
+  const invoice = await issueInvoice(tx, config, {
     memberId,
     ...(organisationId && { organisationId }),
+    ...(purchaseOrder && { purchaseOrder }),
+    ...(isPaid && { paidBy: 'card' }),
     kind: 'Marketplace',
-    isPaid,
     lines: lines.map(({ description, quantity, unitCents }) => ({ description, quantity, unitCents })),
   });
-  const { association, publicUrl, invoicePaymentDetails: howToPay } = config;
-  const order = { firstName, isPaid, forCompany: organisationId !== null, totalCents: totalOf(lines) };
-  const letter = orderLetter({ ...order, howToPay, association: association.name, publicUrl }, invoice);
+  const { association, publicUrl, bankAccount, invoicePaymentDetails } = config;
+  const order = { firstName, isPaid, forCompany: organisationId !== null, purchaseOrder };
+  const context = { association: association.name, publicUrl, bankAccount, invoicePaymentDetails };
+  const letter = orderLetter({ ...order, ...context }, invoice);
   await postOffice.post(tx, email, letter);
   return invoice;
 }

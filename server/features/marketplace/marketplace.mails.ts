@@ -1,26 +1,29 @@
 import type { Letter } from '../../mail/letter.ts';
+import { type BankAccount, bankDetails } from '../../payments/bank-account.ts';
+import { isGstFree } from '../../payments/gst.ts';
 import { dueDayInWords } from '../../payments/payment-terms.ts';
-import type { BillTo } from '../invoices/invoices.sql.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Order = {
   firstName: string;
   isPaid: boolean;
   forCompany: boolean;
-  totalCents: number;
+  purchaseOrder: string | undefined;
   association: string;
   publicUrl: string;
-  /** How to pay an invoice, in the association's words. */
-  howToPay: string;
+  bankAccount: BankAccount | undefined;
+  /** More about paying an invoice, in the association's words. */
+  invoicePaymentDetails: string;
 };
-type Returned = Omit<Order, 'isPaid' | 'forCompany' | 'howToPay'>;
+type Returned = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
 
 const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
-  const total = `A${dollars.format(order.totalCents / 100)} including GST`;
+  const gst = isGstFree(invoice) ? 'without GST' : 'including GST';
+  const total = `A${dollars.format(invoice.totalCents / 100)} ${gst}`;
   const page = order.forCompany ? 'company-invoices' : 'personal-invoices';
-  const comesAlong = order.forCompany || isPlainlyAddressed(invoice.billTo);
+  const comesAlong = !typedTexts(order, invoice).some(holdsLink);
   return {
     subject: order.isPaid
       ? `Your order, paid: tax invoice no. ${invoice.number}`
@@ -33,18 +36,28 @@ export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
       comesAlong
         ? `Tax invoice no. ${invoice.number} comes with this mail.`
         : `Tax invoice no. ${invoice.number} is in the portal.`,
-      ...(order.isPaid ? [] : [`Please pay it by ${dueDayInWords(invoice.issuedAt)}. ${order.howToPay}`]),
+      ...(order.isPaid ? [] : howToPay(order, invoice)),
     ],
     action: { label: 'See your invoices', url: `${order.publicUrl}/settings/${page}` },
     ...(comesAlong && { invoiceId: invoice.id }),
   };
 }
 
+function howToPay({ bankAccount, invoicePaymentDetails }: Order, { number, issuedAt }: IssuedInvoice) {
+  const details = bankAccount ? bankDetails(bankAccount, String(number)) : [];
+  const account = details.map(([label, value]) => `${label}: ${value}`).join(', ');
+  return [
+    `Please pay it by ${dueDayInWords(issuedAt)}. ${invoicePaymentDetails}`.trim(),
+    ...(account ? [`${account}.`] : []),
+  ];
+}
+
 /**
- * What the invoice says of its addressee somebody typed, and nobody has shown that the mailbox is theirs: a paper with an
- * address to click is not sent there in the association's name.
+ * Texts on the invoice that the buyer typed. Nobody has verified the mailbox, so an invoice with a link in these texts
+ * is not emailed in the association's name.
  */
-const isPlainlyAddressed = ({ name, address }: BillTo) => ![name, ...address].some((line) => holdsLink(line));
+const typedTexts = ({ forCompany, purchaseOrder = '' }: Order, { billTo }: IssuedInvoice) =>
+  forCompany ? [purchaseOrder] : [purchaseOrder, billTo.name, ...billTo.address];
 const holdsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
 
 /** To who paid for an order that was given up or bought otherwise. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { InvoiceStatus } from '#contract/invoices.ts';
-import { type buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
+import { buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import type { Caller } from '../../http/caller.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
-import { gstIn } from '../../payments/payment-provider.ts';
+import { gstFor, isTaxed } from '../../payments/gst.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { checkOut } from './check-out.ts';
-import { findCompany, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
+import { findBuyer, findCompany, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
 
 type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'limits' | 'postOffice' | 'cashier'> & {
   /** A token for the frame, and for how many seconds it is good. */
@@ -16,22 +16,25 @@ type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'limits' | 'postOff
 };
 
 export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
-  const { db, reader, limits, cashier, marketplaceToken } = parts;
+  const { config, db, reader, limits, cashier, marketplaceToken } = parts;
   bindArea(app, gatekeeper, marketplace, {
     openMarketplace: (_input, { caller }) => marketplaceToken(caller),
 
     listProducts: async () => ({ products: (await listProducts(reader)).map(presentProduct) }),
 
     getBasket: async (_input, { caller }) => {
-      const [items, company] = await Promise.all([
+      const [items, buyer, company] = await Promise.all([
         listBasket(db, caller.memberId),
+        findBuyer(db, caller.memberId),
         findCompany(db, caller.memberId),
       ]);
+      const isFree = (each?: { country: string | null }) => each && !isTaxed(config.gstRule, each.country);
       const totalCents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
       return {
         items: items.map(({ quantity, ...product }) => ({ product: presentProduct(product), quantity })),
         totalCents,
-        gstCents: gstIn(totalCents),
+        gstCents: gstFor(totalCents, config.gstRule, buyer.country),
+        gstFreeFor: buyers.filter((each) => isFree(each === 'Company' ? company : buyer)),
         company: company?.name ?? null,
       };
     },

@@ -58,7 +58,7 @@ export function findCompany(db: Db, memberId: string) {
   return db
     .selectFrom('members')
     .innerJoin('organisations', 'organisations.id', 'members.organisationId')
-    .select(['organisations.id', 'organisations.name'])
+    .select(['organisations.id', 'organisations.name', 'organisations.country'])
     .where('members.id', '=', memberId)
     .where('members.isBillingContact', '=', true)
     .executeTakeFirst();
@@ -68,7 +68,7 @@ export function findBuyer(db: Db, memberId: string) {
   return db
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.memberId', 'members.id')
-    .select(['members.firstName', 'accounts.email'])
+    .select(['members.firstName', 'accounts.email', 'members.postalCountry as country'])
     .where('members.id', '=', memberId)
     .executeTakeFirstOrThrow();
 }

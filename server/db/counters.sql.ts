@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/**
+ * Takes the next number of a gap-free sequence. Locks the counter until the transaction ends, so that a failed
+ * transaction leaves no gap.
+ */
+export async function takeNumber(tx: Db, name: string, firstNumber: number): Promise<number> {
+  const { value } = await tx
+    .insertInto('counters')
+    .values({ name, value: firstNumber })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: sql<number>`counters.value + 1` }))
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}

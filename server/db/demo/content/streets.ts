@@ -1,0 +1,16 @@
+export const streets = [
+  'Wattle Street',
+  'Banksia Road',
+  'Kōwhai Avenue',
+  'Station Street',
+  'Ridge Road',
+  'Harbour Terrace',
+  'Mill Lane',
+  'Pōhutukawa Drive',
+  'Creek Road',
+  'Gordon Street',
+  'Beach Parade',
+  'Anzac Avenue',
+  'Fern Gully Road',
+  'Observatory Hill',
+];

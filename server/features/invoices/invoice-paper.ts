@@ -1,0 +1,145 @@
+import type { InvoiceStatus } from '#contract/invoices.ts';
+import type { Config } from '../../config.ts';
+import { bankDetails } from '../../payments/bank-account.ts';
+import { isGstFree } from '../../payments/gst.ts';
+import { dayOf, dueDayOf, formatDay, isOverdue } from '../../payments/payment-terms.ts';
+import type { AdjustmentNote } from './adjustment-notes.sql.ts';
+import { formatNoteNumber } from './invoices.present.ts';
+import type { BillTo, InvoiceLine, Supplier, WholeInvoice } from './invoices.sql.ts';
+
+/** A label and its value. */
+export type Fact = [label: string, value: string];
+
+/** The content of a printed document: a tax invoice, or the adjustment note of a cancelled one. */
+export type InvoicePaper = {
+  title: 'Tax invoice' | 'Adjustment note';
+  number: string;
+  issuedAt: Date;
+  supplier: Supplier;
+  billTo: BillTo;
+  facts: Fact[];
+  lines: InvoiceLine[];
+  gstCents: number;
+  totalCents: number;
+  isGstFree: boolean;
+  outcome: Outcome;
+  /** Printed large across the first page. */
+  stamp: string | null;
+};
+
+/** The last part of the paper: what is due, was paid or is reversed. */
+export type Outcome = {
+  tone: 'due' | 'overdue' | 'paid' | 'void';
+  headline: string;
+  facts: Fact[];
+  text: string;
+};
+
+export type PaperConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
+
+const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+export const money = (cents: number) => dollars.format(cents / 100);
+
+/** A company's invoice names the company alone, not the member who ordered. */
+export function toInvoicePaper(
+  invoice: WholeInvoice,
+  lines: InvoiceLine[],
+  note: AdjustmentNote | undefined,
+  config: PaperConfig,
+): InvoicePaper {
+  const { number, issuedAt, status, purchaseOrder, periodFrom, periodTo } = invoice;
+  const facts: (Fact | null)[] = [
+    ['Invoice number', String(number)],
+    ['Date of issue', formatDay(dayOf(issuedAt))],
+    status === 'Open' ? ['Due date', formatDay(dueDayOf(issuedAt))] : null,
+    purchaseOrder ? ['Purchase order', purchaseOrder] : null,
+    periodFrom && periodTo ? ['Membership', `${formatDay(periodFrom)} to ${formatDay(periodTo)}`] : null,
+    ['Status', status],
+  ];
+  return {
+    title: 'Tax invoice',
+    number: String(number),
+    ...common(invoice, config),
+    facts: facts.filter((fact) => fact !== null),
+    lines,
+    outcome: outcomes[status as InvoiceStatus](invoice, config, note),
+    stamp: status === 'Cancelled' ? 'Cancelled' : null,
+  };
+}
+
+/** Reverses every line of the cancelled invoice. */
+export function toAdjustmentNotePaper(
+  invoice: WholeInvoice,
+  lines: InvoiceLine[],
+  note: AdjustmentNote,
+  config: PaperConfig,
+): InvoicePaper {
+  const number = formatNoteNumber(note.number);
+  const issuedOn = formatDay(dayOf(invoice.issuedAt));
+  const { totalCents, gstCents } = invoice;
+  return {
+    title: 'Adjustment note',
+    number,
+    ...common(invoice, config),
+    issuedAt: note.issuedAt,
+    facts: [
+      ['Note number', number],
+      ['Date of issue', formatDay(dayOf(note.issuedAt))],
+      ['Tax invoice', `${invoice.number} of ${issuedOn}`],
+      ...(invoice.purchaseOrder ? [['Purchase order', invoice.purchaseOrder] satisfies Fact] : []),
+      ['Reason', 'Invoice cancelled'],
+    ],
+    lines: lines.map((line) => ({ ...line, quantity: -line.quantity })),
+    // Without GST the share is 0, not -0.
+    gstCents: gstCents && -gstCents,
+    totalCents: -totalCents,
+    outcome: {
+      tone: 'void',
+      headline: `Tax invoice ${invoice.number} is reversed in full: ${money(-totalCents)}`,
+      facts: [],
+      text: `The invoice of ${issuedOn} was cancelled before it was paid. Nothing is due.`,
+    },
+    stamp: null,
+  };
+}
+
+const common = (invoice: WholeInvoice, { association }: PaperConfig) => ({
+  issuedAt: invoice.issuedAt,
+  supplier: invoice.supplier ?? association,
+  billTo: invoice.billTo,
+  gstCents: invoice.gstCents,
+  totalCents: invoice.totalCents,
+  isGstFree: isGstFree(invoice),
+});
+
+type ToOutcome = (invoice: WholeInvoice, config: PaperConfig, note: AdjustmentNote | undefined) => Outcome;
+
+const outcomes: Record<InvoiceStatus, ToOutcome> = {
+  Open: (invoice, { bankAccount, invoicePaymentDetails }) => {
+    const due = formatDay(dueDayOf(invoice.issuedAt));
+    const total = money(invoice.totalCents);
+    const isLate = isOverdue(invoice, invoice.today);
+    return {
+      tone: isLate ? 'overdue' : 'due',
+      headline: isLate ? `Overdue since ${due}: ${total}` : `Amount due by ${due}: ${total}`,
+      facts: bankAccount ? bankDetails(bankAccount, String(invoice.number)) : [],
+      text: invoicePaymentDetails,
+    };
+  },
+  Closed: ({ totalCents, paidOn, paidBy }) => ({
+    tone: 'paid',
+    headline: paidOn
+      ? `Paid on ${formatDay(paidOn)} by ${paidBy}: ${money(totalCents)}`
+      : `Paid in full: ${money(totalCents)}`,
+    facts: [],
+    text: 'Nothing is due. Thank you.',
+  }),
+  Cancelled: (_invoice, _config, note) => ({
+    tone: 'void',
+    headline: 'This invoice has been cancelled. Nothing is due.',
+    facts: [],
+    text: note
+      ? `Adjustment note ${formatNoteNumber(note.number)} of ${formatDay(dayOf(note.issuedAt))} reverses it in full.`
+      : '',
+  }),
+};
