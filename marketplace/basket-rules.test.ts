@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOf, quantityOf, readQuantity, withQuantity } from './basket-rules.ts';
+import { countOf, gstOf, quantityOf, readQuantity, withQuantity } from './basket-rules.ts';
 import type { Basket, Product } from './shop-client.ts';
 
 const product = (id: string, priceCents: number): Product => ({
@@ -19,6 +19,13 @@ describe('a basket', () => {
     expect(two).toMatchObject({ totalCents: 18_499, gstCents: 1682, company: 'A brigade' });
     expect(countOf(two)).toBe(3);
     expect(withQuantity(two, book, 1)).toMatchObject({ totalCents: 10_249, gstCents: 932 });
+  });
+
+  it('has no GST for the buyers that the server exempts', () => {
+    const overseas: Basket = { ...empty, gstFreeFor: ['Individual'] };
+    const one = withQuantity(overseas, book, 1);
+    expect(one).toMatchObject({ totalCents: 8250, gstCents: 0 });
+    expect([gstOf(one, 'Individual'), gstOf(one, 'Company')]).toEqual([0, 750]);
   });
 
   it('keeps its order when a quantity changes, and loses what there is none of', () => {

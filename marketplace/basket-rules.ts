@@ -1,4 +1,4 @@
-import type { Basket, Product } from './shop-client.ts';
+import type { Basket, Buyer, Product } from './shop-client.ts';
 
 /** Of one product. */
 export const mostOfOne = 100;
@@ -14,8 +14,14 @@ export function withQuantity(basket: Basket, product: Product, quantity: number)
     : [...basket.items, { product, quantity }];
   const items = changed.filter((item) => item.quantity > 0);
   const totalCents = items.reduce((sum, item) => sum + item.quantity * item.product.priceCents, 0);
-  return { ...basket, items, totalCents, gstCents: Math.round(totalCents / 11) };
+  const changedBasket = { ...basket, items, totalCents };
+  return { ...changedBasket, gstCents: gstOf(changedBasket, 'Individual') };
 }
+
+/** Buyers outside Australia pay no GST, at the same price. The server decides who they are. */
+export const isGstFreeFor = ({ gstFreeFor }: Basket, buyer: Buyer) => gstFreeFor?.includes(buyer) ?? false;
+export const gstOf = (basket: Basket, buyer: Buyer) =>
+  isGstFreeFor(basket, buyer) ? 0 : Math.round(basket.totalCents / 11);
 
 export const countOf = (basket: Basket) => basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
 

@@ -16,7 +16,7 @@ export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
     <>
       <div className={styles.head}>
         <ScreenHeading>Catalogue</ScreenHeading>
-        <p className={styles.gst}>All prices include GST.</p>
+        <p className={styles.gst}>All prices include GST where it applies.</p>
       </div>
       {products?.length === 0 ? null : <Choice chosen={chosen} onChoose={onChoose} />}
       {products ? (

@@ -10,7 +10,7 @@ import styles from './checkout-screen.module.css';
 import { PayCard } from './pay-card.tsx';
 import { linkTo } from './place.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import type { Basket } from './shop-client.ts';
+import type { Basket, Buyer } from './shop-client.ts';
 import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 
@@ -19,6 +19,7 @@ type Props = { onBilled: (purchaseId: string) => void };
 export function CheckoutScreen({ onBilled }: Props) {
   const { basket, error, isFetching, refetch, isSaving } = useBasket();
   const [forCompany, setForCompany] = useState(false);
+  const buyer = forCompany && basket?.company ? 'Company' : 'Individual';
   return (
     <>
       <BackwardLink {...linkTo({ screen: 'basket' })}>Back to the basket</BackwardLink>
@@ -31,17 +32,12 @@ export function CheckoutScreen({ onBilled }: Props) {
         )
       ) : (
         <div className={styles.checkout}>
-          <Order basket={basket} />
+          <Order basket={basket} buyer={buyer} />
           <div className={styles.side}>
             {basket.company && basket.items.length > 0 ? (
               <BuyerChoice company={basket.company} forCompany={forCompany} onChange={setForCompany} />
             ) : null}
-            <PayCard
-              basket={basket}
-              buyFor={forCompany && basket.company ? 'Company' : 'Individual'}
-              isSaving={isSaving}
-              onBilled={onBilled}
-            />
+            <PayCard basket={basket} buyFor={buyer} isSaving={isSaving} onBilled={onBilled} />
           </div>
         </div>
       )}
@@ -49,7 +45,7 @@ export function CheckoutScreen({ onBilled }: Props) {
   );
 }
 
-const Order = ({ basket }: { basket: Basket }) => (
+const Order = ({ basket, buyer }: { basket: Basket; buyer: Buyer }) => (
   <Card title="Your order">
     {basket.items.length === 0 ? (
       <EmptyState title="Your basket is empty" />
@@ -65,7 +61,7 @@ const Order = ({ basket }: { basket: Basket }) => (
             </li>
           ))}
         </ul>
-        <Totals basket={basket} />
+        <Totals basket={basket} buyer={buyer} />
       </>
     )}
   </Card>

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AnswerOf, CallOf } from '#contract/endpoint.ts';
-import { marketplace } from '#contract/marketplace.ts';
+import { marketplace, maxPurchaseOrderLength } from '#contract/marketplace.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import styles from './pay-card.module.css';
 import { isConflict, shopCall } from './shop-call.ts';
 import { type Basket, basketQuery } from './shop-client.ts';
@@ -23,6 +24,7 @@ type Props = {
 
 export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
   const client = useQueryClient();
+  const [purchaseOrder, setPurchaseOrder] = useState('');
   const { mutate, reset, isPending, variables, data, error } = useMutation({
     mutationFn: (body: Wish) => shopCall(marketplace.checkOut, { body }),
     onSuccess: ({ purchaseId, payUrl }: AnswerOf<typeof marketplace.checkOut>) => {
@@ -36,7 +38,10 @@ export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
   });
   useCachedReturn(reset);
   const payBy = (way: Wish['payBy']) =>
-    mutate({ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: itemsOf(basket) });
+    mutate({
+      ...{ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: itemsOf(basket) },
+      ...(purchaseOrder.trim() && { purchaseOrder }),
+    });
   const isEmpty = basket.items.length === 0;
   const busyWith = (way: Wish['payBy']) => isSaving || (isPending && variables?.payBy === way);
   const stopped = isEmpty || isPending;
@@ -44,6 +49,17 @@ export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
     <Card title="Payment">
       {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
       <p className={styles.lead}>Pay now by credit card or generate an invoice to be paid at a later time</p>
+      {isEmpty ? null : (
+        <TextField
+          name="purchaseOrder"
+          label="Purchase order (optional)"
+          hint="Your own reference, printed on the invoice"
+          maxLength={maxPurchaseOrderLength}
+          autoComplete="off"
+          value={purchaseOrder}
+          onValueChange={setPurchaseOrder}
+        />
+      )}
       <div className={styles.ways}>
         <Button
           working={busyWith('card')}

@@ -9,7 +9,7 @@ import { formatPrice } from '#web/ui/format-number.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { mostOfOne, quantityOf } from './basket-rules.ts';
+import { isGstFreeFor, mostOfOne, quantityOf } from './basket-rules.ts';
 import { kindOf } from './categories.ts';
 import { linkTo } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -42,6 +42,8 @@ export function ProductScreen({ id }: { id: string }) {
 }
 
 function ProductDetails({ product }: { product: Product }) {
+  const { basket } = useBasket();
+  const isGstFree = basket !== undefined && isGstFreeFor(basket, 'Individual');
   return (
     <div className={styles.product}>
       <div className={styles.picture}>
@@ -52,7 +54,8 @@ function ProductDetails({ product }: { product: Product }) {
         <ScreenHeading>{product.name}</ScreenHeading>
         <p>{product.description}</p>
         <p className={styles.price}>
-          <strong>{formatPrice(product.priceCents)}</strong> including GST
+          <strong>{formatPrice(product.priceCents)}</strong>
+          {isGstFree ? '' : ' including GST'}
         </p>
         <Purchase product={product} />
       </div>

@@ -1,11 +1,12 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/endpoint.ts';
-import { marketplace } from '#contract/marketplace.ts';
+import { type buyers, marketplace } from '#contract/marketplace.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { shopCall } from './shop-call.ts';
 
 export type Product = AnswerOf<typeof marketplace.listProducts>['products'][number];
 export type Basket = AnswerOf<typeof marketplace.getBasket>;
+export type Buyer = (typeof buyers)[number];
 export type PurchaseState = AnswerOf<typeof marketplace.getPurchase>;
 
 export const shopClient = new QueryClient({

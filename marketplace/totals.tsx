@@ -1,20 +1,28 @@
 import { formatPrice } from '#web/ui/format-number.ts';
-import type { Basket } from './shop-client.ts';
+import { gstOf, isGstFreeFor } from './basket-rules.ts';
+import type { Basket, Buyer } from './shop-client.ts';
 import styles from './totals.module.css';
 
-export const Totals = ({ basket: { totalCents, gstCents } }: { basket: Basket }) => (
-  <dl className={styles.totals}>
-    <div className={styles.row}>
-      <dt>Without GST</dt>
-      <dd>{formatPrice(totalCents - gstCents)}</dd>
-    </div>
-    <div className={styles.row}>
-      <dt>GST</dt>
-      <dd>{formatPrice(gstCents)}</dd>
-    </div>
-    <div className={styles.total}>
-      <dt>Total including GST</dt>
-      <dd>{formatPrice(totalCents)}</dd>
-    </div>
-  </dl>
-);
+type Props = { basket: Basket; buyer?: Buyer };
+
+export function Totals({ basket, buyer = 'Individual' }: Props) {
+  const { totalCents } = basket;
+  const gstCents = gstOf(basket, buyer);
+  const isGstFree = isGstFreeFor(basket, buyer);
+  return (
+    <dl className={styles.totals}>
+      <div className={styles.row}>
+        <dt>Without GST</dt>
+        <dd>{formatPrice(totalCents - gstCents)}</dd>
+      </div>
+      <div className={styles.row}>
+        <dt>{isGstFree ? 'GST (none outside Australia)' : 'GST'}</dt>
+        <dd>{formatPrice(gstCents)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{isGstFree ? 'Total' : 'Total including GST'}</dt>
+        <dd>{formatPrice(totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

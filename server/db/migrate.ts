@@ -27,8 +27,8 @@ import * as wordsBesideInitials from './migrations/0024-words-beside-initials.ts
 import * as shelvesByDate from './migrations/0025-shelves-by-date.ts';
 import * as emailConfirmation from './migrations/0027-email-confirmation.ts';
 import * as unlistedOrganisations from './migrations/0028-unlisted-organisations.ts';
-import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
 import * as invoiceDetails from './migrations/0029-invoice-details.ts';
+import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -59,8 +59,8 @@ export const migrations: Record<string, Migration> = {
   '0025-shelves-by-date': shelvesByDate,
   '0027-email-confirmation': emailConfirmation,
   '0028-unlisted-organisations': unlistedOrganisations,
-  '0031-event-time-zones': eventTimeZones,
   '0029-invoice-details': invoiceDetails,
+  '0031-event-time-zones': eventTimeZones,
 };
 
 /**

@@ -25,7 +25,7 @@ export function testCheckoutPage({ reference, totalCents, description, state }: 
 <meta name="robots" content="noindex"><title>Test payment</title><link rel="stylesheet" href="/test-checkout.css"></head>
 <body><main>
 <p class="test"><strong>TEST</strong> No money moves here, and no card is asked for.</p>
-<h1>A${escapeHtml(dollars.format(totalCents / 100))}</h1><p class="gst">including GST</p>
+<h1>A${escapeHtml(dollars.format(totalCents / 100))}</h1>
 <ul>${lines}</ul>
 <div class="ways">${ways}</div>
 </main></body>
@@ -39,7 +39,7 @@ export const testCheckoutStyle = `
 * { box-sizing: border-box } body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 440px); place-content: center; padding: 16px; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
 main { padding: clamp(16px, 6vw, 32px); background: var(--card); border: 1px solid var(--line); border-radius: 16px }
 .test { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--wash); color: var(--test) } h1 { margin: 0; font-size: clamp(28px, 9vw, 40px); overflow-wrap: anywhere; line-height: 1.1 }
-.gst { margin: 4px 0 0; color: var(--second) } ul { margin: 24px 0; padding: 16px 0; list-style: none; border-block: 1px solid var(--line) } li { padding: 4px 0; overflow-wrap: anywhere }
+ul { margin: 24px 0; padding: 16px 0; list-style: none; border-block: 1px solid var(--line) } li { padding: 4px 0; overflow-wrap: anywhere }
 .ways { display: grid; gap: 12px } form { margin: 0 } button { width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: 10px; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer }
 .main { background: var(--main); color: var(--on-main) } .quiet { background: none; border-color: var(--second); color: var(--ink) } .plain { background: none; color: var(--second); text-decoration: underline }
 button:focus-visible { outline: 3px solid var(--test); outline-offset: 2px } .over { margin: 0 }

@@ -8,6 +8,9 @@ export type Invoice = {
   status: string;
   date: string;
   totalPrice: number;
+  dueDate?: string;
+  isOverdue?: boolean;
+  adjustmentNoteNumber?: string;
 };
 type Invoices = { invoices: Invoice[]; totalItems: number };
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { downloadOf, type Invoice, listInvoices, personal } from './invoice-lists.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
@@ -20,6 +21,30 @@ test('7.7 An invoice is saved as Invoice-{id}.pdf, by keyboard alone', async ({ 
   expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
   await expect(page.getByText(`Invoice ${invoice.invoiceNumber} downloaded`)).toBeAttached();
   await expect(downloadOf(page, invoice)).toBeFocused();
+});
+
+test('2.15 Invoices: a cancelled one offers its adjustment note beside the invoice', async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'billing');
+  const { invoices } = await listInvoices(request, person);
+  const cancelled = invoices.find(({ status }) => status === 'Cancelled') as Invoice;
+  await openAs(page, person, personal);
+  const row = page.getByRole('row').filter({ hasText: cancelled.invoiceNumber });
+  await expect(row.getByText('Adjustment note')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await row
+    .getByRole('button', { name: `Download adjustment note ${cancelled.adjustmentNoteNumber}` })
+    .click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`Adjustment-note-${cancelled.id}.pdf`);
+  const pdf = new Uint8Array(await readFile(await saved.path()));
+  const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+  expect(text).toContain(`Note number ${cancelled.adjustmentNoteNumber}`);
+  expect(text).toContain(`Tax invoice ${cancelled.invoiceNumber} of `);
+  await expect(page.getByText(`Adjustment note ${cancelled.adjustmentNoteNumber} downloaded`)).toBeAttached();
+  await expectAccessible(page);
 });
 
 test('2.15 Invoices: several downloads at once show their progress each', async ({ page, request }) => {

@@ -19,6 +19,9 @@ function dayIn(timeZone: string, moment: string): string {
   return `${day} ${months[Number(month) - 1]}, ${year}`;
 }
 
+const statusText = ({ status, isOverdue, adjustmentNoteNumber }: Invoice) =>
+  `${status}${isOverdue ? 'Overdue' : ''}${adjustmentNoteNumber ? 'Adjustment note' : ''}`;
+
 for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
   test.describe(() => {
     test.use({ timezoneId: timeZone });
@@ -46,8 +49,8 @@ for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
         await expect(rows.nth(index).locator('th, td')).toHaveText([
           invoice.invoiceNumber,
           invoice.type,
-          invoice.status,
-          dayIn(timeZone, invoice.date),
+          statusText(invoice),
+          `${dayIn(timeZone, invoice.date)}${invoice.dueDate ? `Due ${dayIn('UTC', invoice.dueDate)}` : ''}`,
           price,
           '',
         ]);
@@ -73,6 +76,30 @@ test('4 Invoice status badge: Open warns, Closed is good, Cancelled is an error'
     shown.add(status);
   }
   expect([...shown].sort()).toEqual(['Cancelled', 'Closed', 'Open']);
+});
+
+test('4 Invoices: overdue is shown beside Open, and only with a server that reports it', async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'billing');
+  const { invoices } = await listInvoices(request, person);
+  const overdue = invoices.filter(({ isOverdue }) => isOverdue);
+  expect(overdue.length).toBeGreaterThan(0);
+  await openAs(page, person, personal);
+  await expect(page.getByText('Overdue', { exact: true })).toHaveCount(overdue.length);
+  await expect(page.getByText('Overdue', { exact: true }).first()).toHaveAttribute('data-kind', 'error');
+
+  const known = ['id', 'invoiceNumber', 'type', 'status', 'date', 'totalPrice'];
+  const asSpecified = invoices.map((invoice) =>
+    Object.fromEntries(Object.entries(invoice).filter(([name]) => known.includes(name))),
+  );
+  await page.route(listCall, (route) =>
+    route.fulfill({ json: { invoices: asSpecified, page: 1, totalItems: 10 } }),
+  );
+  await page.reload();
+  await expect(shownNumbers(page)).toHaveText(numbersOf(invoices));
+  await expect(page.getByText(/Overdue|Due |Adjustment note/)).toHaveCount(0);
 });
 
 test('9 Invoices come ten a page; the page is in the address, and a change scrolls to the top', async ({
@@ -194,6 +221,8 @@ for (const width of [320, 390]) {
     for (const text of [invoice.invoiceNumber, invoice.type, invoice.status])
       await expect(cards.first().getByText(text, { exact: true })).toBeVisible();
     expect(await sideways(page.getByRole('main'))).toBe(0);
+    const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThan(200);
     await expectAccessible(page);
     const saving = page.waitForEvent('download');
     await downloadOf(page, invoice).click();

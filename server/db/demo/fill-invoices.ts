@@ -21,8 +21,9 @@ const statusesByAge = [
   { maxDays: 90, shares: { Closed: 72, Open: 20, Cancelled: 8 } },
   { maxDays: Number.POSITIVE_INFINITY, shares: { Closed: 91, Open: 1, Cancelled: 8 } },
 ] as const;
-/** Visitors find every status on the first page of a demo account. */
+/** Visitors find every status on the first page of a demo account and of its organisation. */
 const demoStatuses = { Closed: 55, Open: 25, Cancelled: 20 };
+const newestDemoStatuses = { Closed: 0, Open: 1, Cancelled: 0 };
 
 export async function fillProducts({ write }: Demo): Promise<void> {
   const rows = [];
@@ -53,6 +54,7 @@ export async function fillInvoices(
   const demoPayers = payers.filter(
     ({ account }) => account?.name === 'member' || account?.name === 'billing',
   );
+  const demoOrganisations = new Set(demoPayers.map(({ organisationId }) => organisationId));
   let notes = 0;
   for (let start = 0; start < sizes.invoices; start += invoicesAtOnce) {
     const made = [];
@@ -63,7 +65,8 @@ export async function fillInvoices(
         ? (demoPayers[((index / 2) % demoPayers.length) | 0] as PlacedMember)
         : choose.pick(payers);
       const age = 365 * years * (1 - index / sizes.invoices);
-      made.push(makeInvoice(choose, settle, { index, payer, age, issuedAt: daysFrom(today, -age) }));
+      const occasion = { index, payer, age, issuedAt: daysFrom(today, -age), demoOrganisations };
+      made.push(makeInvoice(choose, settle, occasion));
     }
     await insertInvoices(
       write,
@@ -125,14 +128,23 @@ async function insertInvoices(write: Demo['write'], today: Date, rows: InvoiceRo
   `.execute(write.db);
 }
 
-type Occasion = { index: number; payer: PlacedMember; age: number; issuedAt: Date };
+type Occasion = {
+  index: number;
+  payer: PlacedMember;
+  /** In days. */
+  age: number;
+  issuedAt: Date;
+  demoOrganisations: Set<string | null>;
+};
 
-function makeInvoice(random: Random, settle: Random, { index, payer, age, issuedAt }: Occasion) {
+function makeInvoice(random: Random, settle: Random, occasion: Occasion) {
+  const { index, payer, age, issuedAt, demoOrganisations } = occasion;
   const id = demoId('invoice', index);
   const forCompany = payer.organisationId !== null && random.chance(0.35);
   const lines = makeInvoiceLines(random, forCompany ? 'organisation' : 'subscriber');
   const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  const status = random.weighted(statusShares(payer, age));
+  const isShown = forCompany ? demoOrganisations.has(payer.organisationId) : payer.account !== undefined;
+  const status = random.weighted(statusShares(isShown, age));
   const country = forCompany ? payer.organisationCountry : payer.country;
   return {
     invoice: {
@@ -153,11 +165,9 @@ function makeInvoice(random: Random, settle: Random, { index, payer, age, issued
   };
 }
 
-function statusShares(
-  { account }: PlacedMember,
-  age: number,
-): Record<'Closed' | 'Open' | 'Cancelled', number> {
-  if (account && age < 600) return demoStatuses;
+function statusShares(isShown: boolean, age: number): Record<'Closed' | 'Open' | 'Cancelled', number> {
+  if (isShown && age < 28) return newestDemoStatuses;
+  if (isShown && age < 600) return demoStatuses;
   const byAge = statusesByAge.find(({ maxDays }) => age <= maxDays) ?? statusesByAge[0];
   return byAge.shares;
 }

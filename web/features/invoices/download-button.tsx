@@ -5,40 +5,55 @@ import { notify } from '#web/ui/notify.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './download-button.module.css';
-import { downloadFault, downloadInvoice, type Invoice } from './invoices.calls.ts';
+import { downloadFault, type Paper, titleOf } from './invoices.calls.ts';
 
 type State = { working: boolean; share?: number; done?: boolean };
+type Props = {
+  paper: Paper;
+  /** Words on the button, which is an icon without them. */
+  label?: string;
+};
 
-/** Each invoice has its own: any number of them may be under way. */
-export function DownloadButton({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) {
+/** Each paper has its own: any number of them may be under way. */
+export function DownloadButton({ paper, label }: Props) {
   const [{ working, share, done }, setState] = useState<State>({ working: false });
   const download = async () => {
     setState({ working: true });
     try {
-      await downloadInvoice(id, (next) => setState({ working: true, share: next }));
+      await paper.download((next) => setState({ working: true, share: next }));
       setState({ working: false, done: true });
     } catch (error) {
       setState({ working: false });
-      const { title, description } = downloadFault(error, invoiceNumber);
+      const { title, description } = downloadFault(error, paper);
       notify('error', title, description);
     }
   };
+  const press = {
+    // A button that is really disabled would drop the focus.
+    'aria-disabled': working,
+    onClick: () => working || void download(),
+  };
   return (
     <span className={styles.download}>
-      <IconButton
-        label={`Download invoice ${invoiceNumber}`}
-        icon={<Download size={20} aria-hidden="true" />}
-        // A button that is really disabled would drop the focus.
-        aria-disabled={working}
-        onClick={() => working || void download()}
-      />
+      {label ? (
+        <button {...press} type="button" className={styles.labelled} aria-label={`Download ${paper.name}`}>
+          <Download size={16} aria-hidden="true" />
+          {label}
+        </button>
+      ) : (
+        <IconButton
+          {...press}
+          label={`Download ${paper.name}`}
+          icon={<Download size={20} aria-hidden="true" />}
+        />
+      )}
       {working ? (
         <span className={styles.progress}>
-          <ProgressBar label={`Downloading invoice ${invoiceNumber}`} share={share} />
+          <ProgressBar label={`Downloading ${paper.name}`} share={share} />
         </span>
       ) : null}
       <span role="status">
-        <Unseen>{done ? `Invoice ${invoiceNumber} downloaded` : null}</Unseen>
+        <Unseen>{done ? `${titleOf(paper)} downloaded` : null}</Unseen>
       </span>
     </span>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#web/ui/format-date.ts';
 import { formatPrice } from '#web/ui/format-number.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './invoice-cards.module.css';
-import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
-import type { Invoice, Shown } from './invoices.calls.ts';
+import { InvoiceDate } from './invoice-date.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
+import { type Invoice, invoicePaper, type Shown } from './invoices.calls.ts';
 
 /** The invoices where there is no room for columns. */
 export function InvoiceCards({ title, invoices }: Shown) {
@@ -23,18 +23,18 @@ export function InvoiceCards({ title, invoices }: Shown) {
 }
 
 function InvoiceCard({ invoice }: { invoice: Invoice }) {
-  const { invoiceNumber, type, status, date, totalPrice } = invoice;
+  const { invoiceNumber, type, totalPrice } = invoice;
   return (
-    <Card download={<DownloadButton {...invoice} />}>
+    <Card download={<DownloadButton paper={invoicePaper(invoice)} />}>
       <Fact name="Invoice number">
         <strong>{invoiceNumber}</strong>
       </Fact>
       <Fact name="Status">
-        <InvoiceStatusBadge status={status} />
+        <InvoiceStatus invoice={invoice} />
       </Fact>
       <Fact name="Type">{type}</Fact>
       <Fact name="Date">
-        <time dateTime={date}>{formatDate(date)}</time>
+        <InvoiceDate {...invoice} />
       </Fact>
       <Fact name="Total price">{formatPrice(totalPrice * 100)}</Fact>
     </Card>

@@ -1,11 +1,11 @@
-import { formatDate } from '#web/ui/format-date.ts';
 import { formatPrice } from '#web/ui/format-number.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
+import { InvoiceDate } from './invoice-date.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
 import styles from './invoice-table.module.css';
-import type { Invoice, Shown } from './invoices.calls.ts';
+import { type Invoice, invoicePaper, type Shown } from './invoices.calls.ts';
 
 /** The invoices where there is room for columns. */
 export function InvoiceTable({ title, invoices }: Shown) {
@@ -43,20 +43,20 @@ export function InvoiceTable({ title, invoices }: Shown) {
 }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
-  const { invoiceNumber, type, status, date, totalPrice } = invoice;
+  const { invoiceNumber, type, totalPrice } = invoice;
   return (
     <tr>
       <th scope="row">{invoiceNumber}</th>
       <td>{type}</td>
       <td>
-        <InvoiceStatusBadge status={status} />
+        <InvoiceStatus invoice={invoice} />
       </td>
       <td className={styles.date}>
-        <time dateTime={date}>{formatDate(date)}</time>
+        <InvoiceDate {...invoice} />
       </td>
       <td className={styles.price}>{formatPrice(totalPrice * 100)}</td>
       <td className={styles.download}>
-        <DownloadButton {...invoice} />
+        <DownloadButton paper={invoicePaper(invoice)} />
       </td>
     </tr>
   );

@@ -19,7 +19,7 @@ export function PlanSummary({ plan, settled = false }: Props) {
       <div className={styles.words}>
         <p className={styles.eyebrow}>Your plan</p>
         <p className={styles.name}>{plan}</p>
-        {price ? <p className={styles.price}>{price} a year, including GST</p> : null}
+        {price ? <p className={styles.price}>{price} a year, including GST where it applies</p> : null}
         <div className={styles.includes}>
           <PlanIncludes plan={plan} />
         </div>

@@ -36,7 +36,11 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
       >
         <dl className={styles.list}>
           <Entry term="Plan">{plan}</Entry>
-          {price ? <Entry term="Price">{price} a year, including GST</Entry> : null}
+          {price ? (
+            <Entry term="Price">
+              {price} a year{details.country === 'Australia' ? ', including GST' : ''}
+            </Entry>
+          ) : null}
         </dl>
       </Card>
       <Card title="Your details" end={toDetails('your details')}>
