@@ -85,6 +85,13 @@ export const users = area({
     access: 'member',
     answer: privacy,
   },
+  previewProfile: {
+    summary: "One's own profile as other members see it",
+    method: 'GET',
+    path: '/api/users/preview',
+    access: 'member',
+    answer: user,
+  },
   savePrivacy: {
     summary: "Changes what the member directory shows of one's own profile",
     method: 'POST',

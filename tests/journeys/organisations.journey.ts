@@ -114,6 +114,11 @@ test('2.13 Organisation details: avatar, name, suburb and country, website and s
   const website = main.getByRole('link', { name: shown.website?.replace(/^www\./, '') ?? '' });
   await expect(website).toHaveAttribute('href', `https://${shown.website}`);
   await expect(website).toHaveAttribute('target', '_blank');
+  const people = await callAs(request, person, `/api/members/list?req.companyId=${shown.id}&req.size=6`);
+  expect(people.totalItems).toBeGreaterThan(6);
+  await expect(main.locator('a[href^="/profile/"]')).toHaveCount(6);
+  const all = main.getByRole('link', { name: /^Show all [\d,]+ in the directory$/ });
+  await expect(all).toHaveAttribute('href', new RegExp(`^/members\\?companies=.*${shown.id}`));
   await expectAccessible(page);
   await main.getByRole('link', { name: 'Organisation directory' }).click();
   await expect(page).toHaveURL(path);

@@ -119,7 +119,10 @@ test('2.15 Directory privacy: all on at first, with ways to the profile', async 
   await expect(page).toHaveURL('/settings/account-details');
   await page.goBack();
   await page.getByRole('main').getByRole('link', { name: 'View profile' }).click();
-  await expect(page).toHaveURL('/profile');
+  await expect(page).toHaveURL('/profile?view=others');
+  await expect(page.getByText('This is how other members see your profile.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test('4 Directory privacy: contact information sets all three, and follows them', async ({

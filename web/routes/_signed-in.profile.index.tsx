@@ -1,8 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { prefetchProfile } from '#web/features/profile/profile.calls.ts';
 import { ProfilePage } from '#web/features/profile/profile-page.tsx';
+import { ProfilePreview } from '#web/features/profile/profile-preview.tsx';
+import { choiceInAddress } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/profile/')({
+  validateSearch: z.object({ view: choiceInAddress(['others']) }),
   loader: ({ context }) => void prefetchProfile(context.userId),
-  component: () => <ProfilePage memberId={Route.useRouteContext().userId} isOwn />,
+  component: function OwnProfileRoute() {
+    const { userId } = Route.useRouteContext();
+    const { view } = Route.useSearch();
+    return view ? <ProfilePreview memberId={userId} /> : <ProfilePage memberId={userId} isOwn />;
+  },
 });

@@ -48,6 +48,19 @@ describe('api/users/privacy', () => {
     }
   });
 
+  it("shows one's own profile as other members see it", async () => {
+    const reader = await portal.signIn('billing');
+    const preview = () => portal.call({ path: '/api/users/preview', token: member.token });
+    await post({ includeInDirectory: true, showContactInformation: true, showPersonalMobile: false });
+    const { body } = await preview();
+    const seen = await portal.call({ path: `/api/users/${member.userId}`, token: reader.token });
+    expect(body).toEqual(seen.body);
+    expect(body).toMatchObject({ mobile: null, email: expect.stringContaining('@') });
+    await post({ includeInDirectory: false });
+    expect((await preview()).status).toBe(403);
+    await post({ includeInDirectory: true });
+  });
+
   it('hides LinkedIn, which has no switch of its own, with all contact details', async () => {
     const reader = await portal.signIn('billing');
     const linkedIn = 'https://linkedin.example/in/hana';

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../files/files.sql.ts';
 import type { Caller } from '../../http/caller.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notInDirectory } from '../../privacy/members.present.ts';
+import { fullReader } from '../../privacy/reader.ts';
 import type { FeatureParts } from '../feature-parts.ts';
 import { changePhoto } from './change-photo.ts';
 import { savePrivacy } from './save-privacy.ts';
@@ -48,6 +49,12 @@ export function usersRoutes(
       const privacy = await findPrivacy(db, caller.memberId);
       if (!privacy) throw notAllowed();
       return presentPrivacy(privacy);
+    },
+
+    previewProfile: async (_input, { caller }) => {
+      const user = await findUser(db, caller.memberId);
+      if (!user) throw notInDirectory();
+      return presentOther(user, fullReader);
     },
 
     savePrivacy: ({ body }, { caller }) => savePrivacy(db, caller.memberId, body),

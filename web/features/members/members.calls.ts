@@ -28,6 +28,12 @@ export const membersQuery = (search: MemberSearch, reader: Reader | undefined) =
     },
   });
 
+/** The first people of an organisation, for its page. */
+export const organisationPeopleQuery = (organisationId: string) =>
+  queryFor(directory.listMembers, {
+    query: { req: { page: 1, size: 6, companyId: [organisationId], sortField: 'name', sortOrder: 'asc' } },
+  });
+
 export const jurisdictionsQuery = () => ({
   ...queryFor(directory.listJurisdictions, {}),
   staleTime: 600_000,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +18,9 @@ import styles from './organisation-page.module.css';
 import { type OrganisationDetails, organisationQuery } from './organisations.calls.ts';
 import { placeOf } from './place-of.ts';
 
-export function OrganisationPage({ id }: { id: string }) {
+type Props = { id: string; people: ReactNode };
+
+export function OrganisationPage({ id, people }: Props) {
   const { data: organisation, error, refetch } = useQuery(organisationQuery(id));
   if (isUnknown(error)) return <NotFoundMessage />;
   return (
@@ -32,18 +35,21 @@ export function OrganisationPage({ id }: { id: string }) {
         <>
           <OrganisationHeader id={id} organisation={organisation} />
           <div className={styles.sections}>
-            <Card title="About">
-              {organisation ? (
-                <p>{organisation.about || `${organisation.name} has not said more about itself yet.`}</p>
-              ) : (
-                <p>
-                  <Skeleton width="100%" />
-                  <Skeleton width="96%" />
-                  <Skeleton width="98%" />
-                  <Skeleton width="60%" />
-                </p>
-              )}
-            </Card>
+            <div className={styles.main}>
+              <Card title="About">
+                {organisation ? (
+                  <p>{organisation.about || `${organisation.name} has not said more about itself yet.`}</p>
+                ) : (
+                  <p>
+                    <Skeleton width="100%" />
+                    <Skeleton width="96%" />
+                    <Skeleton width="98%" />
+                    <Skeleton width="60%" />
+                  </p>
+                )}
+              </Card>
+              {people}
+            </div>
             <Card title="Details">
               <Details organisation={organisation} />
             </Card>

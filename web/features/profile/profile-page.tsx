@@ -4,15 +4,12 @@ import { isRestrictedReader, useCurrentUser } from '#web/api/current-user.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NotAuthorizedPage } from '#web/ui/not-authorized-page.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
-import { AboutMe } from './about-me.tsx';
-import { CompanyDetails } from './company-details.tsx';
-import { ContactDetails } from './contact-details.tsx';
-import { MemberGroups } from './member-groups.tsx';
 import { NoSuchMember } from './no-such-member.tsx';
 import { NotInDirectoryNote } from './not-in-directory-note.tsx';
 import { type Member, memberQuery } from './profile.calls.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile-page.module.css';
+import { ProfileSections } from './profile-sections.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { RestrictedProfile } from './restricted-profile.tsx';
 
@@ -53,14 +50,7 @@ function Sections({ member, isOwn, reader }: SectionsProps) {
   return (
     <>
       {isOwn && !member.includeInDirectory ? <NotInDirectoryNote /> : null}
-      <div className={styles.sections}>
-        <AboutMe member={member} isOwn={isOwn} />
-        <div className={styles.side}>
-          <CompanyDetails member={member} isOwn={isOwn} />
-          <ContactDetails member={member} isOwn={isOwn} />
-        </div>
-        <MemberGroups memberId={member.id} />
-      </div>
+      <ProfileSections member={member} isOwn={isOwn} />
     </>
   );
 }

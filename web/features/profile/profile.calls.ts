@@ -11,6 +11,8 @@ export type GroupList = Answer<typeof groups.listGroups>;
 
 export const memberQuery = (id: string) => queryFor(users.getUser, { params: { id } });
 
+export const profilePreviewQuery = () => queryFor(users.previewProfile, {});
+
 /** The first four groups, or as many as the API gives at once. */
 export const memberGroupsQuery = (memberId: string, isWhole = false) =>
   queryFor(groups.listGroups, { query: { memberId, page: 1, size: isWhole ? 100 : 4 } });

@@ -21,7 +21,7 @@ export function DirectoryPrivacyPage() {
           <RouteButton kind="quiet" to="/settings/account-details">
             Update profile
           </RouteButton>
-          <RouteButton kind="quiet" to="/profile">
+          <RouteButton kind="quiet" to="/profile" search={{ view: 'others' }}>
             View profile
           </RouteButton>
         </>

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { PageHeading } from '#web/ui/page-heading.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { profilePreviewQuery } from './profile.calls.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import styles from './profile-page.module.css';
+import { ProfileSections } from './profile-sections.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+
+/** The own profile as other members see it: what the server would send them. */
+export function ProfilePreview({ memberId }: { memberId: string }) {
+  const { data: user } = useCurrentUser();
+  const preview = useQuery(profilePreviewQuery());
+  if (preview.error && !preview.data)
+    return (
+      <div className={styles.page}>
+        <PageHeading>Profile</PageHeading>
+        {user?.includeInDirectory === false ? (
+          <PreviewNote text="You are not in the member directory, so other members cannot open your profile." />
+        ) : (
+          <LoadFailed error={preview.error} onRetry={preview.refetch} />
+        )}
+      </div>
+    );
+  return (
+    <div className={styles.page}>
+      <PreviewNote text="This is how other members see your profile." />
+      <ProfileHeader memberId={memberId} member={preview.data} isOwn={false} />
+      {preview.data ? <ProfileSections member={preview.data} isOwn={false} /> : <ProfileSkeleton />}
+    </div>
+  );
+}
+
+const PreviewNote = ({ text }: { text: string }) => (
+  <Banner kind="info">
+    <p>
+      {text} <TextLink to="/settings/directory-privacy">Change directory privacy</TextLink>
+    </p>
+  </Banner>
+);
