@@ -7,7 +7,9 @@ import { addTrigger, stepsOf, type TriggerEvent, triggerEvents } from './add-tri
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // The default fills the existing rows without rewriting the table. New accounts start unconfirmed.
-  await sql`ALTER TABLE accounts ADD COLUMN email_confirmed_at timestamptz DEFAULT now()`.execute(db);
+  await sql`ALTER TABLE accounts ADD COLUMN IF NOT EXISTS email_confirmed_at timestamptz DEFAULT now()`.execute(
+    db,
+  );
   await sql`ALTER TABLE accounts ALTER COLUMN email_confirmed_at DROP DEFAULT`.execute(db);
   await sql`
     CREATE TABLE email_confirmations (

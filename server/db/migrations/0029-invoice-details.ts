@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** Adds the invoice details that accountants need, and adjustment notes for cancelled invoices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`ALTER TABLE organisations ADD COLUMN street text, ADD COLUMN postcode text, ADD COLUMN abn text`.execute(
+  await sql`ALTER TABLE organisations ADD COLUMN IF NOT EXISTS street text, ADD COLUMN IF NOT EXISTS postcode text, ADD COLUMN IF NOT EXISTS abn text`.execute(
     db,
   );
   await addInvoiceColumns(db);
@@ -14,12 +14,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function addInvoiceColumns(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE invoices
-      ADD COLUMN supplier jsonb,
-      ADD COLUMN purchase_order text,
-      ADD COLUMN period_from date,
-      ADD COLUMN period_to date,
-      ADD COLUMN paid_on date,
-      ADD COLUMN paid_by text CHECK (paid_by IN ('card', 'bank transfer')),
+      ADD COLUMN IF NOT EXISTS supplier jsonb,
+      ADD COLUMN IF NOT EXISTS purchase_order text,
+      ADD COLUMN IF NOT EXISTS period_from date,
+      ADD COLUMN IF NOT EXISTS period_to date,
+      ADD COLUMN IF NOT EXISTS paid_on date,
+      ADD COLUMN IF NOT EXISTS paid_by text CHECK (paid_by IN ('card', 'bank transfer')),
       ADD CONSTRAINT invoices_period_check CHECK ((period_from IS NULL) = (period_to IS NULL)),
       ADD CONSTRAINT invoices_payment_check
         CHECK ((paid_on IS NULL) = (paid_by IS NULL) AND (paid_on IS NULL OR status = 'Closed'))
