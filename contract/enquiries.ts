@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { email, filled, manyLines, oneLine, success } from './fields.ts';
+import { email, filled, manyLines, oneLine, optionalPhone, success } from './fields.ts';
 
 export const enquiryTypes = [
   'General',
@@ -28,7 +28,7 @@ export const enquiries = area({
       firstName: oneLine(100).check(filled),
       lastName: oneLine(100).check(filled),
       email,
-      phoneNumber: z.optional(z.nullable(oneLine(40))),
+      phoneNumber: z.optional(z.nullable(optionalPhone(40))),
       enquiryType: z.enum(enquiryTypes, `must be one of ${enquiryTypes.join(', ')}`),
       message: manyLines(longestMessage).check(filled),
     }),

@@ -36,6 +36,18 @@ export const manyLines = (most: number) =>
     .string('must be text')
     .check(z.overwrite(toLines), z.maxLength(most, `must be at most ${most} characters`));
 
+const phoneWithExtension = /^([+\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d{1,6})?$/i;
+
+/** Checks for a plausible phone number: at least 5 digits, usual separators and an optional extension. */
+export function isPhoneNumber(text: string): boolean {
+  const number = phoneWithExtension.exec(text.trim())?.[1] ?? '';
+  return number.replace(/\D/g, '').length >= 5;
+}
+
+/** A phone number that may be left empty. */
+export const optionalPhone = (most: number) =>
+  oneLine(most).check(z.refine((given) => given === '' || isPhoneNumber(given), 'must be a phone number'));
+
 export const filled = z.minLength(1, 'must not be empty');
 
 /** Emails as the portal's own screens take them. Longer than any mailbox can be is refused unread. */

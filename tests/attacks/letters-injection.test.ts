@@ -105,10 +105,8 @@ describe('what somebody types stays what it is, in every letter', () => {
           json: { ...enquiry, [field]: text },
           token,
         });
-        const isLine =
-          ['firstName', 'lastName', 'message'].includes(field) ||
-          (field === 'phoneNumber' && text.length <= 40);
-        expect(status, `${field}: ${text}`).toBe(isLine ? 200 : 400);
+        const isText = ['firstName', 'lastName', 'message'].includes(field);
+        expect(status, `${field}: ${text}`).toBe(isText ? 200 : 400);
       }
       const joined = visitors.visitor({ firstName: text, lastName: text });
       expect((await visitors.join(joined)).status).toBe(200);
@@ -124,7 +122,7 @@ describe('what somebody types stays what it is, in every letter', () => {
     }
     const mails = await newMails(known);
     // To the association, to the sender, to who joined, two links and an order.
-    expect(mails.length).toBeGreaterThan(hostile.length * 10);
+    expect(mails.length).toBeGreaterThanOrEqual(hostile.length * 10);
     for (const { subject, textBody, htmlBody, toAddress, replyTo } of mails) {
       expectPlain(htmlBody);
       if (toAddress !== portal.config.enquiries.to) expectOwnWords(`${textBody} ${htmlBody}`);

@@ -36,10 +36,17 @@ test('2.8 an enquiry is sent, and Return leads back to an emptied form', async (
   await expect(page.getByText('Please')).toHaveCount(0);
 });
 
-test('5 Contact form: the phone number is optional', async ({ page, request }) => {
+test('5 Contact form: the phone number is optional, and must be one when given', async ({
+  page,
+  request,
+}) => {
   await openAs(page, await newMember(request), '/contact-us');
-  await field(page, 'phoneNumber').fill('');
+  await field(page, 'phoneNumber').fill('call me maybe');
   await write(page);
+  await submit(page).click();
+  await expect(field(page, 'phoneNumber')).toHaveAccessibleDescription(/Please enter a valid phone number/);
+  await expect(field(page, 'phoneNumber')).toBeFocused();
+  await field(page, 'phoneNumber').fill('');
   const made = page.waitForRequest(submitCall);
   await submit(page).click();
   expect((await made).postDataJSON()).toMatchObject({ phoneNumber: null });

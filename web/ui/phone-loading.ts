@@ -17,9 +17,3 @@ export function usePhoneNumbers(): PhoneNumbers | undefined {
   }, []);
   return numbers;
 }
-
-/** For forms that insist on a number. What nobody can judge yet is let through. */
-export function phoneFault(text: string, country = 'AU'): string | undefined {
-  if (text.trim() === '' || !loaded || loaded.isPhoneNumber(text, country)) return undefined;
-  return 'Please enter a valid phone number';
-}

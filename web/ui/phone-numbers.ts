@@ -30,9 +30,6 @@ export const allCountries: Option[] = [
 /** The country of a number that begins with +; undefined while, or when, it cannot be told. */
 export const countryOf = (text: string): string | undefined => read(text)?.country;
 
-export const isPhoneNumber = (text: string, country: string): boolean =>
-  read(text, country)?.isValid() ?? false;
-
 /** The number in its usual form, with the country in it; undefined when it is not a number, or a digit would be lost. */
 export function formatPhone(text: string, country: string): string | undefined {
   const number = read(text, country);

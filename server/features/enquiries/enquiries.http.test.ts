@@ -87,7 +87,7 @@ describe('api/enquiry/submit', () => {
       enquiry({
         firstName: hostile,
         lastName: hostile,
-        phoneNumber: '=1+1\r\nEmail: boss@elsewhere.example',
+        phoneNumber: '+61 3 9419\r\n2388 ext. 5',
         message: `${hostile}\r\n\r\nsecond 😀 %_\\ "line"`,
       }),
       'representative',
@@ -96,7 +96,7 @@ describe('api/enquiry/submit', () => {
     expect(await newestEnquiryOf('representative')).toMatchObject({
       firstName: oneLine,
       lastName: oneLine,
-      phoneNumber: '=1+1 Email: boss@elsewhere.example',
+      phoneNumber: '+61 3 9419 2388 ext. 5',
       message: `=cmd|'/C calc'!A0 <img src=x onerror=alert(1)>\nBcc: all@elsewhere.example \n\nsecond 😀 %_\\ "line"`,
     });
     const mail = await newestMailTo(portal.database.db, association);
@@ -104,7 +104,7 @@ describe('api/enquiry/submit', () => {
     expect(mail.htmlBody).not.toContain('<img');
     expect(mail.htmlBody).toContain('&lt;img src=x onerror=alert(1)&gt;');
     expect(mail.textBody).toContain(`\n\nName: ${oneLine} ${oneLine}\n\n`);
-    expect(mail.textBody).toContain('\n\nPhone: =1+1 Email: boss@elsewhere.example\n\n');
+    expect(mail.textBody).toContain('\n\nPhone: +61 3 9419 2388 ext. 5\n\n');
     expect(mail.textBody).toContain('\n\nsecond 😀 %_\\ "line"\n\n');
   });
 
@@ -126,6 +126,9 @@ describe('api/enquiry/submit', () => {
     [{ email: 'hana' }, 'email'],
     [{ email: 'hana@demo.example\r\nBcc: all@elsewhere.example' }, 'email'],
     [{ phoneNumber: '1'.repeat(41) }, 'phoneNumber'],
+    [{ phoneNumber: 'call me maybe' }, 'phoneNumber'],
+    [{ phoneNumber: '=1+1\r\nEmail: boss@elsewhere.example' }, 'phoneNumber'],
+    [{ phoneNumber: '+61 4' }, 'phoneNumber'],
     [{ enquiryType: 'Complaint' }, 'enquiryType'],
     [{ message: '\r\n' }, 'message'],
     [{ message: 'a'.repeat(5_001) }, 'message'],

@@ -72,6 +72,7 @@ describe('faultsOf', () => {
       mobile: sentence,
       workLandline: sentence,
     });
+    expect(faults({ mobile: '+61 4' })).toEqual({ mobile: sentence });
     expect(faults({ mobile: '12345' })).toEqual({});
     expect(faults({}, { ...stored, mobile: '1234' })).toEqual({});
   });

@@ -19,7 +19,7 @@ export function faultsOf(values: AccountValues, before: AccountValues): Faults<A
   }
   if (isNoAustralianState(values)) faults.postalState = 'Please input a state in Australia';
   for (const name of ['mobile', 'workLandline'] as const) {
-    if (values[name] !== before[name] && isCutShort(values[name])) faults[name] = phoneSentence;
+    if (values[name] !== before[name] && isCutShort(values[name])) faults[name] ??= phoneSentence;
   }
   if (isLongAgo(values.dob)) faults.dob = 'Please input a valid date';
   return faults;
@@ -42,8 +42,8 @@ function isNoAustralianState(values: AccountValues): boolean {
 
 const phoneSentence = 'Please enter a whole phone number';
 
-/** So short a number is shown nowhere. */
-const isCutShort = (number: string) => number.trim() !== '' && number.trim().length <= 4;
+/** Fewer than 5 digits are not a whole number. A stored one that short is shown nowhere. */
+const isCutShort = (number: string) => number.trim() !== '' && number.replace(/\D/g, '').length < 5;
 
 /** Nobody alive was born then: it is a slip of the finger. */
 function isLongAgo(dob: string): boolean {

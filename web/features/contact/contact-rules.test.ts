@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { enquiryFaults, faultsOfRefusal, noEnquiry } from './contact-rules.ts';
+import { prefilled } from './prefilled.ts';
 
 const good = {
   firstName: 'Hana',
@@ -57,6 +58,37 @@ it('takes emails by the pattern', () => {
 it("takes the member's own email, whatever it ends in", () => {
   expect(faults({ email: 'Hana@demo.example' }, 'hana@demo.example')).toEqual({});
   expect(faults({ email: 'hana@other.example' }, 'hana@demo.example')).not.toEqual({});
+});
+
+it('accepts a phone number only when it is plausible', () => {
+  for (const phoneNumber of [
+    '+61 491 570 006',
+    '(03) 9419-2388',
+    '13 11 14',
+    '12345',
+    ' 03.9419.2388 ext. 5 ',
+    '03 9419 2388 x12',
+  ])
+    expect(faults({ phoneNumber }), phoneNumber).toEqual({});
+  for (const phoneNumber of [
+    'call me maybe',
+    '1234',
+    '+61 4',
+    '- - - - -',
+    '03 9419 2388 after five',
+    'ext. 12345',
+  ])
+    expect(faults({ phoneNumber }), phoneNumber).toEqual({
+      phoneNumber: 'Please enter a valid phone number',
+    });
+});
+
+it('prefills only a phone number that the form accepts', () => {
+  const user = { firstName: 'Hana', lastName: 'Tamati', registeredEmail: 'a@b.co', email: null };
+  expect(prefilled({ ...user, mobile: 'ask reception', workLandline: '03 9419 2388' }).phoneNumber).toBe(
+    '03 9419 2388',
+  );
+  expect(prefilled({ ...user, mobile: '+61 4', workLandline: null }).phoneNumber).toBe('');
 });
 
 it('says by how much a message is too long', () => {

@@ -1,4 +1,5 @@
 import { longestMessage } from '#contract/enquiries.ts';
+import { isPhoneNumber } from '#contract/fields.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Faults } from '#web/ui/use-form.ts';
@@ -25,11 +26,12 @@ export const noEnquiry: Enquiry = {
 
 /** What the form checks and says, in the specification's own words. */
 export function enquiryFaults(enquiry: Enquiry, ownEmail: string | null): Faults<Enquiry> {
-  const { firstName, lastName, email, enquiryType, message, agreed } = enquiry;
+  const { firstName, lastName, email, phoneNumber, enquiryType, message, agreed } = enquiry;
   return {
     firstName: isBlank(firstName) ? 'Please input your First name' : undefined,
     lastName: isBlank(lastName) ? 'Please input your Last name' : undefined,
     email: emailFault(email, ownEmail),
+    phoneNumber: phoneFault(phoneNumber),
     enquiryType: enquiryType === '' ? 'Please select an enquiry type' : undefined,
     message: isBlank(message) ? 'Please enter a message' : lengthFault(message),
     agreed: agreed ? undefined : 'Please agree to our privacy policy',
@@ -48,6 +50,9 @@ function emailFault(typed: string, ownEmail: string | null): string | undefined 
     /^[a-z\d._-]+@(?:[a-z\d-]+\.)+[a-z]{2,4}$/i.test(email);
   return isGood ? undefined : 'Please enter a valid email';
 }
+
+const phoneFault = (typed: string) =>
+  isBlank(typed) || isPhoneNumber(typed) ? undefined : 'Please enter a valid phone number';
 
 export const lengthOf = (message: string) => message.trim().length;
 

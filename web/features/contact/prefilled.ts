@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '#contract/fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
 import { type Enquiry, noEnquiry } from './contact-rules.ts';
@@ -13,8 +14,5 @@ export const prefilled = (user: User): Enquiry => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.registeredEmail ?? user.email ?? '',
-  phoneNumber: [user.mobile, user.workLandline].find(isNumber) ?? '',
+  phoneNumber: [user.mobile, user.workLandline].find((number) => number && isPhoneNumber(number)) ?? '',
 });
-
-/** Four characters are a country code that somebody left standing. */
-const isNumber = (number: string | null) => (number?.trim().length ?? 0) > 4;
