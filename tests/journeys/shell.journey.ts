@@ -121,6 +121,12 @@ test('2.2 the footer has its columns, an acknowledgement of custodians and the y
     'Careers',
   ]);
   await expect(column('Association')).toHaveText(['Website', 'About', 'FAQ', 'Contact', 'Terms']);
+  const external = footer.locator('a[target="_blank"]');
+  await expect(external).toHaveText(['Careers', 'Website', 'About', 'FAQ', 'Contact', 'Terms']);
+  for (const link of await external.all()) {
+    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(link).toHaveAccessibleName(/ \(opens in a new tab\)$/);
+  }
   await expect(footer).toContainText('Aboriginal and Torres Strait Islander peoples');
   await expect(footer).toContainText('Māori as tangata whenua');
   const year = await page.evaluate(() => new Date().getFullYear());

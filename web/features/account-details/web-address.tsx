@@ -1,10 +1,6 @@
-import { OuterLink } from '#web/ui/outer-link.tsx';
+import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { webLink } from '#web/ui/web-link.ts';
 
-export function WebAddress({ link }: { link: string }) {
-  return (
-    <OuterLink href={webLink(link)} target="_blank" rel="noreferrer">
-      {link}
-    </OuterLink>
-  );
-}
+export const WebAddress = ({ link }: { link: string }) => (
+  <NewTabLink href={webLink(link)}>{link}</NewTabLink>
+);

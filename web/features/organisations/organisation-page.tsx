@@ -7,6 +7,7 @@ import { ContourLines } from '#web/ui/contour-lines.tsx';
 import { DetailList } from '#web/ui/detail-list.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { NotFoundMessage } from '#web/ui/not-found-page.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -116,9 +117,7 @@ const DetailsToCome = () => (
 );
 
 const WebAddress = ({ address }: { address: string }) => (
-  <OuterLink href={webLink(address)} target="_blank" rel="noreferrer">
-    {spokenAddress(address)}
-  </OuterLink>
+  <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink>
 );
 
 const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

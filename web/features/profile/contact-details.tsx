@@ -1,7 +1,7 @@
-import ExternalLink from 'lucide-react/icons/external-link';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DetailList } from '#web/ui/detail-list.tsx';
+import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { spokenAddress, webLink } from '#web/ui/web-link.ts';
 import styles from './contact-details.module.css';
@@ -49,11 +49,6 @@ const Contact = ({ text, href, what }: { text: string; href: string; what: strin
   </span>
 );
 
-function ProfileLink({ address }: { address: string }) {
-  return (
-    <OuterLink href={webLink(address)} target="_blank" rel="noreferrer">
-      {spokenAddress(address)}
-      <ExternalLink size={16} aria-label="(opens in a new tab)" className={styles.out} />
-    </OuterLink>
-  );
-}
+const ProfileLink = ({ address }: { address: string }) => (
+  <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink>
+);

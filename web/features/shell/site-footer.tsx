@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { config } from '#web/config.ts';
 import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import styles from './site-footer.module.css';
 import { footerColumns } from './site-links.ts';
 
@@ -23,9 +24,9 @@ export function SiteFooter() {
                         {link.label}
                       </Link>
                     ) : (
-                      <a href={link.href} className={styles.link}>
+                      <NewTabLink href={link.href} className={styles.link}>
                         {link.label}
-                      </a>
+                      </NewTabLink>
                     )}
                   </li>
                 ))}
