@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { RouteError } from './ui/error-page.tsx';
+import { renewStyles } from './ui/failed-styles.ts';
 import { NotFoundPage } from './ui/not-found-page.tsx';
 import { PendingView } from './ui/pending-view.tsx';
 
@@ -32,8 +33,15 @@ export function createPortalRouter() {
     const headings = document.querySelectorAll<HTMLElement>('h1, h2[tabindex="-1"]');
     if (fromLocation && pathChanged) [...headings].at(-1)?.focus({ preventScroll: true });
   });
+  router.subscribe('onBeforeLoad', () => void renewStyles().catch(() => {}));
   return router;
 }
+
+// The router reloads the page when it recognises this message. Offline that would replace the portal by the browser's
+// error page.
+addEventListener('vite:preloadError', ({ payload }) => {
+  if (!navigator.onLine) payload.message = `No connection: ${payload.message}`;
+});
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -45,6 +53,8 @@ declare module '@tanstack/react-router' {
     email?: string;
     /** The link to act as a member that led here does not work, or no longer. */
     isLinkSpent?: boolean;
+    /** A link to set a new password led here. */
+    resetLink?: 'invalid' | 'unchecked' | undefined;
     /** The way goes on from where it must be typed again. */
     passwordGone?: boolean;
   }

@@ -48,7 +48,7 @@ test('2.2 a screen that fails to load says so in its place, and can be tried aga
   await page.route(/\/assets\/.*settings\.directory-privacy.*\.js/, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Directory privacy' }).click();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await expect(page.getByRole('alert')).toContainText('The portal cannot be reached.');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expectAccessible(page);
   await page.unrouteAll();

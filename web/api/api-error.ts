@@ -25,8 +25,9 @@ export class ApiError extends Error {
   }
 }
 
-export const unreachable = () =>
-  new ApiError('The portal cannot be reached. Check your connection and try again.', { status: 0 });
+const unreachableMessage = 'The portal cannot be reached. Check your connection and try again.';
+
+export const unreachable = () => new ApiError(unreachableMessage, { status: 0 });
 
 /** `body` is the answer in camel case, or null when it was not JSON. */
 export function refused(response: Response, body: unknown): ApiError {
@@ -41,6 +42,15 @@ export function refused(response: Response, body: unknown): ApiError {
   });
 }
 
+/** Whether a request got no response, or the browser could not fetch the files of a code-split screen. */
+export const isConnectionFailure = (error: unknown): boolean =>
+  error instanceof ApiError ? error.status === 0 : error instanceof Error && missingFile.test(error.message);
+
+/** The messages of Chromium, Firefox, Safari and Vite. */
+const missingFile = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
 /** What to tell people of anything that was thrown. */
-export const messageOf = (error: unknown) =>
-  error instanceof ApiError ? error.message : 'Something went wrong.';
+export function messageOf(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return isConnectionFailure(error) ? unreachableMessage : 'Something went wrong.';
+}

@@ -1,27 +1,37 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Button } from './button.tsx';
+import { renewStyles } from './failed-styles.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { PlainPage } from './plain-page.tsx';
+import { useLoadMessage, useRetryOnline } from './use-online.ts';
 import { useRetryFocus } from './use-retry-focus.ts';
 
 /** Whatever a route could not handle itself, in that route's place: what is around it stays. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const keepFocus = useRetryFocus();
+  const message = useLoadMessage(error);
+  const load = async () => {
+    await renewStyles().catch(() => {});
+    await router.invalidate();
+  };
+  useRetryOnline(load);
   const retry = (press: MouseEvent) => {
     keepFocus(press);
-    void router.invalidate();
+    void load();
   };
   return (
     <div className={styles.message} role="alert">
-      <PageHeading title="Error">{messageOf(error)}</PageHeading>
+      <PageHeading title="Error">{message}</PageHeading>
       {error instanceof ApiError && error.requestId !== undefined ? (
         <p className={styles.note}>If you tell us of it, name this number: {error.requestId}</p>
       ) : null}
-      <Button onClick={retry}>Try again</Button>
+      <Button onClick={retry} onFocus={keepFocus}>
+        Try again
+      </Button>
     </div>
   );
 }

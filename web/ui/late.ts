@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { renewStyles } from './failed-styles.ts';
 import { notify, retract } from './notify.ts';
 
 /** A part of the portal in a file of its own, fetched when somebody first wants it. */
@@ -68,29 +69,3 @@ export function useFetched<Part>(
   }, [source, isAwaited]);
   return part;
 }
-
-const failedStyles = new Set<HTMLLinkElement>();
-
-document.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
-  },
-  // Such errors do not rise.
-  { capture: true },
-);
-
-/** Scripts are asked for again, but their styles only once: without this, what failed would come back unstyled. */
-async function renewStyles(): Promise<void> {
-  const failed = [...failedStyles];
-  failedStyles.clear();
-  await Promise.all(failed.map(renew));
-}
-
-const renew = (failed: HTMLLinkElement) =>
-  new Promise((resolve, reject) => {
-    const renewed = failed.cloneNode() as HTMLLinkElement;
-    renewed.addEventListener('load', resolve);
-    renewed.addEventListener('error', reject);
-    failed.replaceWith(renewed);
-  });

@@ -1,21 +1,26 @@
 import type { MouseEvent } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failed.module.css';
+import { offlineMessage, useLoadMessage } from './use-online.ts';
 import { useRetryFocus } from './use-retry-focus.ts';
 
 type Props = {
   error: unknown;
   /** Instead of the error's own. */
   message?: string | undefined;
+  /** A sentence before the error's own. */
+  lead?: string;
   /** Whether it is being asked for already. */
   working?: boolean;
   onRetry: () => void;
 };
 
 /** In place of what did not come, with a way to ask for it again. */
-export function LoadFailed({ error, message = messageOf(error), working = false, onRetry }: Props) {
+export function LoadFailed({ error, message, lead, working = false, onRetry }: Props) {
+  const reason = useLoadMessage(error);
+  const sentences = reason === offlineMessage ? [lead ?? message, reason] : [lead, message ?? reason];
   const keepFocus = useRetryFocus();
   const retry = (press: MouseEvent) => {
     keepFocus(press);
@@ -23,10 +28,10 @@ export function LoadFailed({ error, message = messageOf(error), working = false,
   };
   return (
     <Banner kind="error">
-      {message}
+      <p>{sentences.filter(Boolean).join(' ')}</p>
       {isOurFault(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
       <div className={styles.retry}>
-        <Button kind="quiet" working={working} onClick={retry}>
+        <Button kind="quiet" working={working} onClick={retry} onFocus={keepFocus}>
           Try again
         </Button>
       </div>

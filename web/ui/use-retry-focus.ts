@@ -1,11 +1,12 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusPlace, placesAround } from './focus-place.ts';
 
 /**
  * For a message with a way to try again. When the message goes, its button takes the focus with it; whoever pressed it
- * then goes on from the heading of the place it stood in. What it returns is called at the press.
+ * then goes on from the heading of the place it stood in. What it returns is called at the press, and on focus: the
+ * message also goes when a retry in the background succeeds.
  */
-export function useRetryFocus(): (press: MouseEvent) => void {
+export function useRetryFocus(): (event: SyntheticEvent) => void {
   const places = useRef<HTMLElement[]>(null);
   useEffect(
     () => () => {

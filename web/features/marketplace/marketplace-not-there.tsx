@@ -2,6 +2,7 @@ import { config } from '#web/config.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
+import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/use-online.ts';
 import styles from './marketplace-not-there.module.css';
 
 type Props = {
@@ -12,9 +13,12 @@ type Props = {
 };
 
 export function MarketplaceNotThere({ message, working = false, onRetry }: Props) {
+  const isOnline = useOnline();
+  const reason = isOnline ? message : offlineMessage;
+  useRetryOnline(onRetry);
   return (
     <Banner kind="error">
-      <p>The marketplace could not be loaded.{message ? ` ${message}` : null}</p>
+      <p>The marketplace could not be loaded.{reason ? ` ${reason}` : null}</p>
       <div className={styles.ways}>
         <Button kind="quiet" working={working} onClick={onRetry}>
           Try again

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Plan } from '#contract/joining.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -57,7 +56,7 @@ export function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ..
         {offers}
       </div>
       {error && !names ? (
-        <LoadFailed error={error} message={`${notLoaded} ${messageOf(error)}`} onRetry={refetch} />
+        <LoadFailed error={error} lead={notLoaded} onRetry={refetch} />
       ) : null}
     </>
   );

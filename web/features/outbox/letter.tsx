@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { outbox } from '#contract/outbox.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { queryFor } from '#web/api/query-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
 import { Unseen } from '#web/ui/unseen.tsx';
@@ -12,7 +12,7 @@ import { LetterText } from './letter-text.tsx';
 import { mailTime } from './mail-time.ts';
 
 export function Letter({ mailId }: { mailId: string }) {
-  const { data: mail, error } = useQuery(queryFor(outbox.getMail, { params: { id: mailId } }));
+  const { data: mail, error, refetch } = useQuery(queryFor(outbox.getMail, { params: { id: mailId } }));
   return (
     <article className={styles.letter}>
       <p className={styles.back}>
@@ -21,8 +21,8 @@ export function Letter({ mailId }: { mailId: string }) {
           All mails
         </TextLink>
       </p>
-      {error ? (
-        <Banner kind="error">{messageOf(error)}</Banner>
+      {error && !mail ? (
+        <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <>
           <h2 className={styles.subject} tabIndex={-1}>

@@ -1,10 +1,10 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '#web/ui/use-online.ts';
 import styles from './offline-bar.module.css';
 
 /** Says quietly that the network is gone; what is on the screen stays. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div role="status" className={styles.place}>
       {online ? null : (
@@ -17,13 +17,4 @@ export function OfflineBar() {
       )}
     </div>
   );
-}
-
-function subscribe(react: () => void): () => void {
-  addEventListener('online', react);
-  addEventListener('offline', react);
-  return () => {
-    removeEventListener('online', react);
-    removeEventListener('offline', react);
-  };
 }

@@ -1,0 +1,25 @@
+const failedStyles = new Set<HTMLLinkElement>();
+
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  // Load errors do not bubble.
+  { capture: true },
+);
+
+/** Loads the stylesheets again that failed. Vite requests scripts again, but each stylesheet only once. */
+export async function renewStyles(): Promise<void> {
+  const failed = [...failedStyles];
+  failedStyles.clear();
+  await Promise.all(failed.map(renew));
+}
+
+const renew = (failed: HTMLLinkElement) =>
+  new Promise((resolve, reject) => {
+    const renewed = failed.cloneNode() as HTMLLinkElement;
+    renewed.addEventListener('load', resolve);
+    renewed.addEventListener('error', reject);
+    failed.replaceWith(renewed);
+  });
