@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { comeToRest, expect, expectAccessible, fillSignIn, test } from './journey.ts';
-import { newMember } from './people.ts';
+import { newMember, openAs } from './people.ts';
 
 test('2.16 a forgotten password is set anew through the mail in the outbox', async ({ page, request }) => {
   const { email } = await newMember(request, { firstName: 'Forgetful' });
@@ -58,9 +58,32 @@ test('5 Forgot password: the email is required and must be one', async ({ page }
   await expectAccessible(page);
 });
 
-test('4 Reset password: a link that is not good leads away', async ({ page }) => {
-  await page.goto(`/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`);
+const madeUpLink = () =>
+  `/account/reset-password?userId=${crypto.randomUUID()}&token=made-up-made-up-made-up`;
+
+test('4 Reset password: an invalid link leads to sign-in, which offers a new one', async ({ page }) => {
+  await page.goto(madeUpLink());
   await expect(page).toHaveURL(/\/account\/sign-in/);
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Send me a new one');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Send me a new one' }).click();
+  await expect(page).toHaveURL('/account/forgot-password');
+});
+
+test('4 Reset password: a link that could not be checked is not called invalid', async ({ page }) => {
+  await page.route('**/connect/verifyresetpasswordtoken', (route) => route.abort());
+  await page.goto(madeUpLink());
+  await expect(page).toHaveURL(/\/account\/sign-in/);
+  await expect(page.getByRole('alert')).toHaveText(/^We could not check your link\./);
+});
+
+test('4 Reset password: a signed-in member is told at home that the link is invalid', async ({
+  page,
+  request,
+}) => {
+  await openAs(page, await newMember(request), madeUpLink());
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');
 });
 
 /** A member with a link to set a new password, in the letter that has it. */

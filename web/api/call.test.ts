@@ -70,6 +70,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('location', { reload: reload.mockClear() });
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   config.services = { main: address, authentication: `${address}/auth`, directory: address };

@@ -4,7 +4,7 @@ import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
 import { refused, unreachable } from './api-error.ts';
 import type { Camel } from './camel.ts';
-import { clearSession, storedSession } from './session.ts';
+import { endSession, storedSession } from './session.ts';
 import { type OnProgress, readFile, upload } from './transfer.ts';
 
 /** A file comes as it is, everything else in camel case. */
@@ -100,6 +100,6 @@ async function readJson(response: Response): Promise<unknown> {
 /** The session is over. The reloaded page finds none and asks to sign in, keeping the way back. */
 function startAnew(refused: string): void {
   // Another tab may have signed in since: the newer session is none of this answer's business.
-  if (storedSession()?.token === refused) clearSession();
+  if (storedSession()?.token === refused) endSession();
   location.reload();
 }

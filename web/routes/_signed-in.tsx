@@ -8,7 +8,12 @@ import { Shell } from '#web/features/shell/shell.tsx';
 export const Route = createFileRoute('/_signed-in')({
   beforeLoad: ({ location }) => {
     const session = storedSession();
-    if (!session) throw redirect({ to: '/account/sign-in', search: { returnUrl: location.href } });
+    if (!session)
+      throw redirect({
+        to: '/account/sign-in',
+        search: { returnUrl: location.href },
+        state: { resetLink: location.state.resetLink },
+      });
     return { userId: session.userId };
   },
   component: () => (

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { isResetLinkGood } from '#web/features/account/account.calls.ts';
+import { checkResetLink } from '#web/features/account/account.calls.ts';
 import { ResetPasswordPage } from '#web/features/account/reset-password-page.tsx';
 
 export const Route = createFileRoute('/account/reset-password')({
   validateSearch: z.object({ userId: z._default(z.string(), ''), token: z._default(z.string(), '') }),
   loaderDeps: ({ search }) => search,
   // Asked, not waited for: the page has its shape meanwhile.
-  loader: ({ deps }) => ({ isGood: isResetLinkGood(deps) }),
+  loader: ({ deps }) => ({ link: checkResetLink(deps) }),
   staleTime: Number.POSITIVE_INFINITY,
-  component: () => (
-    <ResetPasswordPage token={Route.useSearch().token} isLinkGood={Route.useLoaderData().isGood} />
-  ),
+  component: () => <ResetPasswordPage token={Route.useSearch().token} link={Route.useLoaderData().link} />,
 });

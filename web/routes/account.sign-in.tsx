@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { storedSession } from '#web/api/session.ts';
+import { hasSessionEnded, storedSession } from '#web/api/session.ts';
 import { SignInPage } from '#web/features/account/sign-in-page.tsx';
 
 export const Route = createFileRoute('/account/sign-in')({
@@ -8,11 +8,14 @@ export const Route = createFileRoute('/account/sign-in')({
   beforeLoad: () => {
     if (storedSession()) throw redirect({ to: '/' });
   },
-  component: () => (
-    <SignInPage
-      returnUrl={Route.useSearch().returnUrl}
-      email={useLocation({ select: ({ state }) => state.email })}
-      isLinkSpent={useLocation({ select: ({ state }) => state.isLinkSpent })}
-    />
-  ),
+  component: function SignInRoute() {
+    const { email, isLinkSpent, resetLink } = useLocation({ select: ({ state }) => state });
+    return (
+      <SignInPage
+        returnUrl={Route.useSearch().returnUrl}
+        email={email}
+        arrival={{ isLinkSpent, resetLink, hasSessionEnded: hasSessionEnded() }}
+      />
+    );
+  },
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useDraftedValues } from './use-drafted-values.ts';
 
 /** What is wrong, by field; a field that is right is not named. */
 export type Faults<Values> = { [Name in keyof Values]?: string | undefined };
@@ -10,6 +11,8 @@ type Options<Values, Answer> = {
   submit: (values: Values) => Promise<Answer>;
   /** The failures after which the form starts empty again; after the others, what was typed stays. */
   resetAfter?: (error: unknown) => boolean;
+  /** The name under which the values survive the end of the session. Never give one to a form with a password. */
+  draft?: string;
 };
 
 type Sending<Answer> = { working: boolean; error?: unknown; answer?: Answer };
@@ -19,8 +22,8 @@ type Sending<Answer> = { working: boolean; error?: unknown; answer?: Answer };
  * they come and go.
  */
 export function useForm<Values extends Record<string, unknown>, Answer>(options: Options<Values, Answer>) {
-  const { initial, check, submit, resetAfter } = options;
-  const [values, setValues] = useState(initial);
+  const { initial, check, submit, resetAfter, draft } = options;
+  const { values, setValues, isRestored } = useDraftedValues(draft, initial);
   const [told, setTold] = useState(false);
   const [sending, setSending] = useState<Sending<Answer>>({ working: false });
   // The state is a moment late for the second click of a double click.
@@ -53,6 +56,8 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
 
   return {
     values,
+    /** Whether it began with values from before the session ended. */
+    isRestored,
     ...sending,
     fill: (next: Partial<Values>) => setValues({ ...values, ...next }),
     field: <Name extends keyof Values & string>(name: Name) => ({

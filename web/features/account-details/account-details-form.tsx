@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { RestoredNote } from '#web/ui/restored-note.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import styles from './account-details-form.module.css';
 import sections from './account-details-sections.module.css';
@@ -16,10 +17,12 @@ import { useAccountForm } from './use-account-form.ts';
 type Props = { user: User; onCancel: () => void; onSaved: () => void };
 
 export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
-  const { field, values, form, working, message, faultCount, isChanged } = useAccountForm(user, onSaved);
+  const account = useAccountForm(user, onSaved);
+  const { field, values, form, working, message, faultCount, isChanged, isRestored } = account;
   useEffect(() => form.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [form.ref]);
   return (
     <form {...form} className={styles.form} aria-label="Account details">
+      {isRestored ? <RestoredNote /> : null}
       <div className={sections.sections}>
         <Card title="Personal details">
           <PersonalFields field={field} />

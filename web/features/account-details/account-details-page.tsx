@@ -8,13 +8,14 @@ import { late, useLate } from '#web/ui/late.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { Screen } from '#web/ui/screen.tsx';
+import { hasDraft } from '#web/ui/use-drafted-values.ts';
 import { AccountDetailsView } from './account-details-view.tsx';
 
 const form = late(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
 
 export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => hasDraft('account-details'));
   useFormAtHand(user !== undefined);
   const stop = () => setEditing(false);
   const Form = useLate(form, editing, stop);

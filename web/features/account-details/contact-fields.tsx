@@ -19,7 +19,7 @@ export function ContactFields({ field, user }: { field: AccountField; user: User
         value={user.registeredEmail}
         hint="You sign in with this address, so it cannot be changed here. Contact us to have it changed."
       />
-      <SecondaryEmail field={field} exists={Boolean(user.secondaryEmail)} />
+      <SecondaryEmail field={field} />
       <TextField {...field('personalEmail')} type="email" autoComplete="home email" />
       <TextField
         {...field('linkedInProfileUrl')}
@@ -32,7 +32,8 @@ export function ContactFields({ field, user }: { field: AccountField; user: User
 }
 
 /** Few have one: the field comes when it is asked for, and the focus with it. */
-function SecondaryEmail({ field, exists }: { field: AccountField; exists: boolean }) {
+function SecondaryEmail({ field }: { field: AccountField }) {
+  const [exists] = useState(field('secondaryEmail').value !== '');
   const [asked, setAsked] = useState(false);
   const focusFirst = (place: HTMLDivElement | null) => {
     if (asked) place?.querySelector('input')?.focus();

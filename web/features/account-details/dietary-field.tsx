@@ -25,7 +25,7 @@ const usual = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy f
 
 /** The usual ones to tick; any other is typed, and from then on is one to tick like them. */
 export function DietaryField({ diets, typed, stored }: Props) {
-  const [offered, setOffered] = useState(() => [...new Set([...usual, ...stored])]);
+  const [offered, setOffered] = useState(() => [...new Set([...usual, ...stored, ...diets.value])]);
   const add = () => {
     const known = offered.find((diet) => diet.toLowerCase() === typed.value.trim().toLowerCase());
     setOffered(withDiet(offered, typed.value));

@@ -24,6 +24,7 @@ export function useAccountForm(user: User, onSaved: () => void) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: before,
+    draft: 'account-details',
     check: (values) => faultsOf(values, before),
     submit: async (values) => {
       setRefusal(undefined);
@@ -55,6 +56,7 @@ export function useAccountForm(user: User, onSaved: () => void) {
     values: form.values,
     form: { ...form.form, ref: element },
     working: form.working,
+    isRestored: form.isRestored,
     /** How many fields are not right, as far as it is told. */
     faultCount: faulty.length,
     message: form.error && !isToldBeside ? messageOf(form.error) : undefined,

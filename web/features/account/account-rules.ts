@@ -15,3 +15,9 @@ export function newPasswordFault(password: string): string | undefined {
 
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);
+
+/** Shown when a link to set a new password leads to another screen. */
+export const resetLinkMessages = {
+  invalid: 'This link is no longer valid.',
+  unchecked: 'We could not check your link.',
+};

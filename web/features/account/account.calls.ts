@@ -18,12 +18,17 @@ export function leaveSession(): void {
   clearSession();
 }
 
-/** A link that cannot be checked is as good as a bad one. */
-export async function isResetLinkGood(link: { userId: string; token: string }): Promise<boolean> {
-  return call(authentication.verifyResetToken, { body: link }).then(
-    ({ verified }) => verified,
-    () => false,
-  );
+export type ResetLink = 'valid' | 'invalid' | 'unchecked';
+
+/** Checks a link to set a new password. It is `unchecked` when the server did not answer or was too busy. */
+export async function checkResetLink(link: { userId: string; token: string }): Promise<ResetLink> {
+  try {
+    const { verified } = await call(authentication.verifyResetToken, { body: link });
+    return verified ? 'valid' : 'invalid';
+  } catch (error) {
+    const isRejected = error instanceof ApiError && [400, 404].includes(error.status);
+    return isRejected ? 'invalid' : 'unchecked';
+  }
 }
 
 export type SideImage = { address: string; credit: string };

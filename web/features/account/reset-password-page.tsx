@@ -3,23 +3,25 @@ import { useEffect, useState } from 'react';
 import { authentication } from '#contract/authentication.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { clearSession } from '#web/api/session.ts';
+import { clearSession, storedSession } from '#web/api/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { PasswordChecklist } from '#web/ui/password-checklist.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { passwordHint, passwordRules } from '#web/ui/password-rules.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useForm } from '#web/ui/use-form.ts';
+import type { ResetLink } from './account.calls.ts';
 import styles from './account-form.module.css';
-import { emailFault, newPasswordFault } from './account-rules.ts';
+import { emailFault, newPasswordFault, resetLinkMessages } from './account-rules.ts';
 import { NewPasswordSet } from './new-password-set.tsx';
 
-type Props = { token: string; isLinkGood: Promise<boolean> };
+type Props = { token: string; link: Promise<ResetLink> };
 
-export function ResetPasswordPage({ token, isLinkGood }: Props) {
-  const isChecked = useCheckedLink(isLinkGood);
+export function ResetPasswordPage({ token, link }: Props) {
+  const isChecked = useCheckedLink(link);
   const { values, field, form, working, error, answer } = useForm({
     initial: { email: '', password: '', confirmation: '' },
     check: ({ email, password, confirmation }) => ({
@@ -70,20 +72,23 @@ export function ResetPasswordPage({ token, isLinkGood }: Props) {
   );
 }
 
-/** Whether the link was found good. Who comes with a bad one is sent home. */
-function useCheckedLink(isLinkGood: Promise<boolean>): boolean {
+/** Whether the link was found valid. Otherwise the member goes to / and the next screen says why. */
+function useCheckedLink(link: Promise<ResetLink>): boolean {
   const navigate = useNavigate();
   const [checked, setChecked] = useState(false);
   useEffect(() => {
     let here = true;
-    void isLinkGood.then((isGood) => {
-      if (isGood) setChecked(true);
-      else if (here) void navigate({ to: '/', replace: true });
+    void link.then((found) => {
+      if (found === 'valid') return setChecked(true);
+      if (!here) return;
+      if (storedSession())
+        notify('error', resetLinkMessages[found], 'You can change your password in Settings.');
+      void navigate({ to: '/', replace: true, state: { resetLink: found } });
     });
     return () => {
       here = false;
     };
-  }, [isLinkGood, navigate]);
+  }, [link, navigate]);
   return checked;
 }
 

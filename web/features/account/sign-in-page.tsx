@@ -14,16 +14,16 @@ import styles from './account-form.module.css';
 import { emailFault } from './account-rules.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { ownPath } from './return-url.ts';
+import { type Arrival, SignInNotice } from './sign-in-notice.tsx';
 
 type Props = {
   returnUrl: string | undefined;
   /** To begin with. */
   email?: string | undefined;
-  /** It was a link to act as a member that led here. */
-  isLinkSpent?: boolean | undefined;
+  arrival: Arrival;
 };
 
-export function SignInPage({ returnUrl, email: firstEmail = '', isLinkSpent }: Props) {
+export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props) {
   const router = useRouter();
   const { values, field, form, fill, working, error } = useForm({
     initial: { email: firstEmail, password: '' },
@@ -54,12 +54,9 @@ export function SignInPage({ returnUrl, email: firstEmail = '', isLinkSpent }: P
         <Banner kind="error" intoView>
           {wording(error)}
         </Banner>
-      ) : null}
-      {isLinkSpent && !error ? (
-        <Banner kind="error">
-          This link to act as a member does not work, or no longer. Please ask for a new one.
-        </Banner>
-      ) : null}
+      ) : (
+        <SignInNotice {...arrival} />
+      )}
       <form {...form} className={styles.form} onChange={prepare}>
         <TextField
           {...field('email')}

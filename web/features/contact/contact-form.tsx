@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { NameFields } from '#web/ui/name-fields.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { PhoneField } from '#web/ui/phone-field.tsx';
+import { RestoredNote } from '#web/ui/restored-note.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,11 +24,12 @@ type Props = {
 };
 
 export function ContactForm(props: Props) {
-  const { field, values, form, working, isChanged, message } = useEnquiryForm(props);
+  const { field, values, form, working, isChanged, isRestored, message } = useEnquiryForm(props);
   const agreed = field('agreed');
   const text = field('message');
   return (
     <form {...form} className={styles.form}>
+      {isRestored ? <RestoredNote /> : null}
       <div className={styles.pair}>
         <NameFields first={field('firstName')} last={field('lastName')} />
       </div>

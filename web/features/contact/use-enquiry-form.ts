@@ -14,6 +14,7 @@ export function useEnquiryForm({ initial, ownEmail, onSent }: Use) {
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial,
+    draft: 'enquiry',
     check: (enquiry) => enquiryFaults(enquiry, ownEmail),
     submit: async (enquiry) => {
       setRefusal(undefined);
@@ -41,6 +42,7 @@ export function useEnquiryForm({ initial, ownEmail, onSent }: Use) {
     values: form.values,
     form: { ...form.form, ref: element },
     working: form.working,
+    isRestored: form.isRestored,
     isChanged: Object.entries(form.values).some(([name, value]) => value !== initial[name as keyof Enquiry]),
     message: form.error ? messageOf(form.error) : undefined,
   };

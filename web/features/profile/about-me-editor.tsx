@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { RestoredNote } from '#web/ui/restored-note.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
 import { useForm } from '#web/ui/use-form.ts';
@@ -13,8 +14,9 @@ const mostCharacters = 5000;
 export function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
   const area = useRef<HTMLDivElement>(null);
   const [before] = useState(text);
-  const { values, field, form, working, error } = useForm({
+  const { values, field, form, working, error, isRestored } = useForm({
     initial: { aboutMe: text },
+    draft: 'about-me',
     check: ({ aboutMe }) => ({ aboutMe: lengthFault(aboutMe) }),
     submit: async ({ aboutMe }) => {
       await saveAboutMe(aboutMe);
@@ -29,6 +31,7 @@ export function AboutMeEditor({ text, onClose }: { text: string; onClose: () => 
 
   return (
     <form {...form} className={styles.form}>
+      {isRestored ? <RestoredNote /> : null}
       {error ? (
         <Banner kind="error" intoView>
           {messageOf(error)}

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { hasDraft } from '#web/ui/use-drafted-values.ts';
 import styles from './about-me.module.css';
 import { AboutMeEditor } from './about-me-editor.tsx';
 import type { Member } from './profile.calls.ts';
 
 export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(() => isOwn && hasDraft('about-me'));
   const editButton = useRef<HTMLButtonElement>(null);
   const close = () => {
     flushSync(() => setEditing(false));

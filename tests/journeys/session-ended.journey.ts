@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { accountDetailsPath, edit, field as detail } from './account-details-steps.ts';
+import { agree, field, heading, submit, typed, write } from './enquiry-form.ts';
+import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
+import { newMember, openAs, type Person } from './people.ts';
+
+const notice = (page: Page) => page.getByText('Your session has ended. Sign in again to continue.');
+const restored = (page: Page) => page.getByText('Your session ended. We restored what you typed.');
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+
+/** Ends the session on the server. The browser learns it from the 401 of its next call. */
+async function revoke(request: APIRequestContext, { token }: Person): Promise<void> {
+  const answer = await request.post('/connect/revoke', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+}
+
+async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
+  await expect(notice(page)).toBeVisible();
+  await fillSignIn(page, email, password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('4 Session: an enquiry is restored when the same member signs in again after a 401', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await openAs(page, person, '/contact-us');
+  await write(page);
+  const before = await typed(page);
+  await revoke(request, person);
+  await submit(page).click();
+  await expect(page).toHaveURL('/account/sign-in?returnUrl=%2Fcontact-us');
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible(page);
+  await signInAgain(page, person);
+  await expect(restored(page)).toBeVisible();
+  expect(await typed(page)).toEqual(before);
+  await expect(agree(page)).toBeChecked();
+  expect(await stored(page)).not.toContain('drill book');
+  await expectAccessible(page);
+  await submit(page).click();
+  await expect(heading(page)).toHaveText('Your enquiry has successfully been submited');
+});
+
+test('4 Session: what one member typed is dropped when another signs in', async ({ page, request }) => {
+  const person = await newMember(request);
+  await openAs(page, person, '/contact-us');
+  await write(page);
+  await revoke(request, person);
+  await submit(page).click();
+  await signInAgain(page, await newMember(request, { firstName: 'Other' }));
+  await expect(field(page, 'firstName')).toHaveValue('Other');
+  await expect(field(page, 'message')).toHaveValue('');
+  await expect(restored(page)).toHaveCount(0);
+  expect(await stored(page)).not.toContain('drill book');
+});
+
+test('4 Session: the text about oneself is restored in its editor after a 401 in another tab', async ({
+  page,
+  request,
+  context,
+}) => {
+  const person = await newMember(request);
+  await openAs(page, person, '/profile');
+  await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+  const text = page.getByRole('textbox', { name: 'About you' });
+  await text.fill('Twelve years on the trucks.');
+  const other = await context.newPage();
+  await revoke(request, person);
+  await other.goto('/');
+  await expect(notice(other)).toBeVisible();
+  await signInAgain(page, person);
+  await expect(text).toHaveValue('Twelve years on the trucks.');
+  await expect(restored(page)).toBeVisible();
+  await expect(other).toHaveURL('/');
+});
+
+test('4 Session: changed account details are restored in the form, with fields added to it', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await edit(page, person);
+  await detail(page, 'Preferred name').fill('Ari');
+  await page.getByRole('button', { name: 'Add secondary email address' }).click();
+  await detail(page, 'Secondary email').fill('ari@agency.example');
+  await detail(page, 'Another dietary requirement').fill('No coriander');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await revoke(request, person);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page, person);
+  await expect(page).toHaveURL(accountDetailsPath);
+  await expect(restored(page)).toBeVisible();
+  await expect(detail(page, 'Preferred name')).toHaveValue('Ari');
+  await expect(detail(page, 'Secondary email')).toHaveValue('ari@agency.example');
+  await expect(page.getByRole('checkbox', { name: 'No coriander' })).toBeChecked();
+  await expectAccessible(page);
+});
+
+test('4 Session: passwords are never stored, and a log-out is not called an ended session', async ({
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
+  await openAs(page, person, '/settings/change-password');
+  for (const label of ['Current password', 'New password', 'Re-type new password'])
+    await page.getByLabel(label, { exact: true }).fill('Secret2026!');
+  await revoke(request, person);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(notice(page)).toBeVisible();
+  expect(await stored(page)).not.toContain('Secret2026');
+  await signInAgain(page, person);
+  await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/account/sign-in');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});

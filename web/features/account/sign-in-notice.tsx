@@ -1,0 +1,36 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { TextLink } from '#web/ui/text-link.ts';
+import { resetLinkMessages } from './account-rules.ts';
+
+export type Arrival = {
+  /** A link to act as a member led here. */
+  isLinkSpent?: boolean | undefined;
+  /** A link to set a new password led here. */
+  resetLink?: 'invalid' | 'unchecked' | undefined;
+  hasSessionEnded?: boolean | undefined;
+};
+
+/** Says why a member has come to the sign-in page without asking for it. */
+export function SignInNotice({ isLinkSpent, resetLink, hasSessionEnded }: Arrival) {
+  if (resetLink)
+    return (
+      <Banner kind="error">
+        <p>
+          {resetLinkMessages[resetLink]}{' '}
+          {resetLink === 'invalid' ? (
+            <TextLink to="/account/forgot-password">Send me a new one</TextLink>
+          ) : (
+            'Check your connection, then open it again.'
+          )}
+        </p>
+      </Banner>
+    );
+  if (isLinkSpent)
+    return (
+      <Banner kind="error">
+        This link to act as a member does not work, or no longer. Please ask for a new one.
+      </Banner>
+    );
+  if (hasSessionEnded) return <Banner kind="info">Your session has ended. Sign in again to continue.</Banner>;
+  return null;
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { findDraft, registerDraft, removeDraft } from '#web/api/drafts.ts';
+import { storedSession } from '#web/api/session.ts';
+
+/**
+ * The values of a form. With a name, they survive the end of the session: the same member finds them in the form after
+ * signing in again.
+ */
+export function useDraftedValues<Values extends Record<string, unknown>>(
+  name: string | undefined,
+  initial: Values,
+) {
+  const [start] = useState(initial);
+  const [userId] = useState(draftOwner);
+  const [restored] = useState(() => (name && userId ? fitting(findDraft(name, userId), start) : undefined));
+  const [values, setValues] = useState<Values>({ ...start, ...restored });
+  const changes = useEffectEvent(() => changed(start, values));
+  useEffect(() => {
+    if (!name || !userId) return;
+    removeDraft(name);
+    return registerDraft({ name, userId, changes: () => changes() });
+  }, [name, userId]);
+  return { values, setValues, isRestored: restored !== undefined };
+}
+
+/** Whether a draft waits for the form of this name, so that a screen opens it. */
+export function hasDraft(name: string): boolean {
+  const userId = draftOwner();
+  return userId !== undefined && findDraft(name, userId) !== undefined;
+}
+
+/** Staff who act as a member leave no drafts: only that member could get them back. */
+function draftOwner(): string | undefined {
+  const session = storedSession();
+  return session?.impersonatedBy ? undefined : session?.userId;
+}
+
+const changed = (start: Record<string, unknown>, values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, start[name])));
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Drops values that the form does not have in this shape. The portal may have been updated since they were stored. */
+function fitting<Values extends Record<string, unknown>>(
+  draft: Record<string, unknown> | undefined,
+  start: Values,
+): Partial<Values> | undefined {
+  const fits = ([name, value]: [string, unknown]) =>
+    typeof value === typeof start[name] && Array.isArray(value) === Array.isArray(start[name]);
+  const entries = Object.entries(draft ?? {}).filter(fits);
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Values>) : undefined;
+}
