@@ -40,7 +40,7 @@ const phoneWithExtension = /^([+\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d{1
 
 /** Checks for a plausible phone number: at least 5 digits, usual separators and an optional extension. */
 export function isPhoneNumber(text: string): boolean {
-  const number = phoneWithExtension.exec(text.trim())?.[1] ?? '';
+  const number = phoneWithExtension.exec(toOneLine(text))?.[1] ?? '';
   return number.replace(/\D/g, '').length >= 5;
 }
 
