@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { accountDetailsPath, edit, field as detail } from './account-details-steps.ts';
+import { accountDetailsPath, field as detail, edit } from './account-details-steps.ts';
 import { agree, field, heading, submit, typed, write } from './enquiry-form.ts';
 import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
 import { newMember, openAs, type Person } from './people.ts';

@@ -66,7 +66,7 @@ it('accepts a phone number only when it is plausible', () => {
     '(03) 9419-2388',
     '13 11 14',
     '12345',
-    ' 03.9419.2388 ext. 5 ',
+    ' 03.9419.2388\u00a0\u00a0ext. 5 ',
     '03 9419 2388 x12',
   ])
     expect(faults({ phoneNumber }), phoneNumber).toEqual({});

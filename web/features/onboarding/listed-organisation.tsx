@@ -55,9 +55,7 @@ export function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ..
       <div className={styles.offers} data-covered={isMissing}>
         {offers}
       </div>
-      {error && !names ? (
-        <LoadFailed error={error} lead={notLoaded} onRetry={refetch} />
-      ) : null}
+      {error && !names ? <LoadFailed error={error} lead={notLoaded} onRetry={refetch} /> : null}
     </>
   );
 }
