@@ -100,7 +100,7 @@ async function addAdjustmentNotes(db: Kysely<unknown>): Promise<void> {
       pdf_key text REFERENCES files
     )
   `.execute(db);
-  await sql`CREATE INDEX adjustment_notes_by_pdf ON adjustment_notes (pdf_key) WHERE pdf_key IS NOT NULL`.execute(
+  await sql`CREATE INDEX IF NOT EXISTS adjustment_notes_by_pdf ON adjustment_notes (pdf_key) WHERE pdf_key IS NOT NULL`.execute(
     db,
   );
   // Invoices that were cancelled before get their note today, in the order of their numbers.
