@@ -44,7 +44,7 @@ test('2.17 a new member confirms the email address, is listed, and reads the dir
   await expect(heading(confirmed)).toHaveText('Email address confirmed');
 
   // A browser without a window does not hide its tabs: it is told that this one is visible again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+ members$/)).toBeVisible();
   const { userId } = mine;
