@@ -18,6 +18,14 @@ async function signIn({ email, password }: Visitor): Promise<{ token: string }> 
   return { token: body.access_token };
 }
 
+/** Members are listed only after they have confirmed their email address. */
+const confirmEmail = (memberId: string) =>
+  portal.database.db
+    .updateTable('accounts')
+    .set({ emailConfirmedAt: new Date() })
+    .where('memberId', '=', memberId)
+    .execute();
+
 describe('api/joins', () => {
   it.each([
     ['Newsletter', 'Informational newsletter'],
@@ -69,6 +77,7 @@ describe('api/joins', () => {
       const path = `/api/users/${body.userId}`;
       const { token: ownToken } = await signIn(given);
       expect((await portal.call({ path, token: ownToken })).body).toMatchObject({ includeInDirectory });
+      await confirmEmail(body.userId);
       const { token } = await portal.signIn('member');
       expect((await portal.call({ path, token })).status).toBe(statusForOthers);
     },

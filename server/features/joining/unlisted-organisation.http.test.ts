@@ -36,6 +36,10 @@ describe('api/joins without a listed organisation', () => {
       unlistedOrganisationName: ' Otway\r\n<b>Brigade</b> ',
     });
     expect((await visitors.join(given)).status).toBe(200);
+    // Other members see a profile only after the email address is confirmed.
+    await portal.database.pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE email = $1', [
+      given.email,
+    ]);
     const own = await ownDetails(given);
     expect(own.body).toMatchObject({
       ...{ companyId: null, companyName: null },
