@@ -16,11 +16,19 @@ const resource = z.object({
   tags: z.array(z.string()),
 });
 
+/** Visible to the caller. Optional, because other servers of this API do not send counts. */
+const resourceCount = z.optional(z.int());
+
 const category = z.object({
   categoryId: id,
   categoryName: z.string(),
   subCategories: z.record(z.string(), z.string()),
+  resourceCount,
+  /** By the ids of `subCategories`. */
+  subCategoryCounts: z.optional(z.record(z.string(), z.int())),
 });
+
+const sortField = z.enum(['resourceDate', 'relevance'], 'must be resourceDate or relevance');
 
 const identifier = z
   .string()
@@ -28,24 +36,32 @@ const identifier = z
 
 export const resources = area({
   listResources: {
-    summary: "The library, as far as the caller's membership opens it",
+    summary:
+      "The library, as far as the caller's membership opens it. Sorted by relevance, the best match comes first and sortOrder has no effect.",
     method: 'GET',
     path: '/api/resources/list',
     access: 'member',
     query: z.strictObject({
       request: z.prefault(
-        z.strictObject(
-          {
-            ...paging(12),
-            title: z.optional(searchText),
-            subCategoryId: z.optional(commaList(id)),
-            categoryId: z.optional(commaList(id)),
-            resourceAccessId: z.optional(commaList(id)),
-            sortField: z._default(z.literal('resourceDate', 'must be resourceDate'), 'resourceDate'),
-            sortOrder: z._default(sortOrder, 'desc'),
-          },
-          'must be given as request.page, request.size and so on',
-        ),
+        z
+          .strictObject(
+            {
+              ...paging(12),
+              title: z.optional(searchText),
+              subCategoryId: z.optional(commaList(id)),
+              categoryId: z.optional(commaList(id)),
+              resourceAccessId: z.optional(commaList(id)),
+              sortField: z._default(sortField, 'resourceDate'),
+              sortOrder: z._default(sortOrder, 'desc'),
+            },
+            'must be given as request.page, request.size and so on',
+          )
+          .check(
+            z.refine((request) => request.sortField !== 'relevance' || Boolean(request.title), {
+              path: ['sortField'],
+              error: 'must be resourceDate without a title',
+            }),
+          ),
         {},
       ),
     }),
@@ -60,7 +76,12 @@ export const resources = area({
     access: 'member',
     answer: z.object({
       resourceAccess: z.array(
-        z.object({ id, resourceAccessName: z.string(), resourceCategories: z.array(category) }),
+        z.object({
+          id,
+          resourceAccessName: z.string(),
+          resourceCategories: z.array(category),
+          resourceCount,
+        }),
       ),
     }),
   },

@@ -36,7 +36,7 @@ export const parametersNotMeasured: Record<string, string> = {
   'listGroupMembers sortOrder': 'the same index from its other end',
   'listEvents sortField': 'has one value',
   'listEvents sortOrder': 'has one value',
-  'listResources sortField': 'has one value',
+  'listResources sortField': 'relevance ranks a bounded number of resources, see decision 12',
   'listMembers sortField': 'has one value',
   'listCompanies size': 'how many, in one page',
   'listCompanies sortField': 'of two thousand, by one of two indexes',

@@ -29,6 +29,7 @@ import * as emailConfirmation from './migrations/0027-email-confirmation.ts';
 import * as unlistedOrganisations from './migrations/0028-unlisted-organisations.ts';
 import * as invoiceDetails from './migrations/0029-invoice-details.ts';
 import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
+import * as resourcesByTitle from './migrations/0030-resources-by-title.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   '0028-unlisted-organisations': unlistedOrganisations,
   '0029-invoice-details': invoiceDetails,
   '0031-event-time-zones': eventTimeZones,
+  '0030-resources-by-title': resourcesByTitle,
 };
 
 /**

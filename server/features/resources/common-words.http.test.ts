@@ -76,4 +76,29 @@ describe('a word that hundreds of titles have', () => {
     expect(titlesOf(body)).toEqual(expected(() => true).slice(100, 200));
     expect(body.totalItems).toBe(920);
   });
+
+  it.each([
+    ['words', { title: 'quoll burrow' }, 330],
+    ['a kind', { title: 'magazine' }, 495],
+    ['a common word', { title: 'quoll' }, 660],
+    ['a common word in a category', { title: 'quoll', categoryId: categoryId('Public', 'Rescue') }, 220],
+  ])('lists each result once by relevance, page after page: %s', async (_, request, total) => {
+    const ids: string[] = [];
+    for (let page = 1; page <= Math.ceil(total / 100) + 1; page++) {
+      const { body } = await list({ ...request, sortField: 'relevance', size: 100, page });
+      expect(body.totalItems).toBe(total);
+      ids.push(...body.resources.map(({ id }: ListedResource) => id));
+    }
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  it('finds the exact title by relevance although hundreds of newer ones have the words', async () => {
+    const titles = titlesOf((await list({ title: 'Quoll burrow 0', sortField: 'relevance' })).body);
+    expect(titles[0]).toBe('Quoll burrow 0');
+    await library.file({ ...filedResource('Quoll', 'Public/Rescue'), publishedAt: day(-1) });
+    const { body } = await list({ title: 'quoll', sortField: 'relevance' });
+    expect(titlesOf(body)[0]).toBe('Quoll');
+    expect(titlesOf(body)[1]).toMatch(/^Quoll (den|burrow) \d+$/);
+  });
 });

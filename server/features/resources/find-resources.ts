@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { resources } from '#contract/resources.ts';
 import type { Db } from '../../db/database.ts';
+import { listBestMatches } from './best-matches.sql.ts';
 import type { Levels } from './included-levels.sql.ts';
 import { readResourceSearch } from './resource-search.ts';
 import { listResources } from './resources.sql.ts';
@@ -15,9 +16,14 @@ const none = { rows: [], totalItems: 0 };
 export async function findResources(db: Db, included: Levels, request: Request) {
   const shelves = await chosenShelves(db, included, request);
   if (shelves && isBare(shelves)) return none;
-  const search = request.title ? await readResourceSearch(db, included, request.title) : null;
+  // The one character that PostgreSQL cannot take.
+  const typed = request.title?.replaceAll('\0', ' ');
+  const search = typed ? await readResourceSearch(db, included, typed) : null;
   if (search === 'nothing') return none;
-  return listResources(db, { levels: included, shelves, search, sortOrder: request.sortOrder }, request);
+  const filter = { levels: included, shelves, search };
+  return typed && request.sortField === 'relevance'
+    ? listBestMatches(db, filter, typed, request)
+    : listResources(db, { ...filter, sortOrder: request.sortOrder }, request);
 }
 
 async function chosenShelves(db: Db, included: Levels, request: Request): Promise<Shelves | null> {

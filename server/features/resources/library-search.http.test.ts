@@ -144,3 +144,65 @@ describe('the search of the library', () => {
     expect((await titles({ title: 'quokka', sortOrder: 'asc' }))[0]).toBe('Quokka one');
   });
 });
+
+describe('request.sortField=relevance', () => {
+  const best = (title: string, more = {}) => titles({ title, sortField: 'relevance', size: 100, ...more });
+  /** Each is newer than the better ones. */
+  beforeAll(() =>
+    library.file(
+      ...[
+        ['Bilby burrow survey', 'Podcast'],
+        ['Bilby burrow survey methods', 'Podcast'],
+        ['Annual bilby burrow survey', 'Podcast'],
+        ['Survey of the burrows: Bilby', 'Podcast'],
+        ['Bilby counts in every burrow', 'Survey'],
+      ].map(([title, kind], index) =>
+        filedResource(title as string, 'Public/Rescue', {
+          kind,
+          publishedAt: new Date(Date.UTC(2001, 1, 1 + index)),
+        }),
+      ),
+    ),
+  );
+
+  it('puts the exact title first, then the start, the phrase and all words of a title, then those of the kind', async () => {
+    const expected = [
+      'Bilby burrow survey',
+      'Bilby burrow survey methods',
+      'Annual bilby burrow survey',
+      'Survey of the burrows: Bilby',
+      'Bilby counts in every burrow',
+    ];
+    expect(await best('bilby BURROW survéy')).toEqual(expected);
+    expect(await best('bilby burrow survey', { sortOrder: 'asc' })).toEqual(expected);
+    expect(await titles({ title: 'bilby burrow survey' })).toEqual(expected.toReversed());
+    expect(await best('bilby burrow survey', { size: 2, page: 2 })).toEqual(expected.slice(2, 4));
+    expect(await best('survye of the burows bilby')).toEqual([expected[3]]);
+  });
+
+  it('puts the shorter of equal matches first, and the newer of those', async () => {
+    await library.file(
+      filedResource('Numbat one', 'Public/Rescue', { publishedAt: new Date('2001-03-01') }),
+      filedResource('Numbat two', 'Public/Rescue', { publishedAt: new Date('2001-03-02') }),
+      filedResource('Numbat two and a half', 'Public/Rescue', { publishedAt: new Date('2001-03-03') }),
+    );
+    expect(await best('numb')).toEqual(['Numbat two', 'Numbat one', 'Numbat two and a half']);
+  });
+
+  it.each([{}, { title: '' }, { title: '  ' }])('is rejected without a title: %o', async (request) => {
+    const { status, body } = await list({ ...request, sortField: 'relevance' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'request.sortField', message: 'must be resourceDate without a title' },
+    ]);
+  });
+
+  it.each(['%', '\\', '\0quokka', "quokka' | 'x", '('.repeat(200), '🚒'])(
+    'accepts any text: %j',
+    async (title) => {
+      const { status, body } = await list({ title, sortField: 'relevance' });
+      expect(status).toBe(200);
+      expect(body.totalItems).toBe((await list({ title })).body.totalItems);
+    },
+  );
+});

@@ -23,9 +23,7 @@ const mostMistyped = 2;
  * there; a word that does so nowhere counts as mistyped and is taken for those that it may have been meant as. Only
  * then: results are in the order of their dates, and a guess that came before what was meant would hide it.
  */
-export async function readResourceSearch(db: Db, levels: Levels, text: string): Promise<ResourceSearch> {
-  // The one character that PostgreSQL cannot take.
-  const typed = text.replaceAll('\0', ' ');
+export async function readResourceSearch(db: Db, levels: Levels, typed: string): Promise<ResourceSearch> {
   const kinds = await findKindsNamed(db, typed);
   if (kinds.length > 0) return { kinds };
 

@@ -126,7 +126,7 @@ describe('api/resources/categories', () => {
     expect(levels.map(names)).toEqual(['Public', 'Associate', 'Members']);
     expect(levels[0].id).toBe(levelId('Public'));
     expect(levels[0].resourceCategories).toHaveLength(9);
-    expect(levels[0].resourceCategories[7]).toEqual({
+    expect(levels[0].resourceCategories[7]).toMatchObject({
       categoryId: categoryId('Public', 'Rescue'),
       categoryName: 'Rescue',
       subCategories: {
@@ -136,6 +136,25 @@ describe('api/resources/categories', () => {
       },
     });
     expect((await tree(library.informational)).map(names)).toEqual(['Public']);
+  });
+
+  it('counts the visible resources of each level, category and sub-category as the list finds them', async () => {
+    const found = async (request: Record<string, string>, token: string) =>
+      (await list({ ...request, size: 1 }, token)).body.totalItems;
+    for (const token of [library.member, library.informational]) {
+      const levels = await tree(token);
+      const { resourceCategories } = levels[0];
+      for (const { id, resourceCount } of levels)
+        expect(resourceCount).toBe(await found({ resourceAccessId: id }, token));
+      for (const { categoryId: id, resourceCount, subCategories, subCategoryCounts } of resourceCategories) {
+        expect(resourceCount).toBe(await found({ categoryId: id }, token));
+        expect(Object.keys(subCategoryCounts)).toEqual(Object.keys(subCategories));
+      }
+      const rescue = subcategoryId('Public/Rescue/Search');
+      expect(resourceCategories[7].subCategoryCounts[rescue]).toBe(
+        await found({ subCategoryId: rescue }, token),
+      );
+    }
   });
 
   it('shows a level and a category that have nothing below them', async () => {
@@ -153,11 +172,12 @@ describe('api/resources/categories', () => {
       id,
       resourceAccessName: 'Board',
       resourceCategories: [],
+      resourceCount: 0,
     });
     const values = { accessLevelId: id, position: 0, name: 'Minutes' };
     await db.insertInto('categories').values(values).execute();
     expect((await tree(library.member)).at(-1).resourceCategories).toMatchObject([
-      { categoryName: 'Minutes', subCategories: {} },
+      { categoryName: 'Minutes', subCategories: {}, resourceCount: 0, subCategoryCounts: {} },
     ]);
     await db.deleteFrom('categories').where('accessLevelId', '=', id).execute();
     await db.deleteFrom('accessLevels').where('id', '=', id).execute();

@@ -10,7 +10,7 @@ import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { findResources } from './find-resources.ts';
 import { findLevels } from './included-levels.sql.ts';
 import { presentArticle, presentResource, presentTree } from './resources.present.ts';
-import { listTree } from './shelves.sql.ts';
+import { countByPlace, listTree } from './shelves.sql.ts';
 import { listSignInImages } from './sign-in-images.sql.ts';
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -35,9 +35,11 @@ export function resourcesRoutes(
       });
     },
 
-    listResourceCategories: async (_, { caller }) => ({
-      resourceAccess: presentTree(await listTree(reader, await findLevels(reader, caller.memberId))),
-    }),
+    listResourceCategories: async (_, { caller }) => {
+      const levels = await findLevels(reader, caller.memberId);
+      const [tree, counts] = await Promise.all([listTree(reader, levels), countByPlace(reader, levels)]);
+      return { resourceAccess: presentTree(tree, counts) };
+    },
 
     getArticle: async ({ params }, { caller }) => {
       const isId = isUuid.test(params.id);

@@ -67,3 +67,20 @@ export function listTree(db: Db, included: Levels) {
 }
 
 export type TreeRow = Awaited<ReturnType<typeof listTree>>[number];
+
+/** Resources per place in the tree, from the maintained counts. Places without resources are absent. */
+export function countByPlace(db: Db, included: Levels) {
+  return db
+    .selectFrom('resourceCounts')
+    .select(({ fn }) => [
+      'accessLevelId as levelId',
+      'categoryId',
+      'subcategoryId',
+      fn.sum<number>('count').as('count'),
+    ])
+    .where(isIncluded(included))
+    .groupBy(['accessLevelId', 'categoryId', 'subcategoryId'])
+    .execute();
+}
+
+export type PlaceCount = Awaited<ReturnType<typeof countByPlace>>[number];
