@@ -13,7 +13,14 @@ type Resources = { resources: Resource[]; totalItems: number };
 type Level = {
   id: string;
   resourceAccessName: string;
-  resourceCategories: { categoryId: string; categoryName: string; subCategories: Record<string, string> }[];
+  resourceCount: number;
+  resourceCategories: {
+    categoryId: string;
+    categoryName: string;
+    subCategories: Record<string, string>;
+    resourceCount: number;
+    subCategoryCounts: Record<string, number>;
+  }[];
 };
 
 export const listCall = '**/api/resources/list*';

@@ -156,6 +156,16 @@ export function itIsAList(screen: ListScreen): void {
     await expect(cardsOf(page, cards)).toHaveCount(16);
     await page.goto(`${path}?page=-3x&order=sideways`);
     await expect(cardsOf(page, cards)).toHaveCount(16);
+    // A change brings the start of the results into view.
+    await page.setViewportSize({ width: 1280, height: 240 });
+    const order = page.getByRole('combobox', { name: 'Order' });
+    const count = page.getByText(/^\d+ (members?|groups?|organisations?)$/);
+    await order.evaluate((select) =>
+      scrollTo(0, select.getBoundingClientRect().bottom + scrollY - innerHeight),
+    );
+    await expect(count).not.toBeInViewport();
+    await order.selectOption({ index: 1 });
+    await expect(count).toBeInViewport();
   });
 
   test(`${title}: outlines at first, old cards while new ones come, and nothing to press meanwhile`, async ({

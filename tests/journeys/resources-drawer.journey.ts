@@ -56,6 +56,28 @@ test.describe('2.5 On a small screen', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('levee');
   });
 
+  test('closing the drawer brings the results into view', async ({ page, request }) => {
+    await page.setViewportSize({ width: 390, height: 320 });
+    await openAs(page, await demoPerson(request, 'member'), '/resources');
+    await expect(cardsOf(page)).toHaveCount(12);
+    const open = page.getByRole('button', { name: 'Filters' });
+    const count = page.getByText(/^\d+ resources?$/);
+    // Just above the bottom edge.
+    await open.evaluate((button) =>
+      scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight),
+    );
+    await expect(count).not.toBeInViewport();
+    await open.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByRole('checkbox', { name: 'Public' }).press('Space');
+    await expect(page).toHaveURL(/access=/);
+    await expect(drawer.getByRole('button', { name: /^Show \d+ resources$/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(count).toBeInViewport();
+    await expect(open).toBeFocused();
+  });
+
   test('of 320 px nothing is cut off', async ({ page, request }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await openAs(page, await demoPerson(request, 'member'), '/resources');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, scrolled, test } from './journey.ts';
 import { cardsOf, libraryTree, listResources, started, stopTime, watchList } from './library.ts';
 import { demoPerson, openAs } from './people.ts';
 
@@ -7,15 +7,16 @@ import { demoPerson, openAs } from './people.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+const withCount = (name: string) => new RegExp(`^${name} \\(\\d+\\)$`);
 const box = (page: Page, ...names: string[]) =>
   names
     .slice(0, -1)
     .reduce(
       (within, name) =>
-        within.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name, exact: true }) }),
+        within.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: withCount(name) }) }),
       page.getByRole('group', { name: 'Filters' }),
     )
-    .getByRole('checkbox', { name: names.at(-1) as string, exact: true })
+    .getByRole('checkbox', { name: withCount(names.at(-1) as string) })
     .first();
 
 test('2.5 The tree: access levels, their first six categories until See all, and sub-categories', async ({
@@ -30,18 +31,94 @@ test('2.5 The tree: access levels, their first six categories until See all, and
   for (const [index, level] of levels.entries()) {
     const categories = items.nth(index).locator('> ul > li');
     const { resourceAccessName: name, resourceCategories: all } = level;
-    await expect(items.nth(index).getByRole('checkbox').first()).toHaveAccessibleName(name);
+    await expect(items.nth(index).getByRole('checkbox').first()).toHaveAccessibleName(withCount(name));
     expect(all.length).toBeGreaterThan(6);
     await expect(categories).toHaveCount(6);
     const first = Object.values(all[0]?.subCategories ?? {});
     expect(first.length).toBeGreaterThan(0);
-    await expect(categories.first().locator('> ul > li')).toHaveText(first);
+    const boxes = categories.first().locator('> ul > li').getByRole('checkbox');
+    await expect(boxes).toHaveCount(first.length);
+    for (const [at, label] of first.entries())
+      await expect(boxes.nth(at)).toHaveAccessibleName(withCount(label));
     await items.nth(index).getByRole('button', { name: 'See all' }).click();
     await expect(categories).toHaveCount(all.length);
     if (index === 0) await expectAccessible(page);
     await items.nth(index).getByRole('button', { name: 'See less' }).click();
     await expect(categories).toHaveCount(6);
   }
+});
+
+test('2.5 The tree shows the number of resources beside each level, category and sub-category', async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'member');
+  const [level] = await libraryTree(request, person);
+  const category = level?.resourceCategories[0];
+  const [subId, subName] = Object.entries(category?.subCategories ?? {})[0] as [string, string];
+  await openAs(page, person, '/resources');
+  for (const [name, count] of [
+    ['Public', level?.resourceCount],
+    [category?.categoryName, category?.resourceCount],
+    [subName, category?.subCategoryCounts[subId]],
+  ] as [string, number][]) {
+    await expect(box(page, name)).toHaveAccessibleName(`${name} (${count})`);
+  }
+  // Another server of the same API sends no counts.
+  await page.route('**/api/resources/categories', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ json: JSON.parse(text.replaceAll(/"resourceCount":\d+/g, '"other":0')) });
+  });
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Public', exact: true })).toBeVisible();
+});
+
+test('4 A filter ticked while scrolled down brings the results into view; a visible start does not move', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  const person = await demoPerson(request, 'member');
+  const [level] = await libraryTree(request, person);
+  const category = level?.resourceCategories.find(({ resourceCount }) => resourceCount < 4);
+  await openAs(page, person, '/resources');
+  await expect(cardsOf(page)).toHaveCount(12);
+  const count = page.getByText(/^\d+ resources?$/);
+  await expect(box(page, 'Public')).toBeEnabled();
+  await box(page, 'Public').click();
+  await expect(count).toHaveText(`${level?.resourceCount} resources`);
+  await expect(box(page, 'Public')).toBeEnabled();
+  expect(await scrolled(page)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect(count).not.toBeInViewport();
+  const inTree = box(page, category?.categoryName as string);
+  await inTree.click();
+  await expect(page).toHaveURL(/category=/);
+  await expect(count).toBeInViewport();
+  await expect(cardsOf(page).first()).toBeInViewport();
+  await expect(inTree).toBeFocused();
+  // Going back restores the scroll position instead.
+  await page.goBack();
+  await expect(cardsOf(page)).toHaveCount(12);
+  await expect.poll(() => scrolled(page)).toBeGreaterThanOrEqual(600);
+});
+
+test('2.5 Skip to results moves the focus past the tree', async ({ page, request }) => {
+  await openAs(page, await demoPerson(request, 'member'), '/resources');
+  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(box(page, 'Public')).toBeEnabled();
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveCSS('clip-path', 'none');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+  await expect(page).toHaveURL('/resources');
+  await page.keyboard.press('Tab');
+  await expect(cardsOf(page).first()).toBeFocused();
 });
 
 test('6 An informational member is offered what is public alone', async ({ page, request }) => {
@@ -187,7 +264,7 @@ test('2.5 The tree by keyboard alone; the focus comes back when the list is ther
   await openAs(page, await demoPerson(request, 'member'), '/resources');
   await expect(cardsOf(page)).toHaveCount(12);
   await expect(box(page, 'Public')).toBeEnabled();
-  await page.getByRole('searchbox').focus();
+  await page.getByRole('link', { name: 'Skip to results' }).focus();
   await page.keyboard.press('Tab');
   await expect(box(page, 'Public')).toBeFocused();
   await page.keyboard.press('Space');

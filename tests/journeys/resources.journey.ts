@@ -161,6 +161,72 @@ test('4 A sort change reloads at once, from the first page on: Latest, Earliest'
   await expect(page).toHaveURL('/resources');
 });
 
+test('2.5 A search can be sorted by best match; the choice is remembered for the next search', async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'member');
+  const byMatch = async (title: string) =>
+    titlesIn((await listResources(request, person, { title, sortField: 'relevance' })).resources);
+  const byDate = async (title: string) =>
+    titlesIn((await listResources(request, person, { title })).resources);
+  expect(await byMatch('fire')).not.toEqual(await byDate('fire'));
+  await openAs(page, person, '/resources?order=best');
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  const search = page.getByRole('searchbox', { name: 'Search resources' });
+  const searchFor = async (text: string) => {
+    await search.fill(text);
+    await search.press('Enter');
+  };
+  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(sort).toHaveValue('desc');
+  await expect(sort.getByRole('option')).toHaveText(['Latest', 'Earliest']);
+  await page.goto('/resources?search=fire');
+  await expect(sort.getByRole('option')).toHaveText(['Latest', 'Earliest', 'Best match']);
+  await expect(sort).toHaveValue('desc');
+  await expect(titlesOf(page)).toHaveText(await byDate('fire'));
+  await sort.selectOption('Best match');
+  await expect(page).toHaveURL('/resources?search=fire&order=best');
+  await expect(titlesOf(page)).toHaveText(await byMatch('fire'));
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/resources');
+  await expect(sort).toHaveValue('desc');
+  await searchFor('training');
+  await expect(page).toHaveURL('/resources?search=training&order=best');
+  await expect(titlesOf(page)).toHaveText(await byMatch('training'));
+  await sort.selectOption('Latest');
+  await expect(page).toHaveURL('/resources?search=training');
+  await page.goBack();
+  await expect(sort).toHaveValue('best');
+  await page.goto('/resources');
+  await searchFor('fire');
+  await expect(page).toHaveURL('/resources?search=fire');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(() => {
+    test.use({ colorScheme });
+
+    test(`2.5 A search marks the words it found in the titles, readable in ${colorScheme}`, async ({
+      page,
+      request,
+    }) => {
+      await page.route(listCall, async (route) => {
+        const response = await route.fetch();
+        const answer = await response.json();
+        answer.resources[0].title = 'Firé drill: a misfire, fires and Fire';
+        await route.fulfill({ response, json: answer });
+      });
+      await openAs(page, await demoPerson(request, 'member'), '/resources?search=FIRE');
+      const title = titlesOf(page).first();
+      await expect(title.locator('mark')).toHaveText(['Firé', 'fires', 'Fire']);
+      await expect(title).toHaveText('Firé drill: a misfire, fires and Fire');
+      await expect(page.getByRole('link', { name: 'Firé drill: a misfire, fires and Fire' })).toHaveCount(1);
+      await expectAccessible(page);
+    });
+  });
+}
+
 test('4 A page change scrolls to the top, moves the focus to the heading and shows that page', async ({
   page,
   request,

@@ -1,8 +1,15 @@
 import { useState } from 'react';
+import { formatCount } from '#web/ui/format-number.ts';
 import { Checkbox, type Ticked } from './checkbox.tsx';
 import styles from './checkbox-tree.module.css';
 
-export type Branch = { id: string; label: string; children?: Branch[] };
+export type Branch = {
+  id: string;
+  label: string;
+  /** The number of items in it, where it is known. */
+  count?: number | undefined;
+  children?: Branch[];
+};
 
 type Props = {
   branches: Branch[];
@@ -43,7 +50,7 @@ function BranchItem({ branch, ticked, onToggle, shownAtFirst }: ItemProps) {
   return (
     <li>
       <Checkbox
-        label={branch.label}
+        label={<BranchLabel {...branch} />}
         checked={stateOf(branch, ticked)}
         onCheckedChange={(next) => onToggle(branch, next)}
       />
@@ -62,6 +69,15 @@ function BranchItem({ branch, ticked, onToggle, shownAtFirst }: ItemProps) {
     </li>
   );
 }
+
+const BranchLabel = ({ label, count }: Branch) =>
+  count === undefined ? (
+    label
+  ) : (
+    <>
+      {label} <span className={styles.count}>({formatCount(count)})</span>
+    </>
+  );
 
 function stateOf(branch: Branch, ticked: ReadonlySet<string>): Ticked {
   if (ticked.has(branch.id)) return true;

@@ -11,6 +11,8 @@ const { branches, shelves } = readTree({
           categoryId: 'p-rescue',
           categoryName: 'Rescue',
           subCategories: { water: 'Water', road: 'Road crash' },
+          resourceCount: 1234,
+          subCategoryCounts: { water: 1 },
         },
         { categoryId: 'p-hazmat', categoryName: 'Hazmat', subCategories: {} },
       ],
@@ -31,6 +33,15 @@ describe('the tree of the library', () => {
     expect(branches.map(({ label }) => label)).toEqual(['Public', 'Members']);
     expect(branches[0]?.children?.[0]?.children?.map(({ label }) => label)).toEqual(['Water', 'Road crash']);
     expect(shelf('public').below).toEqual(['p-rescue', 'water', 'road', 'p-hazmat']);
+  });
+});
+
+describe('the counts of the tree', () => {
+  it('are those of the server, and absent where it sends none', () => {
+    const rescue = branches[0]?.children?.[0];
+    expect(rescue?.count).toBe(1234);
+    expect(rescue?.children?.map(({ count }) => count)).toEqual([1, undefined]);
+    expect(branches.map(({ count }) => count)).toEqual([undefined, undefined]);
   });
 });
 

@@ -19,39 +19,35 @@ export type Shelf = {
 export type Library = { branches: Branch[]; shelves: Map<string, Shelf> };
 
 type Categories = Answer<typeof resources.listResourceCategories>;
+type Category = Categories['resourceAccess'][number]['resourceCategories'][number];
 
 export const nothingChosen: Chosen = { access: [], category: [], subcategory: [] };
 
+type Place = Omit<Shelf, 'below'> & { count: number | undefined; children?: Branch[] };
+
 export function readTree({ resourceAccess }: Categories): Library {
   const shelves = new Map<string, Shelf>();
-  const branch = (
-    kind: keyof Chosen,
-    id: string,
-    label: string,
-    within?: string,
-    children: Branch[] = [],
-  ): Branch => {
-    shelves.set(id, { id, kind, label, within, below: children.flatMap(idsOf) });
-    return { id, label, children };
+  const branch = ({ count, children = [], ...shelf }: Place): Branch => {
+    shelves.set(shelf.id, { ...shelf, below: children.flatMap(idsOf) });
+    return { id: shelf.id, label: shelf.label, count, children };
   };
-  const branches = resourceAccess.map(({ id, resourceAccessName: level, resourceCategories }) =>
-    branch(
-      'access',
-      id,
-      level,
-      undefined,
-      resourceCategories.map(({ categoryId, categoryName, subCategories }) =>
-        branch(
-          'category',
-          categoryId,
-          categoryName,
-          level,
-          Object.entries(subCategories).map(([subId, name]) =>
-            branch('subcategory', subId, name, categoryName),
-          ),
-        ),
+  const categoryBranch = (category: Category, level: string) =>
+    branch({
+      ...{ kind: 'category', id: category.categoryId, label: category.categoryName, within: level },
+      count: category.resourceCount,
+      children: Object.entries(category.subCategories).map(([id, label]) =>
+        branch({
+          ...{ kind: 'subcategory', id, label, within: category.categoryName },
+          count: category.subCategoryCounts?.[id],
+        }),
       ),
-    ),
+    });
+  const branches = resourceAccess.map(
+    ({ id, resourceAccessName: label, resourceCategories, resourceCount }) =>
+      branch({
+        ...{ kind: 'access', id, label, within: undefined, count: resourceCount },
+        children: resourceCategories.map((category) => categoryBranch(category, label)),
+      }),
   );
   return { branches, shelves };
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#web/ui/format-date.ts';
+import { Highlighted } from '#web/ui/highlighted.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tags } from '#web/ui/tags.tsx';
@@ -25,7 +26,9 @@ export function ResourceCard({ resource, list, eager }: Props) {
     >
       <Picture src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
       <div className={styles.words}>
-        <h2 className={styles.title}>{resource.title}</h2>
+        <h2 className={styles.title}>
+          <Highlighted text={resource.title} searched={list.search ?? ''} />
+        </h2>
         <div className={styles.tags}>
           <Tags tags={resource.tags} />
         </div>

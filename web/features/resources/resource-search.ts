@@ -6,7 +6,8 @@ export const resourceSearch = z.object({
   access: idsInAddress,
   category: idsInAddress,
   subcategory: idsInAddress,
-  order: choiceInAddress(['asc']),
+  /** Without one, the latest first. 'best' counts during a search only. */
+  order: choiceInAddress(['asc', 'best']),
   page: pageInAddress,
 });
 export type ResourceSearch = z.output<typeof resourceSearch>;

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
-import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import { SkipToResults } from '#web/ui/list/skip-to-results.tsx';
 import { useDraft } from '#web/ui/list/use-draft.ts';
 import { useList } from '#web/ui/list/use-list.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
-import { Select } from '#web/ui/select-field.tsx';
 import { useRoom } from '#web/ui/use-room.ts';
 import { ChosenShelves } from './chosen-shelves.tsx';
-import { FiltersDrawer } from './filters-drawer.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import { allChosen, nothingChosen, readTree } from './library-tree.ts';
 import { NoResources } from './no-resources.tsx';
 import { ResourceGrid, ResourcesToCome } from './resource-grid.tsx';
 import type { ResourceSearch } from './resource-search.ts';
+import { changeWords } from './resource-sort.ts';
 import { resourceCategoriesQuery, resourcesAPage, resourcesQuery } from './resources.calls.ts';
+import { ResourcesBar } from './resources-bar.tsx';
 import styles from './resources-page.module.css';
 import { useChosenShelves } from './use-chosen-shelves.ts';
 
@@ -32,9 +32,16 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   const shelves = useChosenShelves({ access, category, subcategory }, onSearchChange);
   const words = useDraft(
     search.search ?? '',
-    (typed) => onSearchChange({ search: typed || undefined }),
+    (typed) => onSearchChange(changeWords(search, typed)),
     searchAfter,
   );
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const changeDrawer = (open: boolean) => {
+    setDrawerOpen(open);
+    if (open) return;
+    shelves.settle();
+    words.settle();
+  };
   const disabled = list.loading !== 'none';
   // Half of all that the page builds: on a telephone, where it is in the drawer, it would be built for nobody.
   const hasTreeBeside = useRoom(900);
@@ -54,7 +61,14 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   return (
     <Screen title="Resources" lead="Doctrine, guidance, research and lessons from across the association.">
       <div className={styles.layout}>
-        <div className={styles.search}>{searchField}</div>
+        <div className={styles.search}>
+          {searchField}
+          {hasTreeBeside ? (
+            <div className={styles.skip}>
+              <SkipToResults />
+            </div>
+          ) : null}
+        </div>
         {hasTreeBeside ? (
           // It scrolls by keyboard even while nothing in it can be reached.
           <div className={styles.tree} tabIndex={disabled ? 0 : undefined}>
@@ -62,28 +76,17 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
           </div>
         ) : null}
         <div className={styles.bar}>
-          <ListCount list={list} one="resource" many="resources" />
-          <div className={styles.controls}>
-            <FiltersDrawer
-              chosen={allChosen(shelves.counted).length}
-              found={disabled ? undefined : list.answer?.totalItems}
-              onDone={() => {
-                shelves.settle();
-                words.settle();
-              }}
-            >
-              {searchField}
-              {filters}
-            </FiltersDrawer>
-            <ListControls disabled={disabled}>
-              <Select
-                aria-label="Sort by"
-                value={search.order ?? 'desc'}
-                options={sortOrders}
-                onValueChange={(order) => onSearchChange({ order: order === 'asc' ? 'asc' : undefined })}
-              />
-            </ListControls>
-          </div>
+          <ResourcesBar
+            list={list}
+            search={search}
+            onSearchChange={onSearchChange}
+            chosenFilters={allChosen(shelves.counted).length}
+            drawerOpen={drawerOpen}
+            onDrawerOpenChange={changeDrawer}
+          >
+            {searchField}
+            {filters}
+          </ResourcesBar>
         </div>
         <div className={styles.list}>
           <ListControls disabled={disabled}>
@@ -124,8 +127,3 @@ function useLibrary() {
   const { data } = useQuery(resourceCategoriesQuery());
   return useMemo(() => data && readTree(data), [data]);
 }
-
-const sortOrders = [
-  { value: 'desc', label: 'Latest' },
-  { value: 'asc', label: 'Earliest' },
-];

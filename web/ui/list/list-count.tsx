@@ -1,20 +1,32 @@
+import { useRef } from 'react';
 import { formatCount } from '#web/ui/format-number.ts';
 import { Skeleton } from '../skeleton.tsx';
 import styles from './list-count.module.css';
 import type { List } from './use-list.ts';
+import { useResultsInView } from './use-results-in-view.ts';
 
 type Props = {
   list: List<{ totalItems: number }>;
   /** What one of them is called, and several. */
   one: string;
   many: string;
+  /** Whether a drawer is open over the list. */
+  isCovered?: boolean;
 };
 
 /** How many there are in all; said to screen readers whenever it changes. */
-export function ListCount({ list: { answer, error, loading }, one, many }: Props) {
+export function ListCount({ list, one, many, isCovered = false }: Props) {
+  const { answer, error, loading } = list;
   const total = answer?.totalItems;
+  const frame = useRef<HTMLParagraphElement>(null);
+  useResultsInView(frame, list, isCovered);
   return (
-    <p className={styles.count} role="status" data-stale={loading === 'refreshing' ? '' : undefined}>
+    <p
+      ref={frame}
+      className={styles.count}
+      role="status"
+      data-stale={loading === 'refreshing' ? '' : undefined}
+    >
       {total === undefined ? null : `${formatCount(total)} ${total === 1 ? one : many}`}
       {total === undefined && !error ? <Skeleton width="12ch" /> : null}
     </p>

@@ -4,6 +4,7 @@ import { focusHeading } from '../focus-heading.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { Pagination } from '../pagination.tsx';
 import styles from './list-results.module.css';
+import { resultsId } from './results-id.ts';
 import type { List } from './use-list.ts';
 import { WayOut } from './way-out.tsx';
 
@@ -21,8 +22,17 @@ type Props<Answer> = {
   children: (answer: Answer) => ReactNode;
 };
 
+/** The results of a list and its pagination. 'Skip to results' focuses them. */
+export function ListResults<Answer extends { totalItems: number }>(props: Props<Answer>) {
+  return (
+    <section id={resultsId} className={styles.results} aria-label="Results" tabIndex={-1}>
+      <Results {...props} />
+    </section>
+  );
+}
+
 /** What a list holds, in each of its states, and the way through its pages. */
-export function ListResults<Answer extends { totalItems: number }>({
+function Results<Answer extends { totalItems: number }>({
   list: { answer, error, loading, retry },
   page = 1,
   size,

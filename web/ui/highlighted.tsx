@@ -1,0 +1,15 @@
+import { highlightParts } from './highlight-parts.ts';
+import styles from './highlighted.module.css';
+
+/** A text in which the words found by a search are marked. */
+export const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
+  highlightParts(text, searched).map((part, index) =>
+    part.isMatch ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+      <mark key={index} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );

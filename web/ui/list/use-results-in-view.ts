@@ -1,0 +1,31 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { bringIntoView } from '../bring-into-view.ts';
+import type { List } from './use-list.ts';
+
+/**
+ * Scrolls to the start of the results after a search, filter or sort change. Going back and changing the page keep the
+ * scroll position that the router sets. Waits while a drawer covers the list.
+ */
+export function useResultsInView(
+  start: RefObject<Element | null>,
+  list: List<unknown>,
+  isCovered: boolean,
+): void {
+  const { history } = useRouter();
+  const isDue = useRef(false);
+  useEffect(
+    () =>
+      history.subscribe(({ action, location }) => {
+        const isNewEntry = action.type === 'PUSH' || action.type === 'REPLACE';
+        isDue.current = isNewEntry && !new URLSearchParams(location.search).has('page');
+      }),
+    [history],
+  );
+  // Before the browser paints: a shorter list would otherwise show the footer first.
+  useLayoutEffect(() => {
+    if (!isDue.current || list.loading !== 'none' || isCovered) return;
+    isDue.current = false;
+    bringIntoView(start.current);
+  }, [start, list, isCovered]);
+}
