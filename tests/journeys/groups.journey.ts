@@ -73,13 +73,17 @@ test("9 Groups are sorted by order and by field, in the specification's words", 
   const links = page.getByRole('list', { name: 'Groups' }).getByRole('link');
   const asWire = (query: string) => callAs(request, person, `${call}?size=16&${query}`).then(namesOf);
   await expect(links).toHaveText(await asWire('sortOrder=asc'));
-  for (const name of ['name', 'type', 'description', 'parentName']) {
+  await expect(order).toHaveAccessibleDescription('Newest first');
+  const fields = { name: 'name', type: 'type', description: 'description', parentName: 'parent group' };
+  for (const [name, meant] of Object.entries(fields)) {
     await field.selectOption(name);
+    await expect(order).toHaveAccessibleDescription(`A to Z by ${meant}`);
     await expect(page).toHaveURL(`${path}?field=${name}`);
     await expect(links).toHaveText(await asWire(`sortField=${name}&sortOrder=asc`));
   }
   await order.selectOption('Oldest to Newest');
   await expect(page).toHaveURL(`${path}?field=parentName&order=desc`);
+  await expect(page.getByText('Z to A by parent group')).toBeVisible();
   await expect(links).toHaveText(await asWire('sortField=parentName&sortOrder=desc'));
   await field.selectOption('By date created');
   await expect(links).toHaveText(await asWire('sortOrder=desc'));

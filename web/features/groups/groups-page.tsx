@@ -28,6 +28,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
         loading={list.loading}
         // In the specification's words, whatever the field.
         orders={{ asc: 'Newest to Oldest', desc: 'Oldest to Newest' }}
+        orderHint={orderHint(search)}
       >
         <CategoryPicker
           label="Type"
@@ -61,6 +62,12 @@ export function GroupsPage({ search, onSearchChange }: Props) {
       </section>
     </Screen>
   );
+}
+
+/** The specified names of the orders fit dates only; this says what they mean for the chosen field. */
+function orderHint({ field, order }: GroupSearch): string {
+  if (field === undefined) return order === 'desc' ? 'Oldest first' : 'Newest first';
+  return `${order === 'desc' ? 'Z to A' : 'A to Z'} ${sortFields[field].toLowerCase()}`;
 }
 
 const sortFields = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Option, Select } from '../select-field.tsx';
 import styles from './list-bar.module.css';
 import { ListControls } from './list-controls.tsx';
@@ -15,6 +15,8 @@ type Props = {
   loading: List<unknown>['loading'];
   /** What going up and going down are called here. */
   orders: { asc: string; desc: string };
+  /** Below the order, where its name does not say what it means. */
+  orderHint?: string;
   /** What else the list is narrowed down and sorted by. */
   children: ReactNode;
 };
@@ -22,7 +24,8 @@ type Props = {
 const searchAfter = 500;
 
 /** Above a list: what to look for, and in which order. */
-export function ListBar({ label, search, onSearchChange, loading, orders, children }: Props) {
+export function ListBar({ label, search, onSearchChange, loading, orders, orderHint, children }: Props) {
+  const hintId = useId();
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
@@ -37,12 +40,20 @@ export function ListBar({ label, search, onSearchChange, loading, orders, childr
       <ListControls label="Filter and sort" disabled={loading !== 'none'}>
         <div className={styles.controls}>
           {children}
-          <Select
-            aria-label="Order"
-            value={search.order ?? 'asc'}
-            options={Object.entries(orders).map(([value, name]) => ({ value, label: name }))}
-            onValueChange={(order) => onSearchChange({ order: order === 'desc' ? order : undefined })}
-          />
+          <div className={styles.order}>
+            <Select
+              aria-label="Order"
+              aria-describedby={orderHint ? hintId : undefined}
+              value={search.order ?? 'asc'}
+              options={Object.entries(orders).map(([value, name]) => ({ value, label: name }))}
+              onValueChange={(order) => onSearchChange({ order: order === 'desc' ? order : undefined })}
+            />
+            {orderHint ? (
+              <p id={hintId} className={styles.hint}>
+                {orderHint}
+              </p>
+            ) : null}
+          </div>
         </div>
       </ListControls>
     </div>
