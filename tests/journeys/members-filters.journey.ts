@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, scrolled, test } from './journey.ts';
 import { cardsOf, stopClock, watchCalls } from './list-rules.ts';
 import { callAs, demoPerson, openAs } from './people.ts';
 
@@ -132,6 +132,67 @@ test('2.14 Member directory: several companies as chips, by keyboard alone; they
   await expect(chips).toHaveCount(2);
 });
 
+test('2.14 Member directory: chips for every filter, and Clear all from two on', async ({
+  page,
+  request,
+}) => {
+  const person = await demoPerson(request, 'representative');
+  const [[company, companyName]] = Object.entries<string>(
+    await callAs(request, person, '/api/members/companies'),
+  ) as [[string, string]];
+  const [[one, oneName], [two, twoName]] = Object.entries<string>(
+    await callAs(request, person, '/api/members/jurisdictions'),
+  ) as [[string, string], [string, string]];
+  await openAs(
+    page,
+    person,
+    `${path}?search=a&jurisdictions=${one},${two}&companies=${company}&whosWho=true&page=2`,
+  );
+  const chips = page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+  const clearAll = page.getByRole('button', { name: 'Clear all' });
+  await expect(chips).toHaveText(
+    ["Who's who", companyName, oneName, twoName].map((name) => `Remove ${name}`),
+  );
+  await expect(chips.first()).toBeEnabled();
+  await expectAccessible(page);
+  await chips.first().press('Enter');
+  await expect(page).toHaveURL(`${path}?search=a&jurisdictions=${one},${two}&companies=${company}`);
+  await expect(page.getByRole('switch', { name: "Display only who's who" })).not.toBeChecked();
+  await expect(chips.first()).toBeFocused();
+  await chips.nth(2).press('Enter');
+  await expect(page).toHaveURL(`${path}?search=a&jurisdictions=${one}&companies=${company}`);
+  await expect(clearAll).toBeEnabled();
+  await clearAll.press('Enter');
+  await expect(page).toHaveURL(`${path}?search=a`);
+  await expect(chips).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goto(`${path}?jurisdictions=${one}`);
+  await expect(chips).toHaveText([`Remove ${oneName}`]);
+  await expect(clearAll).toHaveCount(0);
+});
+
+test('2.14 Member directory: a filter ticked while scrolled down brings the results into view; Skip to results', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openAs(page, await demoPerson(request, 'member'), path);
+  await expect(cardsOf(page, 'Members')).toHaveCount(16);
+  const count = page.getByText(/^\d+ members?$/);
+  const last = page.getByRole('group', { name: 'Jurisdiction' }).getByRole('checkbox').last();
+  await last.evaluate((box) => scrollTo(0, box.getBoundingClientRect().top + scrollY - 200));
+  await expect(count).not.toBeInViewport();
+  await expect(last).toBeEnabled();
+  await last.click();
+  await expect(page).toHaveURL(/jurisdictions=/);
+  await expect(count).toBeInViewport();
+  expect(await scrolled(page)).toBeGreaterThan(0);
+  await page.getByRole('link', { name: 'Skip to results' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cardsOf(page, 'Members').first().getByRole('link')).toBeFocused();
+});
+
 test('2.14 Member directory: a company that nobody knows finds nobody and can be taken away', async ({
   page,
   request,
@@ -139,7 +200,10 @@ test('2.14 Member directory: a company that nobody knows finds nobody and can be
   const nobody = '00000000-0000-4000-8000-000000000000';
   await openAs(page, await demoPerson(request, 'member'), `${path}?companies=${nobody}`);
   await expect(page.getByText('No member found')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove Unknown company' }).click();
+  await page
+    .getByRole('list', { name: 'Chosen companies' })
+    .getByRole('button', { name: 'Remove Unknown company' })
+    .click();
   await expect(page).toHaveURL(path);
   await page.goto(`${path}?companies=${nobody}&search=a`);
   await page.getByRole('button', { name: 'Show all members' }).click();

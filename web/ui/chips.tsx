@@ -3,10 +3,12 @@ import type { MouseEvent, ReactNode } from 'react';
 import styles from './chips.module.css';
 import { Unseen } from './unseen.tsx';
 
+export type Chip = { value: string; label: ReactNode };
+
 type Props = {
   /** What they are, for screen readers. */
   label: string;
-  chips: { value: string; label: ReactNode }[];
+  chips: Chip[];
   onRemove: (value: string) => void;
 };
 

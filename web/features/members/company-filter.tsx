@@ -1,13 +1,13 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { useDraft } from '#web/ui/list/use-draft.ts';
 import type { Option } from '#web/ui/select-field.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useCompanyChips } from './company-chips.tsx';
 import styles from './company-filter.module.css';
-import { companiesQuery, companyNameQuery, rememberCompanyName } from './members.calls.ts';
+import { companiesQuery, rememberCompanyName } from './members.calls.ts';
 
 type Props = { companies: string[]; onAdd: (id: string) => void; onRemove: (id: string) => void };
 
@@ -18,7 +18,7 @@ export function CompanyFilter({ companies, onAdd, onRemove }: Props) {
     ...companiesQuery(asked.trim()),
     placeholderData: keepPreviousData,
   });
-  const names = useQueries({ queries: companies.map(companyNameQuery) });
+  const chips = useCompanyChips(companies);
   const found = Object.entries(data ?? {}).map(([value, label]) => ({ value, label }));
   const options = found.filter(({ value }) => !companies.includes(value));
   const add = (option: Option | null) => {
@@ -40,11 +40,7 @@ export function CompanyFilter({ companies, onAdd, onRemove }: Props) {
         onSearch={(text) => (text === '' ? typed.settle('') : typed.change(text))}
         status={data ? statusOf(found.length, options.length, isSearching) : statusBefore(error)}
       />
-      <Chips
-        label="Chosen companies"
-        chips={companies.map((value, index) => ({ value, label: chipLabel(names[index]) }))}
-        onRemove={onRemove}
-      />
+      <Chips label="Chosen companies" chips={chips} onRemove={onRemove} />
     </div>
   );
 }
@@ -56,9 +52,3 @@ function statusOf(found: number, offered: number, isSearching: boolean): string 
 }
 
 const statusBefore = (error: unknown) => (error ? messageOf(error) : 'Loading…');
-
-/** A company that a link names and nobody knows still filters, and can be taken away. */
-function chipLabel(name: { data: string | undefined; isError: boolean } | undefined) {
-  if (name?.data !== undefined) return name.data;
-  return name?.isError ? 'Unknown company' : <Skeleton width="12ch" />;
-}

@@ -3,12 +3,15 @@ import { useCurrentUser } from '#web/api/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
 import { LateDrawer } from '#web/ui/late-drawer.tsx';
+import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import { SkipToResults } from '#web/ui/list/skip-to-results.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { useRoom } from '#web/ui/use-room.ts';
+import { ChosenMemberFilters } from './chosen-member-filters.tsx';
 import { DirectoryNotIncluded } from './directory-not-included.tsx';
 import { seesWhosWho } from './directory-reader.ts';
 import { MemberFilters } from './member-filters.tsx';
@@ -51,7 +54,8 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
   return (
     <div className={styles.layout}>
       {hasSide ? (
-        <aside aria-label="Filters">
+        <aside className={styles.side} aria-label="Filters">
+          <SkipToResults />
           <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
         </aside>
       ) : null}
@@ -63,7 +67,10 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
           activeFilters={active}
           onOpenFilters={() => setInDrawer(true)}
         />
-        <ListCount list={list} one="member" many="members" />
+        <ListCount list={list} one="member" many="members" isCovered={inDrawer} />
+        <ListControls disabled={list.loading !== 'none'}>
+          <ChosenMemberFilters filters={filters} hasWhosWho={hasWhosWho} />
+        </ListControls>
         <MemberResults
           list={list}
           search={search}

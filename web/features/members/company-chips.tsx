@@ -1,0 +1,15 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Chip } from '#web/ui/chips.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { companyNameQuery } from './members.calls.ts';
+
+/** Chips for companies by id. A company that a link names and nobody knows still filters, and can be taken away. */
+export function useCompanyChips(companies: string[]): Chip[] {
+  const names = useQueries({ queries: companies.map(companyNameQuery) });
+  return companies.map((value, index) => ({ value, label: chipLabel(names[index]) }));
+}
+
+function chipLabel(name: { data: string | undefined; isError: boolean } | undefined) {
+  if (name?.data !== undefined) return name.data;
+  return name?.isError ? 'Unknown company' : <Skeleton width="12ch" />;
+}
