@@ -28,8 +28,8 @@ import * as shelvesByDate from './migrations/0025-shelves-by-date.ts';
 import * as emailConfirmation from './migrations/0027-email-confirmation.ts';
 import * as unlistedOrganisations from './migrations/0028-unlisted-organisations.ts';
 import * as invoiceDetails from './migrations/0029-invoice-details.ts';
-import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
 import * as resourcesByTitle from './migrations/0030-resources-by-title.ts';
+import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
