@@ -13,7 +13,7 @@ import { useRetryFocus } from './use-retry-focus.ts';
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const keepFocus = useRetryFocus();
-  const message = useLoadMessage(error);
+  const [heading, ...advice] = useLoadMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
   const load = async () => {
     await renewStyles().catch(() => {});
     await router.invalidate();
@@ -25,7 +25,8 @@ export function RouteError({ error }: ErrorComponentProps) {
   };
   return (
     <div className={styles.message} role="alert">
-      <PageHeading title="Error">{message}</PageHeading>
+      <PageHeading title="Error">{heading}</PageHeading>
+      {advice.length > 0 ? <p>{advice.join(' ')}</p> : null}
       {error instanceof ApiError && error.requestId !== undefined ? (
         <p className={styles.note}>If you tell us of it, name this number: {error.requestId}</p>
       ) : null}
