@@ -54,7 +54,7 @@ const columns: Record<string, Record<string, Kind>> = {
     ...{ mobile: short, work_landline: short, secondary_email: short, personal_email: short },
     ...{ linkedin_url: 'address', postal_address1: short, postal_address2: short, postal_suburb: short },
     ...{ postal_state: short, postal_postcode: short, postal_country: short },
-    ...{ accessibility_requirement: all, dietary_requirements: 'list' },
+    ...{ accessibility_requirement: all, dietary_requirements: 'list', unlisted_organisation_name: short },
   },
   organisations: {
     ...{ name: medium, about: all, country: medium, state: medium, suburb: medium, phone: medium },

@@ -33,6 +33,7 @@ describe('api/events/list', () => {
       'content',
       'type',
       'venue',
+      'venueTimeZone',
       'eventStart',
       'eventEnds',
       'listingImg',
