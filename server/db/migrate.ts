@@ -61,8 +61,8 @@ export const migrations: Record<string, Migration> = {
   '0027-email-confirmation': emailConfirmation,
   '0028-unlisted-organisations': unlistedOrganisations,
   '0029-invoice-details': invoiceDetails,
-  '0031-event-time-zones': eventTimeZones,
   '0030-resources-by-title': resourcesByTitle,
+  '0031-event-time-zones': eventTimeZones,
 };
 
 /**
