@@ -33,13 +33,13 @@ describe('api/events/list', () => {
       'content',
       'type',
       'venue',
-      'venueTimeZone',
       'eventStart',
       'eventEnds',
       'listingImg',
       'featureImg',
       'registerUrlLink',
       'registerUrlLabel',
+      'venueTimeZone',
     ]);
     expect((await portal.call({ path: body.events[0].listingImg })).status).toBe(200);
   });
