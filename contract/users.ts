@@ -5,7 +5,7 @@ import { editableFields, readOnlyFields } from './user-fields.ts';
 
 const text = z.nullable(z.string());
 
-/** What everybody sees whom the gate lets in. To informational and unconfirmed members, only name, position and company. */
+/** Visible to every reader, subject to privacy. Informational and unconfirmed members see name, position and company only. */
 const openFields = {
   id,
   firstName: z.string(),

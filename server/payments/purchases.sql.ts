@@ -120,7 +120,7 @@ export async function setOpened(db: Db, id: string, { reference, url }: OpenedCh
   return opened.length > 0;
 }
 
-/** Only where no page has come of it: whoever was sent to one may pay there. Returns whether it was expired. */
+/** Expires a payment that has no payment page yet: a visitor who was sent to one may still pay. Returns true when it did. */
 export async function expireUnopened(db: Db, id: string, { olderThanSeconds = 0 } = {}): Promise<boolean> {
   const expired = await db
     .updateTable('payments')

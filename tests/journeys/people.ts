@@ -31,7 +31,7 @@ export async function newMember(
   return signedIn(request, email, password);
 }
 
-/** What the newest confirmation link to this address carries. */
+/** The parameters of the newest confirmation link to this address. */
 export async function confirmationOf(request: APIRequestContext, email: string) {
   const { mails } = await (await request.get('/api/outbox')).json();
   const { id } = mails.find(({ to }: { to: string }) => to === email);

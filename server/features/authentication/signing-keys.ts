@@ -28,7 +28,7 @@ type SigningKey = {
   publicKey: CryptoKey;
 };
 
-/** What a token says whose signature was found to be right. `expiresAt` is in milliseconds of the database clock. */
+/** Claims of a token with a valid signature. `expiresAt` is in milliseconds of the database clock. */
 type Verified = { sessionId: string; keyId: string; audience: string; expiresAt: number };
 
 const lookAgainAfter = 200;

@@ -5,7 +5,7 @@ import type { ResourceSearch, SoughtWord, WordsSought } from './resource-search.
 import type { Shelves } from './shelves.ts';
 
 export type ResourceFilter = {
-  /** What the member may see. */
+  /** Access levels that the member may read. */
   levels: Levels;
   /** Null for the whole library, as far as the member may see it. */
   shelves: Shelves | null;
