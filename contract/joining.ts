@@ -34,7 +34,7 @@ const billingAddress = z
     }),
   );
 
-/** A random secret that the browser makes for one joining. Only a submission with the same key replaces its purchase. */
+/** A random secret that the browser makes for one joining. Only a submission with the same key affects its purchase. */
 const purchaseKey = z
   .string('must be text')
   .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores'));

@@ -11,6 +11,9 @@ export type PaymentProvider = {
   giveBack(reference: string): Promise<void>;
 };
 
+/** How long a visitor can pay on the provider's page, in seconds. */
+export const openForSeconds = 2 * 60 * 60;
+
 export type Checkout = {
   /** Of the payment, by which the provider's events name it. */
   id: string;

@@ -1,14 +1,12 @@
 import Stripe from 'stripe';
 import { badRequest, busy } from '../errors.ts';
-import type { CheckoutState, PaymentProvider } from './payment-provider.ts';
+import { type CheckoutState, openForSeconds, type PaymentProvider } from './payment-provider.ts';
 
 type Account = {
   secretKey: string;
   /** Stripe's own unless another is named, as a test does. */
   apiUrl?: string | undefined;
 };
-
-const openForSeconds = 2 * 60 * 60;
 
 /** Stripe Checkout: the card is typed at Stripe, and never comes near us. */
 export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider {

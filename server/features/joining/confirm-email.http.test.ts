@@ -166,6 +166,9 @@ describe('api/emails/correct', () => {
     const taken = await correct(newcomer, demoEmail('billing').toUpperCase());
     expect([taken.status, taken.body.errors[0].field]).toEqual([409, 'email']);
     expect((await correct(newcomer, 'nobody')).status).toBe(400);
+    // A rejected address sends no email, so it does not count towards the limit of three.
+    for (const name of ['member', 'hidden', 'staff'] as const)
+      expect((await correct(newcomer, demoEmail(name))).status).toBe(409);
     expect((await correct(member, 'free@join.example')).status).toBe(409);
     expect(await confirm(await linkTo(newcomer.email))).toBe(true);
   });

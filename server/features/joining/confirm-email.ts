@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
+import type { Try } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import {
   type Account,
@@ -16,7 +17,7 @@ import { changeUnconfirmedEmail, confirmationLink, findConfirmation } from './em
 import { atLeastMs, tellOwner } from './join-unseen.ts';
 import { confirmationLetter } from './joining.mails.ts';
 import { isEmailTaken } from './joining.sql.ts';
-import { EmailTaken, type JoinParts } from './newcomer.ts';
+import { assertNotPaidForElsewhere, type JoinParts } from './newcomer.ts';
 
 type Parts = Pick<JoinParts, 'config' | 'db' | 'limits' | 'postOffice'>;
 
@@ -69,10 +70,11 @@ export async function correctEmail(
   await limits.require('dailyEmailCheckByAddress', address);
   await requireMailLimits(parts, memberId, email);
   const correct = () =>
-    changeAddress(parts, { ...account, email }, address).catch((error: unknown) => {
+    changeAddress(parts, { ...account, email }, address).catch(async (error: unknown) => {
       if (!isEmailTaken(error)) throw error;
-      if (!config.hideAccountExistence) throw new EmailTaken();
-      return tellOwner(parts, email);
+      if (config.hideAccountExistence) return tellOwner(parts, email);
+      await limits.giveBack(...mailTries(memberId, email));
+      throw addressTaken();
     });
   if (config.hideAccountExistence) await Promise.all([correct(), delay(atLeastMs)]);
   else await correct();
@@ -85,6 +87,7 @@ export async function correctEmail(
 async function changeAddress({ db, ...parts }: Parts, account: Account, address: string): Promise<void> {
   const { memberId } = account;
   await db.transaction().execute(async (tx) => {
+    await assertNotPaidForElsewhere(tx, account.email);
     await voidResetToken(tx, memberId);
     if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
     await voidResetToken(tx, memberId);
@@ -102,14 +105,24 @@ async function findUnconfirmed({ db }: Pick<Parts, 'db'>, memberId: string): Pro
 const alreadyConfirmed = () =>
   new Refusal('conflict', { message: 'Your email address is already confirmed.' });
 
+const addressTaken = () =>
+  new Refusal('conflict', {
+    message: 'This email address already belongs to a member. Check it, or sign in to that account.',
+    fields: [{ field: 'email', message: 'already belongs to a member' }],
+  });
+
+const mailTries = (memberId: string, email: string): Try[] => [
+  ['confirmationMailByMember', memberId],
+  ['dailyConfirmationMailByMember', memberId],
+  ['confirmationMailByMailbox', mailboxOf(email)],
+];
+
 async function requireMailLimits(
   { limits }: Pick<Parts, 'limits'>,
   memberId: string,
   email: string,
 ): Promise<void> {
-  await limits.require('confirmationMailByMember', memberId);
-  await limits.require('dailyConfirmationMailByMember', memberId);
-  await limits.require('confirmationMailByMailbox', mailboxOf(email));
+  for (const attempt of mailTries(memberId, email)) await limits.require(...attempt);
 }
 
 async function sendConfirmation(

@@ -18,7 +18,7 @@ export function welcomeLetter(
   invoice: IssuedInvoice | null,
 ): Letter {
   const gst = invoice && isGstFree(invoice) ? 'without GST' : 'including GST';
-  const paid = `Thank you for your payment of A$245.00 ${gst}. Your tax invoice no. ${invoice?.number} comes with this mail, and is in the portal under Settings, Personal invoices.`;
+  const paid = `Thank you for your payment of A$245.00 ${gst}. Your tax invoice no. ${invoice?.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
   return {
     subject: `Welcome to ${association}`,
     name: firstName,
@@ -27,7 +27,7 @@ export function welcomeLetter(
       promises[plan],
       ...(invoice ? [paid] : []),
       `You can sign in straight away: ${publicUrl}/account/sign-in`,
-      `Please confirm that this email address is yours. ${untilConfirmed}`,
+      `Please confirm that this email address is yours. ${listedAfter}`,
     ],
     ...(invoice && { invoiceId: invoice.id }),
     action: { label: 'Confirm your email address', url: confirmUrl },
@@ -36,7 +36,7 @@ export function welcomeLetter(
   };
 }
 
-const untilConfirmed = 'Until then you are not listed in the member directory.';
+const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
 const linkLifetime = 'The link works for 7 days.';
 
 /** Sent again on request, or to a corrected address. */
@@ -49,7 +49,7 @@ export function confirmationLetter({
     subject: 'Confirm your email address',
     name: firstName,
     paragraphs: [
-      `Please confirm that the email address of your ${association} account is yours. ${untilConfirmed}`,
+      `Please confirm that the email address of your ${association} account is yours. ${listedAfter}`,
     ],
     action: { label: 'Confirm your email address', url: confirmUrl },
     closing: `${linkLifetime} Links in earlier emails no longer work. If you have no account, you can ignore this email.`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Plan } from '#contract/joining.ts';
 import type { Db } from '../../db/database.ts';
+import { openForSeconds } from '../../payments/payment-provider.ts';
 
 /** The membership that the plan gives, if the organisation may be named by those who choose it. */
 export function findOpening(db: Db, plan: Plan, organisationId: string | undefined) {
@@ -81,6 +82,26 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
 /** Advisory lock until the transaction ends: serialises starting and fulfilling purchases for one email. */
 export async function lockJoinsOf(tx: Db, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
+}
+
+/** Whether a visitor with another key, or with none, has an open payment page for this email. */
+export async function isPaidForElsewhere(
+  tx: Db,
+  email: string,
+  purchaseKeyHash: string | undefined,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('purchases')
+    .innerJoin('payments', 'payments.purchaseId', 'purchases.id')
+    .select('purchases.id')
+    .where('purchases.kind', '=', 'membership')
+    .where('purchases.status', '=', 'awaiting')
+    .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
+    .where(sql<boolean>`details ->> 'purchaseKeyHash' IS DISTINCT FROM ${purchaseKeyHash ?? null}`)
+    .where('payments.status', '=', 'open')
+    .where('payments.createdAt', '>', sql<Date>`now() - make_interval(secs => ${openForSeconds})`)
+    .executeTakeFirst();
+  return open !== undefined;
 }
 
 /** Unpaid purchases for this email that were started with this key. */

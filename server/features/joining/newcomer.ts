@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { joining, Plan } from '#contract/joining.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
@@ -8,7 +9,7 @@ import type { FeatureParts } from '../feature-parts.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 import { confirmationLink } from './email-confirmations.sql.ts';
 import { unlistedOrganisationLetter, welcomeLetter } from './joining.mails.ts';
-import { insertMember, type NewMember } from './joining.sql.ts';
+import { insertMember, isPaidForElsewhere, lockJoinsOf, type NewMember } from './joining.sql.ts';
 
 export type JoinParts = Pick<
   FeatureParts,
@@ -82,6 +83,23 @@ export function billingAddressOf({ BillingAddress: address }: Visitor) {
   const state = address.country === 'Australia' ? address.state.toUpperCase() : address.state;
   return { ...address, state };
 }
+
+/**
+ * Reserves the email for a visitor who is paying: a free account would make the payment void. Holds the lock until the
+ * transaction ends.
+ */
+export async function assertNotPaidForElsewhere(tx: Db, email: string, purchaseKey?: string): Promise<void> {
+  await lockJoinsOf(tx, email);
+  if (!(await isPaidForElsewhere(tx, email, purchaseKey && hashPurchaseKey(purchaseKey)))) return;
+  throw new Refusal('conflict', {
+    message:
+      'A payment for this email address is open in another browser. Finish it there, or try again in two hours.',
+    fields: [{ field: 'email', message: 'has an open payment in another browser' }],
+  });
+}
+
+export const hashPurchaseKey = (purchaseKey: string) =>
+  createHash('sha256').update(purchaseKey).digest('base64url');
 
 export class EmailTaken extends Refusal {
   constructor() {

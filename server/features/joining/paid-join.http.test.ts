@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#server/payments/payment-terms.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
@@ -180,6 +181,39 @@ describe('joining as a Subscriber', () => {
     await pay(second.payUrl);
     expect(await look(second.purchaseId)).toBe('returned');
     expect(await invoicesOf(await accountOf(given))).toHaveLength(1);
+  });
+
+  it('reserves the email against free plans of other browsers while a payment page is open', async () => {
+    const given = subscriber();
+    const { purchaseId, payUrl } = await begin(given);
+    const free = { planType: 'Newsletter', BillingAddress: undefined };
+    for (const purchaseKey of [undefined, aPurchaseKey()]) {
+      const refused = await visitors.join({ ...given, ...free, purchaseKey });
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        'A payment for this email address is open in another browser. Finish it there, or try again in two hours.',
+      ]);
+    }
+    const other = await visitors.newcomer();
+    const json = { email: given.email };
+    const call = { path: '/api/emails/correct', json, token: other.token, address: visitors.anAddress() };
+    expect((await portal.call(call)).status).toBe(409);
+    await pay(payUrl);
+    expect(await look(purchaseId)).toBe('paid');
+  });
+
+  it.each(['the same key', 'an expired page'])('allows a free plan with %s', async (reason) => {
+    const given = subscriber();
+    const { purchaseId } = await begin(given);
+    if (reason === 'an expired page')
+      await portal.database.db
+        .updateTable('payments')
+        .set({ createdAt: sql<Date>`now() - interval '2 hours 1 second'` })
+        .where('purchaseId', '=', purchaseId)
+        .execute();
+    const purchaseKey = reason === 'the same key' ? given.purchaseKey : undefined;
+    const free = { ...given, planType: 'Newsletter', BillingAddress: undefined, purchaseKey };
+    expect((await visitors.join(free)).status).toBe(200);
   });
 
   it('makes one member and refunds the rest when several purchases of an email are paid at once', async () => {

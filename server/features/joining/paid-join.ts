@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { subscriberCents } from '#contract/joining.ts';
 import { notFound, Refusal } from '../../errors.ts';
 import type { PurchaseState, Seller } from '../../payments/cashier.ts';
@@ -9,6 +8,7 @@ import { paymentReturnedLetter } from './joining.mails.ts';
 import { findAwaitingJoins, lockJoinsOf } from './joining.sql.ts';
 import {
   EmailTaken,
+  hashPurchaseKey,
   type JoinParts,
   makeMember,
   type Newcomer,
@@ -29,7 +29,7 @@ export async function beginToPay(
   address: string,
 ): Promise<PayingVisitor> {
   await refuseTakenEmail(parts, newcomer.email);
-  const purchaseKeyHash = visitor.purchaseKey && hashKey(visitor.purchaseKey);
+  const purchaseKeyHash = visitor.purchaseKey && hashPurchaseKey(visitor.purchaseKey);
   const details = { ...newcomer, networkAddress: address, ...(purchaseKeyHash && { purchaseKeyHash }) };
   const purchaseId = await beginPurchase(parts, visitor, details);
   return { purchaseId, payUrl: await openPayment(parts, purchaseId, newcomer.email) };
@@ -39,8 +39,6 @@ export async function beginToPay(
 async function refuseTakenEmail({ db, config }: JoinParts, email: string): Promise<void> {
   if (!config.hideAccountExistence && (await findAccountByEmail(db, email))) throw new EmailTaken();
 }
-
-const hashKey = (purchaseKey: string) => createHash('sha256').update(purchaseKey).digest('base64url');
 
 /**
  * A browser has one open purchase per email: an identical submission returns it, a corrected one replaces it. Submissions

@@ -45,7 +45,7 @@ function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof
     ...(hasAddress(details) && {
       BillingAddress: { address1: address, suburb, state, postcode, country },
     }),
-    ...(plan === 'Subscriber' && { purchaseKey: purchaseKey() }),
+    purchaseKey: purchaseKey(),
   };
 }
 
