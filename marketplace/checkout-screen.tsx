@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { BackwardLink } from '#web/ui/backward-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -6,6 +5,7 @@ import { formatPrice } from '#web/ui/format-number.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BuyerChoice } from './buyer-choice.tsx';
+import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './checkout-screen.module.css';
 import { PayCard } from './pay-card.tsx';
 import { linkTo } from './place.ts';
@@ -18,7 +18,8 @@ type Props = { onBilled: (purchaseId: string) => void };
 
 export function CheckoutScreen({ onBilled }: Props) {
   const { basket, error, isFetching, refetch, isSaving } = useBasket();
-  const [forCompany, setForCompany] = useState(false);
+  const [draft, changeDraft] = useCheckoutDraft();
+  const { forCompany, purchaseOrder } = draft;
   const buyer = forCompany && basket?.company ? 'Company' : 'Individual';
   return (
     <>
@@ -35,9 +36,17 @@ export function CheckoutScreen({ onBilled }: Props) {
           <Order basket={basket} buyer={buyer} />
           <div className={styles.side}>
             {basket.company && basket.items.length > 0 ? (
-              <BuyerChoice company={basket.company} forCompany={forCompany} onChange={setForCompany} />
+              <BuyerChoice
+                company={basket.company}
+                forCompany={forCompany}
+                onChange={(chosen) => changeDraft({ forCompany: chosen })}
+              />
             ) : null}
-            <PayCard basket={basket} buyFor={buyer} isSaving={isSaving} onBilled={onBilled} />
+            <PayCard
+              {...{ basket, isSaving, purchaseOrder, onBilled }}
+              buyFor={buyer}
+              onPurchaseOrderChange={(typed) => changeDraft({ purchaseOrder: typed })}
+            />
           </div>
         </div>
       )}

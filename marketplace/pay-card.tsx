@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AnswerOf, CallOf } from '#contract/endpoint.ts';
 import { marketplace, maxPurchaseOrderLength } from '#contract/marketplace.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { removeCheckoutDraft } from './checkout-draft.ts';
 import styles from './pay-card.module.css';
 import { isConflict, shopCall } from './shop-call.ts';
 import { type Basket, basketQuery } from './shop-client.ts';
@@ -19,16 +20,18 @@ type Props = {
   buyFor: Wish['buyFor'];
   /** A change of the basket is on its way: what is shown is not what would be bought yet. */
   isSaving: boolean;
+  purchaseOrder: string;
+  onPurchaseOrderChange: (typed: string) => void;
   onBilled: (purchaseId: string) => void;
 };
 
-export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
+export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrderChange, onBilled }: Props) {
   const client = useQueryClient();
-  const [purchaseOrder, setPurchaseOrder] = useState('');
   const { mutate, reset, isPending, variables, data, error } = useMutation({
     mutationFn: (body: Wish) => shopCall(marketplace.checkOut, { body }),
     onSuccess: ({ purchaseId, payUrl }: AnswerOf<typeof marketplace.checkOut>) => {
       if (payUrl) return void open(payUrl, '_top');
+      removeCheckoutDraft();
       void client.invalidateQueries(basketQuery);
       onBilled(purchaseId);
     },
@@ -57,7 +60,7 @@ export function PayCard({ basket, buyFor, isSaving, onBilled }: Props) {
           maxLength={maxPurchaseOrderLength}
           autoComplete="off"
           value={purchaseOrder}
-          onValueChange={setPurchaseOrder}
+          onValueChange={onPurchaseOrderChange}
         />
       )}
       <div className={styles.ways}>

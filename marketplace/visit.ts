@@ -15,6 +15,12 @@ export function beginVisit(): void {
 
 export const visitToken = () => token;
 
+/** The member whom the token names. Only the server verifies the token. */
+export function visitMemberId(): string | undefined {
+  const [, claims = ''] = token?.split('.') ?? [];
+  return claims ? JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub : undefined;
+}
+
 /** The server knows the token no more. */
 export function endVisit(): void {
   token = undefined;

@@ -3,6 +3,7 @@ import { accountDetailsPath, field as detail, edit } from './account-details-ste
 import { agree, field, heading, submit, typed, write } from './enquiry-form.ts';
 import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
 import { newMember, openAs, type Person } from './people.ts';
+import { arrive, fillBasket, shopIn } from './shopping.ts';
 
 const notice = (page: Page) => page.getByText('Your session has ended. Sign in again to continue.');
 const restored = (page: Page) => page.getByText('Your session ended. We restored what you typed.');
@@ -54,6 +55,26 @@ test('4 Session: what one member typed is dropped when another signs in', async 
   await expect(field(page, 'message')).toHaveValue('');
   await expect(restored(page)).toHaveCount(0);
   expect(await stored(page)).not.toContain('drill book');
+});
+
+test('4 Session: the checkout of the marketplace is restored after a 401', async ({ page, request }) => {
+  const person = await newMember(request, { plan: 'Associate' });
+  await fillBasket(request, person, 1);
+  const shop = shopIn(page);
+  const purchaseOrder = shop.getByRole('textbox', { name: 'Purchase order (optional)' });
+  await openAs(page, person, '/marketplace?screen=checkout');
+  await purchaseOrder.fill('PO 4711');
+  await revoke(request, person);
+  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+  await shop.getByRole('link', { name: 'Open the marketplace again' }).click();
+  await signInAgain(page, person);
+  await expect(page).toHaveURL('/marketplace?screen=checkout');
+  await expect(purchaseOrder).toHaveValue('PO 4711');
+  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+  await arrive(page, 'Thank you for your order');
+  await fillBasket(request, person, 1);
+  await page.goto('/marketplace?screen=checkout');
+  await expect(purchaseOrder).toHaveValue('');
 });
 
 test('4 Session: the text about oneself is restored in its editor after a 401 in another tab', async ({

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { visitMemberId } from './visit.ts';
+
+export type CheckoutDraft = { purchaseOrder: string; forCompany: boolean };
+
+const key = 'muster.checkout';
+const empty: CheckoutDraft = { purchaseOrder: '', forCompany: false };
+
+/** What is typed at checkout. Stored for the tab, because signing in again reloads the shop. */
+export function useCheckoutDraft(): [CheckoutDraft, (changes: Partial<CheckoutDraft>) => void] {
+  const [draft, setDraft] = useState(readDraft);
+  const change = (changes: Partial<CheckoutDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    sessionStorage.setItem(key, JSON.stringify({ ...next, memberId: visitMemberId() }));
+  };
+  return [draft, change];
+}
+
+export const removeCheckoutDraft = () => sessionStorage.removeItem(key);
+
+/** Another member who signs in to this tab gets an empty draft. */
+function readDraft(): CheckoutDraft {
+  const { memberId, ...draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  return memberId === visitMemberId() ? { ...empty, ...draft } : empty;
+}
