@@ -36,7 +36,7 @@ export const manyLines = (most: number) =>
     .string('must be text')
     .check(z.overwrite(toLines), z.maxLength(most, `must be at most ${most} characters`));
 
-const phoneWithExtension = /^([+\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d{1,6})?$/i;
+const phoneWithExtension = /^(\+?[\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d{1,6})?$/i;
 
 /** Checks for a plausible phone number: at least 5 digits, usual separators and an optional extension. */
 export function isPhoneNumber(text: string): boolean {

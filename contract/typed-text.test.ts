@@ -5,6 +5,7 @@ const blanks = [
   ['spaces', ' \u00a0\u3000\t\n'],
   ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
   ['Braille blank', '\u2800'],
+  ['object replacement character', '\ufffc'],
   ['combining grapheme joiner', '\u034f'],
   ['combining marks without a letter', '\u0301\u0323'],
   ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff\u00ad'],

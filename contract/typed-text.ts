@@ -3,14 +3,18 @@
 /** Bidirectional embeddings, overrides and isolates: without its end, one reverses the text that follows it. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The Braille blank, two blank hieroglyphs and the null notehead count as letters or symbols, but are invisible. */
-const visible = /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}]/u;
+/**
+ * The Braille blank, the object replacement character, two blank hieroglyphs and the null notehead count as letters or
+ * symbols, but are invisible.
+ */
+const visible =
+  /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
 
 /** Whether a text has no visible character. Combining marks need a letter to be visible. */
 export const isBlank = (text: string) => !visible.test(text);
 
 /** Characters that are removed at both ends of a text. */
-const trimmable = /^[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]$/;
+const trimmable = /^[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\ufffc\uffa0]$/;
 
 /** Checks one character at a time: a pattern for the end of a text takes quadratic time over long runs inside it. */
 function trimmed(text: string): string {

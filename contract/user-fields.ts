@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { manyLines, oneLine } from './fields.ts';
+import { isPhoneNumber, manyLines, oneLine } from './fields.ts';
 
 export const australianStates = ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT'] as const;
 export const countries = ['Australia', 'International'] as const;
@@ -9,9 +9,12 @@ const text = (most = 100) => z.nullable(oneLine(most));
 
 const name = (message: string) => oneLine(100).check(z.minLength(1, message));
 
-/** Signs alone are no number. */
+/** Forms that send the whole user back may hold a country code alone. Fewer than 5 digits are not shown to others. */
+const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
 const phone = z.nullable(
-  oneLine(30).check(z.regex(/^([+ ()./-]*\d[+\d ()./-]*)?$/, 'must be a phone number')),
+  oneLine(30).check(
+    z.refine((given) => isPhonePart(given) || isPhoneNumber(given), 'must be a phone number'),
+  ),
 );
 
 const optionalEmail = z.nullable(
@@ -76,7 +79,10 @@ export const editableFields = {
   postalCountry: z.nullable(z.enum(countries, 'must be Australia or International')),
   requirements: z.strictObject({
     accessibilityRequirement: z.nullable(manyLines(500)),
-    dietaryRequirements: z.array(oneLine(100)).check(z.maxLength(20, 'must be at most 20 values')),
+    dietaryRequirements: z.array(oneLine(100)).check(
+      z.overwrite((values) => values.filter(Boolean)),
+      z.maxLength(20, 'must be at most 20 values'),
+    ),
   }),
   agreeToSMS: z.boolean('must be true or false'),
   /** The same, as some clients spell it. */

@@ -6,6 +6,19 @@ import { callAs, confirmationOf, demoPerson, newMember, openAs } from './people.
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
+test('2.15 Directory privacy: says that an unconfirmed member is not listed', async ({ page, request }) => {
+  const person = await newMember(request, { isConfirmed: false });
+  await openAs(page, person, '/settings/directory-privacy');
+  await expect(
+    page.getByText('You are not in the member directory until you confirm your email address.'),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'View profile' }).click();
+  await expect(
+    page.getByText('Other members can open your profile after you confirm your email address.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('2.17 a new member confirms the email address, is listed, and reads the directory', async ({
   page,
   context,

@@ -53,7 +53,7 @@ describe('the paper of an invoice', () => {
   it('says since when one is overdue', () => {
     expect(paperOf({ today: '2026-03-07' }).outcome).toMatchObject({
       tone: 'overdue',
-      headline: 'Overdue since 6 Mar 2026: $245.00',
+      headline: 'Overdue, was due by 6 Mar 2026: $245.00',
     });
   });
 

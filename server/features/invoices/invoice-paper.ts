@@ -121,7 +121,7 @@ const outcomes: Record<InvoiceStatus, ToOutcome> = {
     const isLate = isOverdue(invoice, invoice.today);
     return {
       tone: isLate ? 'overdue' : 'due',
-      headline: isLate ? `Overdue since ${due}: ${total}` : `Amount due by ${due}: ${total}`,
+      headline: isLate ? `Overdue, was due by ${due}: ${total}` : `Amount due by ${due}: ${total}`,
       facts: bankAccount ? bankDetails(bankAccount, String(invoice.number)) : [],
       text: invoicePaymentDetails,
     };

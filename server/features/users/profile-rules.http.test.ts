@@ -87,7 +87,12 @@ describe('what a profile may say', () => {
       { requirements: { accessibilityRequirement: 'ramp\nlift\u0000', dietaryRequirements: ['no\nnuts'] } },
       { requirements: { accessibilityRequirement: 'ramp\nlift', dietaryRequirements: ['no nuts'] } },
     ],
+    [
+      { requirements: { accessibilityRequirement: null, dietaryRequirements: ['Vegan', '\u3164'] } },
+      { requirements: { accessibilityRequirement: null, dietaryRequirements: ['Vegan'] } },
+    ],
     [{ dob: '1900/01/01' }, { dob: '1900/01/01' }],
+    [{ mobile: '0400 000 000 ext 5' }, { mobile: '0400 000 000 ext 5' }],
     [
       { dob: null, mobile: '', linkedInProfileUrl: '' },
       { dob: null, mobile: null, linkedInProfileUrl: null },

@@ -29,12 +29,13 @@ export function JoinedScreen() {
         </p>
         <p>
           <strong>Please confirm your email address:</strong> we’ve sent a link to{' '}
-          {joined.email ? <strong>{joined.email}</strong> : 'you'}. Until you open it, you are not listed in
-          the member directory. Check your junk folder if it doesn’t arrive.
+          {joined.email ? <strong>{joined.email}</strong> : 'you'}.{' '}
+          {joined.plan === 'Newsletter' ? null : 'You are listed in the member directory after you open it. '}
+          Check your junk folder if it doesn’t arrive.
         </p>
         {joined.plan === 'Subscriber' ? (
           <p>
-            Thank you for your payment. Your tax invoice comes with that email, and is under{' '}
+            Thank you for your payment. Your tax invoice is attached to that email, and is under{' '}
             <strong>Settings, Personal invoices</strong> once you have signed in.
           </p>
         ) : null}

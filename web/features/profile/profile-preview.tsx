@@ -18,7 +18,9 @@ export function ProfilePreview({ memberId }: { memberId: string }) {
     return (
       <div className={styles.page}>
         <PageHeading>Profile</PageHeading>
-        {user?.includeInDirectory === false ? (
+        {user?.isEmailConfirmed === false ? (
+          <PreviewNote text="Other members can open your profile after you confirm your email address." />
+        ) : user?.includeInDirectory === false ? (
           <PreviewNote text="You are not in the member directory, so other members cannot open your profile." />
         ) : (
           <LoadFailed error={preview.error} onRetry={preview.refetch} />

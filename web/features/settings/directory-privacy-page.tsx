@@ -15,7 +15,7 @@ export function DirectoryPrivacyPage() {
   return (
     <Screen
       title="Directory privacy"
-      lead="What other members find of you. Every change is saved at once."
+      lead="What other members can see. Changes are saved immediately."
       end={
         <>
           <RouteButton kind="quiet" to="/settings/account-details">

@@ -23,7 +23,11 @@ export function DirectoryPrivacySwitches({ privacy, user }: Props) {
           label="Directory profile"
           hint="Other members can find me in the directory and open my profile."
         />
-        {privacy.includeInDirectory ? null : (
+        {user.isEmailConfirmed === false ? (
+          <Banner kind="info">
+            You are not in the member directory until you confirm your email address.
+          </Banner>
+        ) : privacy.includeInDirectory ? null : (
           <Banner kind="info">
             Your profile is not in the member directory. The choices below take effect when it is.
           </Banner>
@@ -33,7 +37,7 @@ export function DirectoryPrivacySwitches({ privacy, user }: Props) {
       <Switch
         {...bind('showContactInformation')}
         label="Contact information"
-        hint="All of it at once, or piece by piece beneath."
+        hint="Turns all of the following on or off."
       />
       <fieldset className={styles.pieces}>
         <legend>
