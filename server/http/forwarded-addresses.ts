@@ -1,15 +1,29 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * Parses one entry of `X-Forwarded-For`: an address, with or without a port, IPv6 with or without brackets.
- * Returns undefined when the entry is not an IP address.
+ * Returns it in its canonical spelling, or undefined when the entry is not an IP address.
  */
 export function parseForwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
   const withPort = /^\[(?<v6>.+)\](?::\d{1,5})?$|^(?<v4>[\d.]+):\d{1,5}$/.exec(text)?.groups;
   const address = withPort?.v6 ?? withPort?.v4 ?? text;
-  return isIP(address) ? address : undefined;
+  if (!isIP(address)) return undefined;
+  return isIPv6(address) ? canonicalIPv6(address) : address;
+}
+
+/** Removes the zone, which is free text, compresses the address and unwraps IPv4-mapped ones. */
+function canonicalIPv6(address: string): string {
+  const [plain] = address.split('%', 1);
+  const compressed = new URL(`http://[${plain}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(compressed);
+  if (!mapped) return compressed;
+  return mapped
+    .slice(1)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 255])
+    .join('.');
 }
 
 /**
