@@ -34,7 +34,9 @@ export async function buildWeb(): Promise<void> {
       const { build, createLogger } = await import('vite');
       const customLogger = withoutNoise(createLogger('warn'));
       for (const { config, output: folder } of builds) {
-        await build({ configFile: path.join(root, config), logLevel: 'warn', customLogger });
+        await build({ configFile: path.join(root, config), logLevel: 'warn', customLogger }).catch(
+          asDiskFull,
+        );
         await compressAll(folder);
       }
       writeFileSync(markFile, id);
@@ -49,6 +51,12 @@ function withoutNoise(logger: Logger): Logger {
   logger.warn = (message, options) => void (isNoise(message) || warn(message, options));
   logger.warnOnce = (message, options) => void (isNoise(message) || warnOnce(message, options));
   return logger;
+}
+
+/** Rolldown reports a full disk as a crash with its stack. Only the message tells. */
+function asDiskFull(error: Error): never {
+  if (!error.message.includes('No space left on device')) throw error;
+  throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
 }
 
 /** A shell or a test may say otherwise, and Vite would build React for developers: twice as large, every effect twice. */

@@ -20,10 +20,10 @@ await run(pinnedNode(), [path.join(root, script), ...scriptArguments]);
 
 /** Vite and its plugins write the path into module ids, where these characters end a string, a path or a pattern. */
 function assertBuildablePath() {
-  const [character] = root.match(process.platform === 'win32' ? /['#]/ : /['#?*\\]/) ?? [];
+  const [character] = root.match(process.platform === 'win32' ? /['#]/ : /['#?*]/) ?? [];
   if (character)
     fail(
-      `The path of this folder contains ${character} and the web cannot be built there: move it to a path without ' # ? * and \\, then try again.\n  ${root}`,
+      `The path of this folder contains ${character} and the web cannot be built there: move it to a path without ' # ? and *, then try again.\n  ${root}`,
     );
 }
 
