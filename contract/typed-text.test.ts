@@ -12,6 +12,7 @@ const blanks = [
   ['bidi controls and marks', '\u202a\u202e\u202c\u2066\u2069\u200e\u200f'],
   ['variation selectors and tags', '\ufe0f\u{e0041}\u{e0100}'],
   ['blank hieroglyphs and notes', '\u{13441}\u{13442}\u{1d159}'],
+  ['private and unassigned characters', '\ue000\ufdd0'],
   ['control characters', '\u0000\u0007\u0085'],
 ] as const;
 

@@ -5,10 +5,9 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
  * The Braille blank, the object replacement character, two blank hieroglyphs and the null notehead count as letters or
- * symbols, but are invisible.
+ * symbols, but are invisible. Private and unassigned characters (in \p{C}) look different on every machine.
  */
-const visible =
-  /[^\p{M}\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
+const visible = /[^\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/u;
 
 /** Whether a text has no visible character. Combining marks need a letter to be visible. */
 export const isBlank = (text: string) => !visible.test(text);

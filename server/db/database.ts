@@ -74,7 +74,9 @@ async function assertUtf8(pool: pg.Pool): Promise<void> {
   const encoding = rows[0].server_encoding;
   if (encoding === 'UTF8') return;
   await pool.end();
-  throw new Error(`its encoding is ${encoding}. Create the database with ENCODING 'UTF8' TEMPLATE template0`);
+  throw new Error(
+    `the database has the encoding ${encoding}. Create it with the encoding UTF8 and TEMPLATE template0`,
+  );
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {

@@ -9,6 +9,6 @@ it.runIf(engine.kind === 'postgresql')('refuses a PostgreSQL database that is no
   const ascii = "ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'";
   const databaseUrl = await createDatabase(url, ascii);
   await expect(openDatabase({ databaseUrl, folder: '' })).rejects.toThrow(
-    "its encoding is SQL_ASCII. Create the database with ENCODING 'UTF8'",
+    'the database has the encoding SQL_ASCII. Create it with the encoding UTF8',
   );
 });

@@ -9,7 +9,7 @@ type Addresses = { own: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
 /** What a page could ask a browser for and neither of ours does. Not `fullscreen`, which videos in articles have. */
 const unused = [
   ...['camera', 'microphone', 'display-capture', 'geolocation', 'payment'],
-  ...['usb', 'serial', 'hid', 'bluetooth', 'midi'],
+  ...['usb', 'serial', 'hid', 'midi'],
 ];
 
 const onBothOrigins = {

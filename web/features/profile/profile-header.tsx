@@ -51,9 +51,9 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
 function FullName({ member, name }: { member: Member; name: string }) {
   return (
     <>
-      {name}
-      {member.postnominals ? <span className={styles.postnominals}> {member.postnominals}</span> : null}
-      {member.pronouns ? <span className={styles.pronouns}> ({member.pronouns})</span> : null}
+      <bdi>{name}</bdi>
+      {member.postnominals ? <bdi className={styles.postnominals}> {member.postnominals}</bdi> : null}
+      {member.pronouns ? <bdi className={styles.pronouns}> ({member.pronouns})</bdi> : null}
     </>
   );
 }
