@@ -64,7 +64,7 @@ const madeUpLink = () =>
 test('4 Reset password: an invalid link leads to sign-in, which offers a new one', async ({ page }) => {
   await page.goto(madeUpLink());
   await expect(page).toHaveURL(/\/account\/sign-in/);
-  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Send me a new one');
+  await expect(page.getByRole('alert')).toHaveText('This password link is no longer valid. Send me a new one');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Send me a new one' }).click();
   await expect(page).toHaveURL('/account/forgot-password');
@@ -83,7 +83,7 @@ test('4 Reset password: a signed-in member is told at home that the link is inva
 }) => {
   await openAs(page, await newMember(request), madeUpLink());
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.');
+  await expect(page.getByRole('alert')).toContainText('This password link is no longer valid.');
 });
 
 /** A member with a link to set a new password, in the letter that has it. */

@@ -18,6 +18,6 @@ const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);
 
 /** Shown when a link to set a new password leads to another screen. */
 export const resetLinkMessages = {
-  invalid: 'This link is no longer valid.',
+  invalid: 'This password link is no longer valid.',
   unchecked: 'We could not check your link.',
 };
