@@ -1,6 +1,9 @@
 import { isFramed, tellPortal } from './portal-window.ts';
 
-/** Tells the portal, and nobody else, how tall this page is, whenever that changes: once a picture at the most. */
+/**
+ * Reports the height of this page to the portal whenever it changes, at most once per frame. A screen that is loading
+ * reports nothing: the portal shows its skeleton until then, and the page around it does not move twice.
+ */
 export function reportHeight(): void {
   if (!isFramed) return;
   const page = document.documentElement;
@@ -8,8 +11,8 @@ export function reportHeight(): void {
   let told = 0;
   new ResizeObserver(() => {
     const height = Math.ceil(page.getBoundingClientRect().height);
-    // Until the first render there is no height to report: the portal shows its skeleton until then.
-    if (height === told) return;
+    const isLoading = told === 0 && page.querySelector('[aria-busy="true"]') !== null;
+    if (height === told || isLoading) return;
     told = height;
     tellPortal({ type: 'resize', height });
   }).observe(page);

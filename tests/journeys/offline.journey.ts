@@ -88,3 +88,23 @@ test('8 Offline: a public screen says so and loads when the connection returns',
   await context.setOffline(false);
   await expect(heading(page, 'Forgot password')).toBeVisible();
 });
+
+for (const { start, link, title } of [
+  { start: '/', link: 'Events', title: 'Events' },
+  { start: '/organisations', link: 'Collaboration groups', title: 'Collaboration groups' },
+]) {
+  test(`8 Offline: ${title} loads without a click after the server was unreachable`, async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, await demoPerson(request, 'member'), start);
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await page.route('**/*', (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: link, exact: true }).first().click();
+    const unreachable = page.getByText('The portal cannot be reached.').first();
+    await expect(unreachable).toBeVisible();
+    await page.unroute('**/*');
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible({ timeout: 15_000 });
+    await expect(unreachable).toHaveCount(0);
+  });
+}

@@ -84,6 +84,7 @@ test('2.7 at most four groups are shown, each leading to its members', async ({ 
   await expectAccessible(page);
   await page.getByRole('button', { name: `and ${totalItems - 4} more` }).click();
   await expect(links).toHaveCount(totalItems);
+  await expect(links.nth(4)).toBeFocused();
 });
 
 test('2.7 the note says what the directory hides, with its verb', async ({ page, request }) => {

@@ -64,7 +64,9 @@ const madeUpLink = () =>
 test('4 Reset password: an invalid link leads to sign-in, which offers a new one', async ({ page }) => {
   await page.goto(madeUpLink());
   await expect(page).toHaveURL(/\/account\/sign-in/);
-  await expect(page.getByRole('alert')).toHaveText('This password link is no longer valid. Send me a new one');
+  await expect(page.getByRole('alert')).toHaveText(
+    'This password link is no longer valid. Send me a new one',
+  );
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Send me a new one' }).click();
   await expect(page).toHaveURL('/account/forgot-password');

@@ -6,7 +6,7 @@ import { renewStyles } from './failed-styles.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { PlainPage } from './plain-page.tsx';
-import { useLoadMessage, useRetryOnline } from './use-online.ts';
+import { useLoadMessage, useRetryOnline, useRetryUnreachable } from './use-online.ts';
 import { useRetryFocus } from './use-retry-focus.ts';
 
 /** Whatever a route could not handle itself, in that route's place: what is around it stays. */
@@ -19,6 +19,7 @@ export function RouteError({ error }: ErrorComponentProps) {
     await router.invalidate();
   };
   useRetryOnline(load);
+  useRetryUnreachable(error, load);
   const retry = (press: MouseEvent) => {
     keepFocus(press);
     void load();

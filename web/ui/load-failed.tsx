@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import styles from './load-failed.module.css';
-import { offlineMessage, useLoadMessage } from './use-online.ts';
+import { offlineMessage, useLoadMessage, useRetryUnreachable } from './use-online.ts';
 import { useRetryFocus } from './use-retry-focus.ts';
 
 type Props = {
@@ -22,6 +22,7 @@ export function LoadFailed({ error, message, lead, working = false, onRetry }: P
   const reason = useLoadMessage(error);
   const sentences = reason === offlineMessage ? [lead ?? message, reason] : [lead, message ?? reason];
   const keepFocus = useRetryFocus();
+  useRetryUnreachable(error, onRetry);
   const retry = (press: MouseEvent) => {
     keepFocus(press);
     onRetry();

@@ -3,7 +3,7 @@ import { isConnectionFailure, messageOf } from '#web/api/api-error.ts';
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Calls `retry` each time the connection returns. */
+/** Calls `retry` each time the browser is online again. */
 export function useRetryOnline(retry: () => void): void {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
@@ -11,6 +11,26 @@ export function useRetryOnline(retry: () => void): void {
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
   }, []);
+}
+
+const retryDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000];
+
+/** Retries with backoff a load that got no response: a browser can be online without reaching the server. */
+export function useRetryUnreachable(error: unknown, retry: () => void): void {
+  const onDue = useEffectEvent(retry);
+  const isUnreachable = isConnectionFailure(error);
+  useEffect(() => {
+    if (!isUnreachable) return;
+    let timer = 0;
+    const schedule = ([delayMs = 0, ...later]: number[]) => {
+      timer = window.setTimeout(() => {
+        if (navigator.onLine && !document.hidden) onDue();
+        schedule(later.length > 0 ? later : [delayMs]);
+      }, delayMs);
+    };
+    schedule(retryDelaysMs);
+    return () => clearTimeout(timer);
+  }, [isUnreachable]);
 }
 
 export const offlineMessage = 'There is no connection. This will load as soon as you are back online.';

@@ -3,14 +3,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './event-panel.module.css';
-import { daysOf, hoursOf, venueHoursOf } from './event-times.ts';
+import { daysOf, hourLinesOf } from './event-times.ts';
 import type { Event } from './events.calls.ts';
 import { registerLink } from './register-link.ts';
 
 /** What one needs to know to be there. */
 export function EventPanel({ event }: { event: Event }) {
   const register = registerLink(event);
-  const venueHours = venueHoursOf(event);
   return (
     <div className={styles.panel}>
       <dl className={styles.facts}>
@@ -22,8 +21,11 @@ export function EventPanel({ event }: { event: Event }) {
           <dt>Date</dt>
           <dd>
             {daysOf(event).join(' – ')}
-            {venueHours ? <span className={styles.hours}>{venueHours}</span> : null}
-            <span className={styles.hours}>{hoursOf(event)}</span>
+            {hourLinesOf(event).map((line) => (
+              <span key={line} className={styles.hours}>
+                {line}
+              </span>
+            ))}
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { daysOf, hoursOf, venueHoursOf } from './event-times.ts';
+import { daysOf, hourLinesOf } from './event-times.ts';
 
 const call = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
 const exercise = { eventStart: '2026-11-13T21:00:00.000Z', eventEnds: '2026-11-17T07:00:00.000Z' };
@@ -21,30 +21,33 @@ it('names one day, or the first and the last, where the reader is', () => {
   expect(daysOf({ ...call, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
 });
 
-it('says when on those days', () => {
+it('gives the hours on the clock of the reader', () => {
   inZone('Australia/Melbourne');
-  expect(hoursOf(call)).toBe('5:00 pm to 6:30 pm, your time');
-  expect(hoursOf(exercise)).toBe('From 8:00 am, to 6:00 pm on the last day, your time');
+  expect(hourLinesOf(call)).toEqual(['Your time: 5:00 pm – 6:30 pm']);
+  expect(hourLinesOf(exercise)).toEqual(['Your time: 14 Nov, 8:00 am – 17 Nov, 6:00 pm']);
   inZone('Australia/Perth');
-  expect(hoursOf(openHouse)).toBe('From 8:00 am, your time');
+  expect(hourLinesOf(openHouse)).toEqual(['Your time: from 8:00 am']);
 });
 
-it('says nothing of what is no time', () => {
-  expect(hoursOf({ eventStart: 'soon', eventEnds: null })).toBe('');
+it('ignores invalid times', () => {
+  expect(hourLinesOf({ eventStart: 'soon', eventEnds: null })).toEqual([]);
   inZone('UTC');
   expect(daysOf({ eventStart: '2026-12-26T00:00:00.000Z', eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
 });
 
-it("gives the hours on the venue's clock where they differ from the reader's", () => {
+it('gives the hours on the clock of the venue, with the day where it differs', () => {
   const inPerth = { ...call, venueTimeZone: 'Australia/Perth' };
   inZone('Australia/Melbourne');
-  expect(venueHoursOf(inPerth)).toBe('2:00 pm to 3:30 pm at the venue');
+  expect(hourLinesOf(inPerth)).toEqual(['At the venue: 2:00 pm – 3:30 pm', 'Your time: 5:00 pm – 6:30 pm']);
   inZone('Australia/Perth');
-  expect(venueHoursOf(inPerth)).toBe('');
+  expect(hourLinesOf(inPerth)).toEqual(['At the venue and your time: 2:00 pm – 3:30 pm']);
   inZone('America/Los_Angeles');
-  expect(venueHoursOf(inPerth)).toBe('16 Nov, 2026: 2:00 pm to 3:30 pm at the venue');
+  expect(hourLinesOf(inPerth)[0]).toBe('At the venue: 16 Nov, 2:00 pm – 3:30 pm');
 });
 
-it.each([undefined, null, 'Nowhere/Nothing'])('gives no venue hours for the zone %s', (venueTimeZone) => {
-  expect(venueHoursOf({ ...call, venueTimeZone })).toBe('');
-});
+it.each([undefined, null, 'Nowhere/Nothing'])(
+  'gives no hours at the venue for the zone %s',
+  (venueTimeZone) => {
+    expect(hourLinesOf({ ...call, venueTimeZone })).toHaveLength(1);
+  },
+);

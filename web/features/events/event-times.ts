@@ -8,31 +8,30 @@ export function daysOf({ eventStart, eventEnds }: Times): string[] {
   return last === '' || last === first ? [first] : [first, last];
 }
 
-/** The hours of an event in the browser's time zone. */
-export function hoursOf(times: Times): string {
-  const hours = writtenHours(times);
-  return hours && `${hours}, your time`;
-}
-
 type TimesAtVenue = Times & { venueTimeZone?: string | null | undefined };
 
-/** The hours on the venue's clock, with the days where they differ. Empty when both clocks agree or the zone is unknown. */
-export function venueHoursOf({ venueTimeZone, ...times }: TimesAtVenue): string {
+/** The hours of an event, on the clock at the venue where its zone is known and on the reader's. */
+export function hourLinesOf({ venueTimeZone, ...times }: TimesAtVenue): string[] {
+  const own = writtenHours(times);
+  if (own === '') return [];
   const atVenue = venueTimeZone && inZone(times, venueTimeZone);
-  if (!atVenue) return '';
-  const [hours, days] = [writtenHours(atVenue), daysOf(atVenue).join(' – ')];
-  const isSameDay = days === daysOf(times).join(' – ');
-  if (!hours || (isSameDay && hours === writtenHours(times))) return '';
-  return `${isSameDay ? '' : `${days}: `}${hours} at the venue`;
+  if (!atVenue) return [`Your time: ${own}`];
+  const isSameDay = daysOf(atVenue).join() === daysOf(times).join();
+  const venue = writtenHours(atVenue, !isSameDay);
+  return venue === own
+    ? [`At the venue and your time: ${own}`]
+    : [`At the venue: ${venue}`, `Your time: ${own}`];
 }
 
-function writtenHours(times: Times): string {
+/** Names the days when there are several, or when `withDay` asks for the one. */
+function writtenHours(times: Times, withDay = false): string {
   const from = formatTime(times.eventStart);
-  const to = times.eventEnds && formatTime(times.eventEnds);
   if (from === '') return '';
-  if (!to) return `From ${from}`;
-  if (daysOf(times).length === 1) return `${from} to ${to}`;
-  return `From ${from}, to ${to} on the last day`;
+  const to = times.eventEnds ? formatTime(times.eventEnds) : '';
+  const [first, last] = daysOf(times).map((day) => day.split(',', 1)[0]);
+  const start = withDay || last ? `${first}, ${from}` : from;
+  if (!to) return `from ${start}`;
+  return `${start} – ${last ? `${last}, ` : ''}${to}`;
 }
 
 /** The same moments as local times without a zone, which `Date` reads as the browser's. */

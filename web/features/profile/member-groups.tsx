@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -32,11 +32,12 @@ export function MemberGroups({ memberId }: { memberId: string }) {
 type CardProps = { list: GroupList; onShowAll: () => void; working: boolean };
 
 function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: CardProps) {
+  const list = useFocusOnAdded(collabGroups.length);
   const more = totalItems - collabGroups.length;
   return (
     <Card title="Collaboration groups">
       {collabGroups.length > 0 ? (
-        <ul className={styles.list}>
+        <ul ref={list} className={styles.list}>
           {collabGroups.map((group) => (
             <GroupRow key={group.id} group={group} />
           ))}
@@ -47,10 +48,21 @@ function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: C
       {more > 0 ? (
         <div className={styles.more}>
           <Button kind="plain" working={working} onClick={onShowAll}>
-            and {more} more<Unseen> collaboration groups</Unseen>
+            and {more} more<Unseen> collaboration {more === 1 ? 'group' : 'groups'}</Unseen>
           </Button>
         </div>
       ) : null}
     </Card>
   );
+}
+
+/** The pressed button disappears, so the focus moves to the first group that was added. */
+function useFocusOnAdded(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+  useEffect(() => {
+    if (count > before.current) list.current?.children[before.current]?.querySelector('a')?.focus();
+    before.current = count;
+  }, [count]);
+  return list;
 }
