@@ -1,19 +1,21 @@
 import { isFramed, tellPortal } from './portal-window.ts';
 
 /**
- * Reports the height of this page to the portal whenever it changes, at most once per frame. A screen that is loading
- * reports nothing: the portal shows its skeleton until then, and the page around it does not move twice.
+ * Reports the height of this page to the portal whenever it changes. The first report waits until the screen has
+ * loaded: the portal shows its skeleton until then, and the page around the frame does not move twice.
  */
 export function reportHeight(): void {
   if (!isFramed) return;
   const page = document.documentElement;
   page.dataset.framed = '';
-  let told = 0;
-  new ResizeObserver(() => {
+  let reported = 0;
+  const report = () => {
+    const isLoading = page.querySelector('[aria-busy="true"]') !== null;
+    if (reported === 0 && isLoading) return void requestAnimationFrame(report);
     const height = Math.ceil(page.getBoundingClientRect().height);
-    const isLoading = told === 0 && page.querySelector('[aria-busy="true"]') !== null;
-    if (height === told || isLoading) return;
-    told = height;
+    if (height === reported) return;
+    reported = height;
     tellPortal({ type: 'resize', height });
-  }).observe(page);
+  };
+  new ResizeObserver(report).observe(page);
 }

@@ -124,7 +124,7 @@ test('2.10 Marketplace: when the session ends, the shop says so and leads back',
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
   await expectAccessible(page);
   await shop.getByRole('link', { name: 'Open the marketplace again' }).click();
-  await expect(page).toHaveURL('/account/sign-in?returnUrl=%2Fmarketplace');
+  await expect(page).toHaveURL('/account/sign-in?returnUrl=%2Fmarketplace%3Fscreen%3Dbasket');
 });
 
 test('2.10 Marketplace: opened by itself, it says where it is opened from', async ({ page }) => {

@@ -115,7 +115,7 @@ test('2.17 Subscriber: an email that became a member’s meanwhile is told, and 
   const joined = await request.post('/api/joins', {
     data: {
       ...{ planType: 'Associate', firstName: 'A', lastName: 'B', email, password },
-      organisationId: Object.keys(organisations)[0],
+      ...{ organisationId: Object.keys(organisations)[0], purchaseKey: await purchaseKeyOf(page) },
     },
   });
   expect(joined.ok()).toBe(true);

@@ -72,7 +72,8 @@ test('4 Session: the checkout of the marketplace is restored after a 401', async
   await expect(purchaseOrder).toHaveValue('PO 4711');
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
   await arrive(page, 'Thank you for your order');
-  await fillBasket(request, person, 1);
+  const token = await page.evaluate(() => localStorage.getItem('muster.token') ?? '');
+  await fillBasket(request, { ...person, token }, 1);
   await page.goto('/marketplace?screen=checkout');
   await expect(purchaseOrder).toHaveValue('');
 });

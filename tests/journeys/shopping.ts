@@ -21,6 +21,7 @@ export async function shopWindow(page: Page) {
 
 export async function openShop(page: Page, person: Person, path = '/marketplace'): Promise<void> {
   await openAs(page, person, path);
+  await expect(shopFrame(page)).toHaveAttribute('aria-hidden', 'false');
   await expect(shopIn(page).getByRole('heading', { level: 1 })).toBeVisible();
 }
 
