@@ -48,6 +48,7 @@ it('gives the hours on the clock of the venue, with the day where it differs', (
 it.each([undefined, null, 'Nowhere/Nothing'])(
   'gives no hours at the venue for the zone %s',
   (venueTimeZone) => {
-    expect(hourLinesOf({ ...call, venueTimeZone })).toHaveLength(1);
+    inZone('Australia/Melbourne');
+    expect(hourLinesOf({ ...call, venueTimeZone })).toEqual(['Your time: 5:00 pm – 6:30 pm']);
   },
 );
