@@ -92,6 +92,7 @@ describe('the paper of an adjustment note', () => {
     expect(toAdjustmentNotePaper(cancelled, lines, note, config)).toMatchObject({
       title: 'Adjustment note',
       number: 'AN-1001',
+      issuedAt: note.issuedAt,
       facts: [
         ['Note number', 'AN-1001'],
         ['Date of issue', '1 Mar 2026'],
