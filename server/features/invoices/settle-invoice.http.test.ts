@@ -71,6 +71,18 @@ describe('the status of an invoice', () => {
     expect(await invoiceRow(given)).toMatchObject({ paid_on: row.today, paid_by: 'card' });
   });
 
+  it('is Closed with an earlier day of the payment', async () => {
+    const { rows } = await portal.database.pool.query(
+      `SELECT id, (issued_at AT TIME ZONE 'Australia/Melbourne')::date::text AS issued_on
+       FROM invoices WHERE status = 'Open' ORDER BY issued_at LIMIT 1`,
+    );
+    const { id, issued_on: paidOn } = rows[0];
+    expect((await settle(id, { status: 'Closed', paidOn })).status).toBe(200);
+    const row = await invoiceRow(id);
+    expect(row.paid_on).toBe(paidOn);
+    expect(row.paid_on).not.toBe(row.today);
+  });
+
   it.each([
     [{ status: 'Closed', paidOn: '2999-01-01' }, 'paidOn'],
     [{ status: 'Closed', paidOn: '2020-01-01' }, 'paidOn'],
