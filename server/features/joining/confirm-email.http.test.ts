@@ -79,9 +79,11 @@ describe('a new member', () => {
 });
 
 describe('api/emails/confirm', () => {
-  it('rejects a link that is incomplete, altered, of another member, or expired', async () => {
+  it('rejects a link that is incomplete, altered, of another member, of a former address, or expired', async () => {
     const [one, other] = [await visitors.newcomer(), await visitors.newcomer()];
     const link = await linkTo(one.email);
+    const setAddress = (email: string) =>
+      portal.database.pool.query('UPDATE accounts SET email = $2 WHERE member_id = $1', [one.userId, email]);
     for (const bad of [
       { ...link, userId: '' },
       { ...link, userId: other.userId },
@@ -90,6 +92,9 @@ describe('api/emails/confirm', () => {
       { ...link, token: (await linkTo(other.email)).token },
     ])
       expect(await confirm(bad)).toBe(false);
+    await setAddress(`operator-${one.email}`);
+    expect(await confirm(link)).toBe(false);
+    await setAddress(one.email);
     await portal.database.pool.query(
       "UPDATE email_confirmations SET expires_at = now() - interval '1 s' WHERE member_id = $1",
       [one.userId],
