@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoEmail } from '#server/db/demo/accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 let portal: TestApp;
@@ -59,6 +60,14 @@ describe('api/users/privacy', () => {
     await post({ includeInDirectory: false });
     expect((await preview()).status).toBe(403);
     await post({ includeInDirectory: true });
+  });
+
+  it('previews contact details for a member who may not read those of others', async () => {
+    const { token } = await portal.signIn('informational');
+    const json = { includeInDirectory: true, showContactInformation: true };
+    await portal.call({ path: '/api/users/privacy', json, token });
+    const { body } = await portal.call({ path: '/api/users/preview', token });
+    expect(body.email).toBe(demoEmail('informational'));
   });
 
   it('hides LinkedIn, which has no switch of its own, with all contact details', async () => {
