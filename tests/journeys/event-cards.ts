@@ -14,6 +14,7 @@ export type Event = {
   content: string;
   type: string;
   venue: string;
+  venueTimeZone?: string | null;
   eventStart: string;
   eventEnds: string | null;
   listingImg: string | null;

@@ -57,6 +57,23 @@ for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
   });
 }
 
+test.describe('in Melbourne', () => {
+  test.use({ timezoneId: 'Australia/Melbourne' });
+
+  test("2.4 the panel gives the venue's time where it differs from the reader's", async ({
+    page,
+    request,
+  }) => {
+    const times = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
+    await openWith(page, request, { ...times, venueTimeZone: 'Australia/Perth' }, times);
+    const dates = cards(page).locator('dd').filter({ hasText: 'your time' });
+    await expect(dates).toHaveText([
+      '16 Nov, 20262:00 pm to 3:30 pm at the venue5:00 pm to 6:30 pm, your time',
+      '16 Nov, 20265:00 pm to 6:30 pm, your time',
+    ]);
+  });
+});
+
 test('2.4 the content is HTML, made safe: only https links stay, and open a new tab', async ({
   page,
   request,
