@@ -133,9 +133,25 @@ test('2.13 Organisation details: the first people of the organisation, with a wa
   await openAs(page, person, `${path}/${id}`);
   const main = page.getByRole('main');
   await expect(main.locator('a[href^="/profile/"]')).toHaveCount(6);
+  const { members } = await callAs(request, person, `/api/members/list?req.size=6&req.companyId=${id}`);
+  for (const { userId } of members) await expect(main.locator(`a[href="/profile/${userId}"]`)).toHaveCount(1);
   await expectAccessible(page);
   await main.getByRole('link', { name: /^Show all [\d,]+ in the directory$/ }).click();
   await expect(page).toHaveURL(new RegExp(`^[^?]*/members\\?companies=.*${id}`));
+});
+
+test('6 Organisation details: informational members get no list of people', async ({ page, request }) => {
+  const reader = await demoPerson(request, 'informational');
+  const { organisations }: Organisations = await callAs(request, reader, `${call}?size=1`);
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  const loaded = page.waitForResponse(`**/api/users/${reader.userId}`);
+  await openAs(page, reader, `${path}/${organisations[0]?.id}`);
+  await loaded;
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
+  expect(refused).toEqual([]);
 });
 
 test('2.13 Organisation details: none such, none that comes, and one that comes after all', async ({
