@@ -131,6 +131,20 @@ test.describe('change password', () => {
     expect(calls).toEqual([]);
   });
 
+  test('2.15 Change password: ticks off each rule while the new password is typed', async ({
+    page,
+    request,
+  }) => {
+    await openAs(page, await demoPerson(request, 'member'), '/settings/change-password');
+    const [met, unmet] = [page.locator('[data-met="true"]'), page.locator('[data-met="false"]')];
+    await expect(unmet).toHaveCount(4);
+    await field(page, 'New password').fill('Abc1');
+    await expect(met).toHaveText(['A capital letter', 'A lowercase letter', 'A number']);
+    await expect(unmet).toHaveText(['At least 8 characters']);
+    await field(page, 'New password').fill('Abcdefg1');
+    await expect(unmet).toHaveCount(0);
+  });
+
   test("8 Change password: the server's list is joined by commas, and what was typed stays", async ({
     page,
     request,
