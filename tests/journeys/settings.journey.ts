@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, newMember, openAs } from './people.ts';
+import { callAs, demoPerson, newMember, openAs } from './people.ts';
 
 // What fades in has, on its way, colours that axe objects to.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -193,6 +193,17 @@ test.describe('change password', () => {
     await expect(field(page, 'New password')).toHaveAttribute('autocomplete', 'new-password');
     await expect(field(page, 'Re-type new password')).toHaveAttribute('autocomplete', 'new-password');
   });
+});
+
+test('2.15 Directory privacy: the preview hides what other members do not see', async ({ page, request }) => {
+  const person = await newMember(request);
+  await callAs(request, person, '/api/users/privacy', { showEmail: false });
+  await openAs(page, person, '/profile?view=others');
+  await expect(page.getByText('Journey shows no contact details.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(person.email)).toHaveCount(0);
+  await callAs(request, person, '/api/users/privacy', { includeInDirectory: false });
+  await page.reload();
+  await expect(page.getByText('so other members cannot open your profile.')).toBeVisible();
 });
 
 test('2.15 Profile privacy: four visibilities that cannot be chosen yet; no call is made', async ({
