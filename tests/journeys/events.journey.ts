@@ -66,10 +66,10 @@ test.describe('in Melbourne', () => {
   }) => {
     const times = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
     await openWith(page, request, { ...times, venueTimeZone: 'Australia/Perth' }, times);
-    const dates = cards(page).locator('dd').filter({ hasText: 'your time' });
+    const dates = cards(page).locator('dd').filter({ hasText: 'Your time' });
     await expect(dates).toHaveText([
-      '16 Nov, 20262:00 pm to 3:30 pm at the venue5:00 pm to 6:30 pm, your time',
-      '16 Nov, 20265:00 pm to 6:30 pm, your time',
+      '16 Nov, 2026At the venue: 2:00 pm – 3:30 pmYour time: 5:00 pm – 6:30 pm',
+      '16 Nov, 2026Your time: 5:00 pm – 6:30 pm',
     ]);
   });
 });
