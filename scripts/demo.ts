@@ -2,11 +2,11 @@
 import { parseArgs } from 'node:util';
 import { ConfigFault } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { demoPassword } from '#server/db/demo/accounts.ts';
 import { fillDemo } from '#server/db/demo/fill.ts';
-import { isDatabaseEmpty } from '#server/db/demo/is-database-empty.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from '#server/db/demo/sizes.ts';
+import { demoPassword } from '#server/db/demo-accounts.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
+import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';

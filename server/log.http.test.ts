@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp } from '#tests/support/started-app.ts';
 import { createLog } from './log.ts';

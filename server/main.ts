@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { type Config, ConfigFault } from './config.ts';
-import { demoAccounts, demoEmail, demoPassword } from './db/demo/accounts.ts';
+import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
 import { readEnvironment } from './environment.ts';
 import { isDiskFull } from './http/room.ts';
 import { type Portal, startPortal } from './portal.ts';

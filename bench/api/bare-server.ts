@@ -2,7 +2,7 @@
 import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';
-import { demoPassword } from '#server/db/demo/accounts.ts';
+import { demoPassword } from '#server/db/demo-accounts.ts';
 import { type BareAsk, type BareName, bareQueries, bareStatement } from './bare-queries.ts';
 
 const { BARE_PORT, BARE_DATABASE_URL } = process.env;

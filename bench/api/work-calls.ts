@@ -1,4 +1,4 @@
-import { demoPassword } from '#server/db/demo/accounts.ts';
+import { demoPassword } from '#server/db/demo-accounts.ts';
 import type { Ask, Body } from './asks.ts';
 import { type Call, each, text } from './call.ts';
 import type { Caller } from './cast.ts';

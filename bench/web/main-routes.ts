@@ -1,4 +1,4 @@
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 
 export type Session = { token: string; userId: string };
 

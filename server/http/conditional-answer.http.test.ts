@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { demoAccounts } from '#server/db/demo/accounts.ts';
+import { demoAccounts } from '#server/db/demo-accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
 const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoPassword } from '#server/db/demo/accounts.ts';
+import { demoPassword } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { costlyDrawings } from '#tests/support/costly-drawings.ts';
 import { watchDecoders } from '#tests/support/decoder-memory.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demoEmail } from '#server/db/demo/accounts.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { orderByInvoice } from '#tests/support/ordering.ts';

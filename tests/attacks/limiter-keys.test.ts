@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';

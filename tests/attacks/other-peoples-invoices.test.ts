@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DemoAccountName } from '#server/db/demo/accounts.ts';
+import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { issueInvoice } from '#server/features/invoices/issue-invoice.sql.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { attacked } from '#tests/support/attacked.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { demoAccounts } from '#server/db/demo/accounts.ts';
+import { demoAccounts } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { blankPng } from '#tests/support/blank-png.ts';
 import { longGif } from '#tests/support/long-gif.ts';

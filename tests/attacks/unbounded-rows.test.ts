@@ -1,6 +1,6 @@
 /** A member with an ordinary account, who repeats what is allowed until the tables or somebody's mailbox are full. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoEmail } from '#server/db/demo/accounts.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';

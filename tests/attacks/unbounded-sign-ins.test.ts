@@ -1,6 +1,6 @@
 /** Whoever signs in, or fails to, over and over: for the rows that it leaves, or for the turns at checking passwords. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';

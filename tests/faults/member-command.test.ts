@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoEmail } from '#server/db/demo/accounts.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { authorised, sendPhotoTo, signInAs } from '#tests/support/portal-visitor.ts';

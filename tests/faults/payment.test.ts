@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { countsFaults } from '#tests/support/faults-survived.ts';

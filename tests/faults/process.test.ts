@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { countsFaults } from '#tests/support/faults-survived.ts';
 import { freePort } from '#tests/support/free-port.ts';

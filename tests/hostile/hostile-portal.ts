@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { type FileStore, folderStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';

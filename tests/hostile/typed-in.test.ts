@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editableFields } from '#contract/user-fields.ts';
 import type { Database } from '#server/db/database.ts';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
 import { payloads } from './payloads.ts';

@@ -1,4 +1,4 @@
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { expect, expectAccessible, fillSignIn, signIn, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 const shellCode = /\/assets\/(shell|_signed-in)[^/]*\.js$/;

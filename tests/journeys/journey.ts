@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 
 /** Limits count by address; each journey comes from one of its own, so that none eats another's. */
 function addressOf(testId: string): string {

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import type { DemoAccountName } from '#server/db/demo/accounts.ts';
+import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { expect, expectAccessible, scrolled, test } from './journey.ts';
 import { demoPerson, openAs } from './people.ts';
 

@@ -1,4 +1,4 @@
-import { demoEmail } from '#server/db/demo/accounts.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import {
   anEmail,
   chooseOrganisation,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Plan } from '#contract/joining.ts';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { expect } from './journey.ts';
 
 export type Person = { email: string; password: string; userId: string; token: string };

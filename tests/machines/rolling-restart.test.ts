@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import type { Nginx } from '#tests/support/nginx.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { makeNextVersion } from './next-version.ts';

@@ -1,4 +1,4 @@
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { encodeForm } from './uploads.ts';
 
 let addresses = 0;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { openInvoiceById } from '#server/features/invoices/invoice-file.ts';
 import { type FileStore, folderStore } from '#server/files/file-store.ts';
 import { type Jobs, startJobs } from '#server/jobs/jobs.ts';

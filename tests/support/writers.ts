@@ -1,4 +1,4 @@
-import { type DemoAccountName, demoAccounts, demoEmail } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
 import { anAddress, authorised, joinAt, sendPhotoTo, signInAt, type Visitor } from './portal-visitor.ts';
 import { halves } from './uploads.ts';
 

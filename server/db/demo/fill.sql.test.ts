@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
-import { demoEmail } from './accounts.ts';
+import { demoEmail } from '../demo-accounts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

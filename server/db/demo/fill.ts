@@ -3,6 +3,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { portion } from '../../progress.ts';
 import type { Database, Db } from '../database.ts';
 import { withDeferredChecks } from '../deferred-checks.ts';
+import { isDatabaseEmpty } from '../is-database-empty.ts';
 import { settleRows } from '../settle-rows.ts';
 import type { Demo } from './demo.ts';
 import { DemoWriter } from './demo-writer.ts';
@@ -13,7 +14,6 @@ import { fillLibrary, fillSignInImages } from './fill-library.ts';
 import { fillMembers } from './fill-members.ts';
 import { fillMemberships } from './fill-memberships.ts';
 import { fillOrganisations } from './fill-organisations.ts';
-import { isDatabaseEmpty } from './is-database-empty.ts';
 import { seededRandom } from './random.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './sizes.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { demoEmail, demoPassword } from '#server/db/demo/accounts.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { lastAudit } from '#tests/support/last-audit.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 

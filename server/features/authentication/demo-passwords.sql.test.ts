@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAccounts, demoEmail } from '#server/db/demo/accounts.ts';
+import { demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { openDemoAccounts, shutDemoAccounts } from './demo-passwords.ts';
 import { hashPassword } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { demoAccounts, demoEmail } from '../../db/demo/accounts.ts';
+import { demoAccounts, demoEmail } from '../../db/demo-accounts.ts';
 
 const listed = sql`lower(email) IN (${sql.join(demoAccounts.map(({ name }) => demoEmail(name)))})`;
 /** Every address of the demo ends so, and none of a member who can be written to (RFC 2606). */

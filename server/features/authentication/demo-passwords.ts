@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { demoPassword } from '../../db/demo/accounts.ts';
+import { demoPassword } from '../../db/demo-accounts.ts';
 import { disableInvented, findInventedHashes, type InventedHash } from './demo-passwords.sql.ts';
 import { checkPassword } from './passwords.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { demoEmail } from '#server/db/demo/accounts.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enquiryTypes } from '#contract/enquiries.ts';
-import { type DemoAccountName, demoEmail } from '#server/db/demo/accounts.ts';
+import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 

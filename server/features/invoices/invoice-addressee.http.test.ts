@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoEmail } from '#server/db/demo/accounts.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { toInvoicePaper } from './invoice-paper.ts';
 import { makeInvoicePdf } from './invoice-pdf.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DemoAccountName } from '#server/db/demo/accounts.ts';
+import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { dueDayOf } from '#server/payments/payment-terms.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { aDayLater } from '#tests/support/uploads.ts';
