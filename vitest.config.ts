@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Through HTTP and the database: each of these files runs once on each engine. */
-const onBothEngines = ['server/**/*.http.test.ts', 'server/**/*.sql.test.ts', 'tests/attacks/**/*.test.ts'];
+const onBothEngines = [
+  'server/**/*.http.test.ts',
+  '{server,demo}/**/*.sql.test.ts',
+  'tests/attacks/**/*.test.ts',
+];
 
 const engine = (name: string, globalSetup: string) => ({
   test: {
@@ -26,6 +30,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'server/**/*.test.ts',
+            'demo/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

@@ -25,6 +25,15 @@ describe('the walls', () => {
     ['ui and api know no feature', { 'web/ui/a.tsx': "import { X } from '#web/features/x/x.tsx';" }],
     ['features do not meet', { 'server/features/a/a.ts': "import { x } from '../b/b.present.ts';" }],
     [
+      'the demo is content on top of the server',
+      { 'server/main.ts': "const x = await import('#demo/x.ts');" },
+    ],
+    [
+      'the demo is content on top of the server',
+      { 'demo/a.ts': "import { x } from '#server/features/users/users.sql.ts';" },
+    ],
+    ['a development package', { 'demo/a.ts': "import { x } from 'vitest';" }],
+    [
       'the product knows no test and no script',
       { 'server/a.ts': "import { x } from '#tests/support/x.ts';" },
     ],
@@ -41,6 +50,8 @@ describe('the walls', () => {
       'server/features/a/a.ts': "import { x } from '../b/b.sql.ts';\nimport path from 'node:path';",
       'server/features/b/b.sql.ts': "import { c } from '#contract/a.ts';",
       'marketplace/a.ts': "import '#web/ui/button.tsx';\nimport { x } from '#contract/a.ts';",
+      'server/portal.ts': "const x = await import('#demo/x.ts');",
+      'demo/x.ts': "import { y } from '#server/db/y.ts';",
       'server/a.test.ts': "import { it } from 'vitest';\nimport { x } from '#tests/support/x.ts';",
     };
     expect(check(files)).toEqual([]);

@@ -12,7 +12,7 @@ type Rule = {
 };
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
-const inProduct = (file: string) => /^(contract|server|web|marketplace)\//.test(file) && !isTest(file);
+const inProduct = (file: string) => /^(contract|server|web|marketplace|demo)\//.test(file) && !isTest(file);
 const under =
   (...folders: string[]) =>
   (file: string) =>
@@ -39,6 +39,10 @@ const ground = under(
     'search',
   ].map((name) => `server/${name}`),
 );
+
+const availableToDemo = (file: string) =>
+  under('demo', 'contract', 'server/db', 'server/files', 'server/html', 'server/payments')(file) ||
+  file === 'server/progress.ts';
 
 export const rules: Rule[] = [
   {
@@ -81,6 +85,14 @@ export const rules: Rule[] = [
     },
   },
   {
+    name: 'the demo is content on top of the server',
+    instead:
+      'demo/ uses contract/ and the listed server folders; only server/portal.ts loads it, when it is needed',
+    forbids: (from, to) =>
+      (under('demo')(from) && !isTest(from) && inProduct(to) && !availableToDemo(to)) ||
+      (inProduct(from) && !under('demo')(from) && from !== 'server/portal.ts' && under('demo')(to)),
+  },
+  {
     name: 'the product knows no test and no script',
     instead: 'what they share belongs in the product',
     forbids: (from, to) => inProduct(from) && (isTest(to) || under('scripts', 'tests', 'bench')(to)),
@@ -119,7 +131,7 @@ export function violations(imports: Map<string, string[]>, packages: { runtime: 
 }
 
 function isUndeclared(target: string, runtime: string[]): boolean {
-  if (/^(contract|server|web|marketplace)\//.test(target) || target.startsWith('node:')) return false;
+  if (/^(contract|server|web|marketplace|demo)\//.test(target) || target.startsWith('node:')) return false;
   if (!isPackage(target) && !target.startsWith('@')) return false;
   const name = target
     .split('/')
@@ -143,7 +155,7 @@ function cycles(imports: Map<string, string[]>): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const names = globSync('{contract,server,web,marketplace,scripts,tests,bench}/**/*.{ts,tsx,mjs}')
+  const names = globSync('{contract,server,demo,web,marketplace,scripts,tests,bench}/**/*.{ts,tsx,mjs}')
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => !name.endsWith('.gen.ts'));
   const imports = importsOf(Object.fromEntries(names.map((name) => [name, readFileSync(name, 'utf8')])));

@@ -1,9 +1,9 @@
 /** `npm run demo -- --members 300000`: fills an empty database with a demo association of that size. */
 import { parseArgs } from 'node:util';
+import { fillDemo } from '#demo/fill.ts';
+import { type DemoSizes, defaultMembers, sizesFor } from '#demo/sizes.ts';
 import { ConfigFault } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { fillDemo } from '#server/db/demo/fill.ts';
-import { type DemoSizes, defaultMembers, sizesFor } from '#server/db/demo/sizes.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';

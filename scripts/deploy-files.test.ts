@@ -71,5 +71,6 @@ it('the image is built without the secrets and the backups of the machine that b
     'data/files/ab/abc.webp',
   ];
   for (const file of secret) expect(isIgnored(file), file).toBe(true);
-  for (const file of ['.npmrc', 'server/main.ts', '.env.example']) expect(isIgnored(file), file).toBe(false);
+  for (const file of ['.npmrc', 'server/main.ts', 'demo/content/streets.json', '.env.example'])
+    expect(isIgnored(file), file).toBe(false);
 });

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 const allowed = {
   'server/elapsed-ms.ts': 'measures elapsed time by both clocks',
   'server/db/clock-offset.ts': 'compares the clock with the database clock',
-  'server/db/demo/fill.ts': 'dates the demo content',
   'server/backup/back-up.ts': 'labels an archive',
   'server/files/s3-store.ts': 'signs requests; the storage compares the time with its own clock',
   'server/http/security-contact.ts': 'rounds an expiry half a year ahead to whole days',

@@ -112,7 +112,7 @@ export async function startPortal({
   if (config.demo && (await isDatabaseEmpty(database.db))) {
     await show('Founding the demo association', async ({ advance }) => {
       // Loaded here alone: every later start does without its hundred files.
-      const { fillDemo } = await import('./db/demo/fill.ts');
+      const { fillDemo } = await import('#demo/fill.ts');
       const passwordHash = await hashPassword(demoPassword);
       const patient = { ...database, db: database.unhurried };
       await fillDemo({ database: patient, fileStore, passwordHash, onProgress: advance });

@@ -13,7 +13,7 @@ export const keptFolder = asRoot
 
 /** What the contents of a filled database follow from. */
 export const recipe = () =>
-  globSync('server/db/{{migrations,demo}/**/*,settle-rows,deferred-checks}.ts')
+  globSync(['server/db/{migrations/**/*,settle-rows,deferred-checks}.ts', 'demo/**/*.{ts,json,md}'])
     .filter((file) => !file.includes('.test.'))
     .toSorted();
 const digestOfRecipe = () => digest(...recipe().map((file) => `${file}\n${readFileSync(file, 'utf8')}`));

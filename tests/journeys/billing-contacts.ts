@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Demo } from '#server/db/demo/demo.ts';
-import { fillMembers } from '#server/db/demo/fill-members.ts';
-import { fillOrganisations } from '#server/db/demo/fill-organisations.ts';
-import { seededRandom } from '#server/db/demo/random.ts';
-import { defaultMembers, sizesFor } from '#server/db/demo/sizes.ts';
+import type { Demo } from '#demo/demo.ts';
+import { fillMembers } from '#demo/fill-members.ts';
+import { fillOrganisations } from '#demo/fill-organisations.ts';
+import { seededRandom } from '#demo/random.ts';
+import { defaultMembers, sizesFor } from '#demo/sizes.ts';
 import { expect } from './journey.ts';
 import { callAs, type Person, signedIn } from './people.ts';
 

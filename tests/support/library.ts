@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { demoId } from '#server/db/demo/demo-id.ts';
+import { demoId } from '#demo/demo-id.ts';
 import { startTestApp, type TestAnswer, type TestApp } from './started-app.ts';
 
 export type ListedResource = { id: string; urlName: string; title: string; resourceDate: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoId } from '#server/db/demo/demo-id.ts';
+import { demoId } from '#demo/demo-id.ts';
 import {
   categoryId,
   type ListedResource,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
 import { folderStore } from '#server/files/file-store.ts';
 import { differences, none } from '#tests/support/directory-recounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
-import { migrate } from '../migrate.ts';
 import { fillDemo } from './fill.ts';
 
 let database: TestDatabase;

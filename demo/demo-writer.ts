@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { FileStore } from '../../files/file-store.ts';
-import type { Db } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/tables.ts';
+import type { FileStore } from '#server/files/file-store.ts';
 import { demoFileKey } from './demo-id.ts';
 import { drawContours } from './pictures/contours.ts';
 import { drawScene } from './pictures/scene.ts';

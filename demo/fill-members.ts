@@ -1,4 +1,4 @@
-import { type DemoAccount, demoAccounts } from '../demo-accounts.ts';
+import { type DemoAccount, demoAccounts } from '#server/db/demo-accounts.ts';
 import type { Demo } from './demo.ts';
 import { demoId } from './demo-id.ts';
 import type { PlacedOrganisation } from './fill-organisations.ts';

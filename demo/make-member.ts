@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import { type DemoAccount, demoAccounts, demoEmail } from '../demo-accounts.ts';
-import type { AccountsTable, MembersTable } from '../tables.ts';
+import { type DemoAccount, demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
+import type { AccountsTable, MembersTable } from '#server/db/tables.ts';
 import { makeCareer } from './content/careers.ts';
 import { jurisdictionLabelled } from './content/jurisdictions.ts';
 import { ageOn, makePerson, type Person } from './content/people.ts';

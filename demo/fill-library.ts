@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../html/clean-html.ts';
+import { cleanHtml } from '#server/html/clean-html.ts';
 import { makeAttachment } from './content/attachment-files.ts';
 import { eachResource, type Resource } from './content/library.ts';
 import type { AttachmentKind } from './content/library-attachments.ts';

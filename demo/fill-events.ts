@@ -1,4 +1,4 @@
-import { cleanHtml } from '../../html/clean-html.ts';
+import { cleanHtml } from '#server/html/clean-html.ts';
 import { eventTimeZone } from './content/event-time-zone.ts';
 import { makeEvents } from './content/events.ts';
 import { type Demo, daysFrom } from './demo.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { FileStore } from '../../files/file-store.ts';
-import { portion } from '../../progress.ts';
-import type { Database, Db } from '../database.ts';
-import { withDeferredChecks } from '../deferred-checks.ts';
-import { isDatabaseEmpty } from '../is-database-empty.ts';
-import { settleRows } from '../settle-rows.ts';
+import type { Database, Db } from '#server/db/database.ts';
+import { withDeferredChecks } from '#server/db/deferred-checks.ts';
+import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
+import { settleRows } from '#server/db/settle-rows.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { portion } from '#server/progress.ts';
 import type { Demo } from './demo.ts';
 import { DemoWriter } from './demo-writer.ts';
 import { fillEvents } from './fill-events.ts';

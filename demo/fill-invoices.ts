@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { gstFor } from '../../payments/gst.ts';
-import { associationTimeZone } from '../../payments/payment-terms.ts';
+import { gstFor } from '#server/payments/gst.ts';
+import { associationTimeZone } from '#server/payments/payment-terms.ts';
 import { invoiceKindOf, makeInvoiceLines, products } from './content/invoice-lines.ts';
 import { type Demo, daysFrom } from './demo.ts';
 import { demoId } from './demo-id.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
-import { demoEmail } from '../demo-accounts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
