@@ -1,21 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { demoFileKey } from './demo-id.ts';
-import { drawContours } from './pictures/contours.ts';
-import { drawScene } from './pictures/scene.ts';
-import type { Subject } from './subjects.ts';
 
-const rowsAtOnce = 2_000;
+const assetsFolder = path.join(import.meta.dirname, 'assets');
+const batchSize = 2_000;
 
-/** Puts the demo association into the database, many rows a statement, and its files into the store. */
+const openXml = 'application/vnd.openxmlformats-officedocument';
+const mediaTypes: Record<string, string> = {
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  docx: `${openXml}.wordprocessingml.document`,
+  xlsx: `${openXml}.spreadsheetml.sheet`,
+  pptx: `${openXml}.presentationml.presentation`,
+  csv: 'text/csv',
+  txt: 'text/plain',
+  png: 'image/png',
+  zip: 'application/zip',
+};
+
+/** Inserts rows in batches and stores assets. */
 export class DemoWriter {
   readonly db: Db;
   readonly #store: FileStore;
-  readonly #written = new Set<string>();
-  #underWay: Promise<unknown> = Promise.resolve();
+  readonly #keys = new Map<string, string>();
+  readonly #folders = new Map<string, string[]>();
+  #pending: Promise<unknown> = Promise.resolve();
 
   constructor(db: Db, store: FileStore) {
     this.db = db;
@@ -23,63 +37,71 @@ export class DemoWriter {
   }
 
   /**
-   * All rows as one JSON value: no limit of parameters, no adapter, and quick on both engines. While the database
-   * takes one batch in, the next is being made; `finish` waits for the last.
+   * Sends each batch as one JSON value: no parameter limit, and fast on both engines. The next batch is prepared
+   * while the database inserts; call `finish` after the last.
    */
   async insert<Name extends keyof Tables & string>(
     table: Name,
     rows: Insertable<Tables[Name]>[],
   ): Promise<void> {
     const name = snake(table);
-    for (let start = 0; start < rows.length; start += rowsAtOnce) {
-      const batch = rows.slice(start, start + rowsAtOnce);
+    for (let start = 0; start < rows.length; start += batchSize) {
+      const batch = rows.slice(start, start + batchSize);
       const keys = Object.keys(batch[0] as object);
       const columns = sql.join(keys.map((key) => sql.ref(snake(key))));
       const json = JSON.stringify(batch.map((row) => renamed(row as Record<string, unknown>, keys)));
-      await this.#underWay;
+      await this.#pending;
       const insertion = sql`
         INSERT INTO ${sql.table(name)} (${columns})
         SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(name)}, ${json}::json)
       `.execute(this.db);
-      // Whoever waits next is told of a failure; until then it is nobody's unhandled one.
+      // The next `await` reports a failure; until then it must not count as unhandled.
       insertion.catch(() => {});
-      this.#underWay = insertion;
+      this.#pending = insertion;
     }
   }
 
   async finish(): Promise<void> {
-    await this.#underWay;
+    await this.#pending;
   }
 
-  /** Stores a file once, however often it is asked for, and returns its key. */
-  async file(
-    recipe: string,
-    kind: { extension: string; mediaType: string; isPublic: boolean },
-    make: () => string | Uint8Array | Promise<Uint8Array>,
-  ): Promise<string> {
-    const key = demoFileKey(recipe, kind.extension);
-    if (this.#written.has(key)) return key;
-    this.#written.add(key);
-    const bytes = Buffer.from(await make());
+  /** Stores one picture of a folder and returns its key. Pictures repeat when the index is too large. */
+  picture(folder: string, index: number): Promise<string> {
+    const names = this.#namesIn(folder);
+    return this.asset(names[index % names.length] as string, { isPublic: true });
+  }
+
+  /** Stores all pictures of a folder and returns their keys. */
+  async pictures(folder: string): Promise<string[]> {
+    const keys: string[] = [];
+    for (const name of this.#namesIn(folder)) keys.push(await this.asset(name, { isPublic: true }));
+    return keys;
+  }
+
+  #namesIn(folder: string): string[] {
+    const known = this.#folders.get(folder);
+    if (known) return known;
+    const names = readdirSync(path.join(assetsFolder, folder)).toSorted();
+    const paths = names.map((name) => `${folder}/${name}`);
+    this.#folders.set(folder, paths);
+    return paths;
+  }
+
+  /** Stores an asset on first use and returns its key. */
+  async asset(name: string, { isPublic }: { isPublic: boolean }): Promise<string> {
+    const known = this.#keys.get(name);
+    if (known !== undefined) return known;
+    const bytes = readFileSync(path.join(assetsFolder, name));
+    const extension = path.extname(name).slice(1);
+    const mediaType = mediaTypes[extension];
+    if (mediaType === undefined) throw new Error(`unknown media type: ${name}`);
+    // The name too, because assets may have the same content.
+    const hash = createHash('sha256').update(name).update(bytes).digest('base64url');
+    const key = `${hash.slice(0, 32)}.${extension}`;
+    this.#keys.set(name, key);
     await this.#store.put(key, bytes);
-    const { mediaType, isPublic } = kind;
     await this.insert('files', [{ key, mediaType, byteSize: bytes.length, isPublic }]);
     return key;
-  }
-
-  picture(recipe: string, draw: () => string): Promise<string> {
-    return this.file(recipe, { extension: 'svg', mediaType: 'image/svg+xml', isPublic: true }, draw);
-  }
-
-  scene(seed: string, subject: Subject, width = 760, height = 430): Promise<string> {
-    const draw = () => drawScene({ seed, subject, width, height });
-    return this.picture(`scene/${subject}/${seed}/${width}x${height}`, draw);
-  }
-
-  contours(seed: string, subject: Subject): Promise<string> {
-    return this.picture(`contours/${subject}/${seed}`, () =>
-      drawContours({ seed, subject, width: 760, height: 430 }),
-    );
   }
 }
 

@@ -1,7 +1,7 @@
 /** `npm run demo -- --members 300000`: fills an empty database with a demo association of that size. */
 import { parseArgs } from 'node:util';
-import { fillDemo } from '#demo/fill.ts';
-import { type DemoSizes, defaultMembers, sizesFor } from '#demo/sizes.ts';
+import { type DemoSizes, defaultMembers, sizesFor } from '#demo/demo-sizes.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { ConfigFault } from '#server/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
@@ -30,7 +30,7 @@ try {
     `Founding an association of ${sizes.members.toLocaleString('en')} members`,
     async ({ advance }) => {
       const passwordHash = await hashPassword(demoPassword);
-      await fillDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
+      await seedDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
     },
   );
   await database.close();

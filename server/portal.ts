@@ -111,11 +111,11 @@ export async function startPortal({
   }
   if (config.demo && (await isDatabaseEmpty(database.db))) {
     await show('Founding the demo association', async ({ advance }) => {
-      // Loaded here alone: every later start does without its hundred files.
-      const { fillDemo } = await import('#demo/fill.ts');
+      // Imported here, so that other starts do not load the demo content.
+      const { seedDemo } = await import('#demo/seed-demo.ts');
       const passwordHash = await hashPassword(demoPassword);
       const patient = { ...database, db: database.unhurried };
-      await fillDemo({ database: patient, fileStore, passwordHash, onProgress: advance });
+      await seedDemo({ database: patient, fileStore, passwordHash, onProgress: advance });
     });
   }
 

@@ -19,7 +19,7 @@ test('what is filled, and how its rows come to lie, is part of the recipe; what 
   expect(recipe()).toEqual(
     expect.arrayContaining([
       'server/db/migrations/0022-address-and-place.ts',
-      'demo/fill.ts',
+      'demo/seed-demo.ts',
       'server/db/settle-rows.ts',
       'server/db/deferred-checks.ts',
     ]),

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { Demo } from '#demo/demo.ts';
-import { fillMembers } from '#demo/fill-members.ts';
-import { fillOrganisations } from '#demo/fill-organisations.ts';
-import { seededRandom } from '#demo/random.ts';
-import { defaultMembers, sizesFor } from '#demo/sizes.ts';
+import { defaultMembers, sizesFor } from '#demo/demo-sizes.ts';
+import { seedOrganisations } from '#demo/organisations/seed-organisations.ts';
+import type { SeedContext } from '#demo/seed-context.ts';
+import { seededRandom } from '#demo/seeded-random.ts';
+import { seedMembers } from '#demo/users/seed-members.ts';
 import { expect } from './journey.ts';
 import { callAs, type Person, signedIn } from './people.ts';
 
@@ -22,11 +22,12 @@ export async function billingColleagues(request: APIRequestContext): Promise<Col
       if (table === 'accounts') accounts.push(...(rows as Account[]));
     },
     picture: async () => 'none',
-  } as unknown as Demo['write'];
+    pictures: async () => ['none'],
+  } as unknown as SeedContext['write'];
   const random = seededRandom('muster');
   const sizes = sizesFor(defaultMembers);
-  const demo = { write, random, sizes, today: new Date(), passwordHash: '', advance: () => {} };
-  const members = await fillMembers(demo, await fillOrganisations(demo));
+  const context = { write, random, sizes, today: new Date(), passwordHash: '', onProgress: () => {} };
+  const members = await seedMembers(context, await seedOrganisations(context));
 
   const taken = new Set(members.filter(({ account }) => account).map((each) => each.organisationId));
   const of = (organisationId: string | null, isContact: boolean) =>

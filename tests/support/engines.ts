@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { fillDemo } from '#demo/fill.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -54,7 +54,7 @@ export async function providePostgres(project: TestProject): Promise<() => Promi
 export async function fill(database: Database, files: string): Promise<void> {
   await migrate(database.db);
   const passwordHash = await hashPassword(demoPassword);
-  await fillDemo({ database, fileStore: folderStore(files), passwordHash });
+  await seedDemo({ database, fileStore: folderStore(files), passwordHash });
   // The tables of the job queue too, so that no test waits for them.
   const nothing = async () => {};
   const handlers = { 'deliver-mail': nothing, 'remove-expired': nothing, 'settle-payments': nothing };

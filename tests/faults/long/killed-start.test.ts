@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultMembers } from '#demo/sizes.ts';
+import { defaultMembers } from '#demo/demo-sizes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrations, pendingMigrations } from '#server/db/migrate.ts';

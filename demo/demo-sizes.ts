@@ -1,0 +1,18 @@
+type Table = 'members' | 'organisations' | 'resources' | 'events' | 'groups' | 'invoices';
+export type DemoSizes = Record<Table, number>;
+
+export const defaultMembers = 600;
+
+/** Everything else grows with the members, within limits. */
+export function sizesFor(members: number): DemoSizes {
+  const grown = (perMember: number, min: number, max: number) =>
+    Math.round(Math.min(max, Math.max(min, members * perMember)));
+  return {
+    members,
+    organisations: grown(1 / 150, 60, 2_000),
+    resources: grown(1 / 6, 240, 50_000),
+    events: grown(1 / 5_000, 24, 60),
+    groups: grown(1 / 100, 30, 3_000),
+    invoices: grown(10 / 3, 1_200, 1_000_000),
+  };
+}

@@ -1,0 +1,15 @@
+import { jurisdictions } from '../jurisdictions.ts';
+import { readContent } from '../read-content.ts';
+
+const { byTown, byState, byCountry } = readContent('events/time-zones');
+const suburbs = jurisdictions.flatMap((jurisdiction) => jurisdiction.suburbs);
+
+/** Returns the IANA time zone of a venue, or null when it is online only. */
+export function eventTimeZone(venue: string): string | null {
+  if (venue === 'Online') return null;
+  const town = Object.keys(byTown).find((name) => venue.includes(name));
+  if (town) return byTown[town] ?? null;
+  const place = suburbs.find(({ suburb }) => venue.includes(suburb));
+  const zone = place && (byState[place.state] ?? byCountry[place.country]);
+  return zone ?? 'Australia/Melbourne';
+}

@@ -1,0 +1,62 @@
+import { fillIn } from '../fill-in.ts';
+import { jurisdictions } from '../jurisdictions.ts';
+import { readContent } from '../read-content.ts';
+import type { Content, GroupType } from '../schemas/content-schemas.ts';
+import type { Subject } from '../schemas/schema-parts.ts';
+import type { Random } from '../seeded-random.ts';
+
+export type Group = Content['groups/groups'][number];
+type Topic = Content['groups/composed']['topics'][number];
+
+const listed = readContent('groups/groups');
+const { topics, types, rhythms } = readContent('groups/composed');
+export const groupTypes = Object.keys(types) as GroupType[];
+
+/** The listed groups, then composed ones. */
+export function makeGroups(random: Random, count: number): Group[] {
+  const composed = composeGroups(random.fork('compose'), Math.max(0, count - listed.length));
+  return [...listed.slice(0, count), ...composed];
+}
+
+/** Index of the listed group that composed groups of a subject belong to. */
+const parentOf: Record<Subject, number> = {
+  bushfire: 0,
+  flood: 1,
+  training: 2,
+  hazmat: 3,
+  aviation: 4,
+  rescue: 27,
+};
+
+const composedTypes = groupTypes.filter((type) => type !== 'Strategic committee');
+
+/** Null is the whole membership. */
+const scopes: (string | null)[] = [null, ...jurisdictions.map(({ label }) => label)];
+
+/** Every combination of topic, scope and type once, about 3,700 in random order. */
+function composeGroups(random: Random, count: number): Group[] {
+  const combinations = topics.flatMap((topic) =>
+    scopes.flatMap((scope) => composedTypes.map((type) => ({ topic, scope, type }))),
+  );
+  return random.sample(combinations, count).map(({ topic, scope, type }) => ({
+    name: `${topic.name} ${types[type].suffix}${scope === null ? '' : ` – ${scope}`}`,
+    description: makeDescription(random, topic, scope, type),
+    type,
+    parent: random.chance(0.7) ? parentOf[topic.subject] : null,
+    subject: topic.subject,
+    sectors: [...topic.sectors],
+  }));
+}
+
+function makeDescription(random: Random, topic: Topic, scope: string | null, type: GroupType): string {
+  const values: Record<string, string> = { where: whereIs(scope), brings: topic.brings };
+  const opening = fillIn(random.pick(types[type].openings), (name) => values[name]);
+  return random.chance(0.65) ? `${opening} ${random.pick(rhythms)}` : opening;
+}
+
+function whereIs(scope: string | null): string {
+  if (scope === null) return 'across the membership';
+  const name = jurisdictions.find(({ label }) => label === scope)?.name ?? scope;
+  const article = /Territory|Islands/.test(name) ? 'the ' : '';
+  return `in ${article}${name}`;
+}

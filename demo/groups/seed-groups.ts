@@ -1,0 +1,69 @@
+import { demoId } from '../demo-id.ts';
+import { pickByWeight } from '../pick-by-weight.ts';
+import { daysFrom, type SeedContext } from '../seed-context.ts';
+import type { PlacedMember } from '../users/seed-members.ts';
+import { groupTypes, makeGroups } from './make-groups.ts';
+
+const batchSize = 20_000;
+
+export async function seedGroups(context: SeedContext, members: PlacedMember[]): Promise<void> {
+  const { write, random, sizes, today } = context;
+  const groups = makeGroups(random.fork('groups'), sizes.groups);
+  const age = random.fork('group-age');
+  const typeRows = groupTypes.map((name) => ({ id: demoId('group-type', name), name }));
+  await write.insert('groupTypes', typeRows);
+  const rows = [];
+  for (const [index, { name, description, type, parent, subject }] of groups.entries()) {
+    rows.push({
+      id: demoId('group', index),
+      name,
+      description,
+      typeId: demoId('group-type', type),
+      parentId: parent === null ? null : demoId('group', parent),
+      createdAt: daysFrom(today, -age.integer(30, 10 * 365)),
+      imageKey: await write.picture(`contours/${subject}`, index),
+    });
+  }
+  await write.insert('groups', rows);
+  await write.insert(
+    'groupSectors',
+    groups.flatMap(({ sectors }, index) =>
+      sectors.map((name) => ({ groupId: demoId('group', index), sectorId: demoId('sector', name) })),
+    ),
+  );
+  await seedRosters(context, members);
+}
+
+/** Most members join a few groups; the first groups are the largest. */
+async function seedRosters(
+  { write, random, sizes, today, onProgress }: SeedContext,
+  members: PlacedMember[],
+): Promise<void> {
+  const choose = random.fork('rosters');
+  const numbers = Array.from({ length: sizes.groups }, (_, index) => index);
+  const pickGroup = pickByWeight(numbers, (index) => 1 / (index + 8));
+  for (let start = 0; start < members.length; start += batchSize) {
+    const rows = members.slice(start, start + batchSize).flatMap(({ id, account }) => {
+      const count = account ? groupsOfAccount[account.name] : Number(choose.weighted(groupCounts));
+      const chosen = new Set(Array.from({ length: count * 2 }, () => pickGroup(choose)));
+      return [...chosen].slice(0, count).map((index) => ({
+        groupId: demoId('group', index),
+        memberId: id,
+        joinedAt: daysFrom(today, -choose.integer(1, 1_500)),
+      }));
+    });
+    await write.insert('groupMembers', rows);
+    onProgress(Math.min(1, (start + batchSize) / members.length));
+  }
+}
+
+const groupCounts = { 0: 30, 1: 25, 2: 18, 3: 12, 4: 8, 5: 4, 7: 3 } as Record<string, number>;
+const groupsOfAccount = {
+  member: 5,
+  informational: 0,
+  billing: 2,
+  representative: 3,
+  hidden: 2,
+  new: 0,
+  staff: 1,
+};

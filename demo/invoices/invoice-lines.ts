@@ -1,0 +1,65 @@
+import { readContent } from '../read-content.ts';
+import type { Content } from '../schemas/content-schemas.ts';
+import type { Random } from '../seeded-random.ts';
+
+type Product = Content['invoices/products'][number];
+export type InvoiceLine = { description: string; quantity: number; unitCents: number };
+
+export const products = readContent('invoices/products');
+
+const subscriberFeeCents = 245_00;
+const postage: InvoiceLine = { description: 'Postage and handling', quantity: 1, unitCents: 12_50 };
+
+const kinds = {
+  book: 'Publications',
+  course: 'Training',
+  ticket: 'Events',
+  merchandise: 'Merchandise',
+} as const;
+
+/** The first line decides the kind of an invoice. */
+export function invoiceKindOf([first]: readonly InvoiceLine[]) {
+  const product = products.find(({ sku }) => first?.description.endsWith(`(${sku})`));
+  return product === undefined ? 'Membership' : kinds[product.category];
+}
+
+/** One to five lines for a member or an organisation; prices include GST. */
+export function makeInvoiceLines(random: Random, buyer: 'member' | 'organisation'): InvoiceLine[] {
+  if (buyer === 'organisation') return organisationLines(random);
+  if (random.chance(0.55)) return membershipLines(random);
+  return productLines(random, Number(random.weighted({ '1': 6, '2': 3, '3': 1 })));
+}
+
+function membershipLines(random: Random): InvoiceLine[] {
+  const renewal = 'membership renewal, 12 months';
+  const term = random.pick(['annual membership', renewal, renewal]);
+  const membership = { description: `Subscriber ${term}`, quantity: 1, unitCents: subscriberFeeCents };
+  return random.chance(0.25) ? [membership, ...productLines(random, 1)] : [membership];
+}
+
+function productLines(random: Random, count: number): InvoiceLine[] {
+  const chosen = random.sample(products, count);
+  const bought = chosen.map((product) => lineFor(product, quantityFor(random, product)));
+  const hasPostage = chosen.some(({ category }) => category === 'book' || category === 'merchandise');
+  return hasPostage ? [...bought, postage] : bought;
+}
+
+function organisationLines(random: Random): InvoiceLine[] {
+  const chosen = random.sample(products, random.integer(1, 3));
+  const bought = chosen.map((product) =>
+    lineFor(product, random.integer(2, product.category === 'book' ? 40 : 14)),
+  );
+  if (!random.chance(0.4)) return bought;
+  const description = 'Subscriber memberships for staff, 12 months';
+  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberFeeCents }, ...bought];
+}
+
+function quantityFor(random: Random, { category }: Product): number {
+  if (category === 'course') return 1;
+  return random.chance(0.8) ? 1 : random.integer(2, 4);
+}
+
+function lineFor({ name, sku, category, priceCents }: Product, quantity: number): InvoiceLine {
+  const prefix = category === 'course' ? 'Course: ' : '';
+  return { description: `${prefix}${name} (${sku})`, quantity, unitCents: priceCents };
+}

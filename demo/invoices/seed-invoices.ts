@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { gstFor } from '#server/payments/gst.ts';
+import { associationTimeZone } from '#server/payments/payment-terms.ts';
+import { demoId } from '../demo-id.ts';
+import { daysFrom, type SeedContext } from '../seed-context.ts';
+import type { Random } from '../seeded-random.ts';
+import type { PlacedMember } from '../users/seed-members.ts';
+import { invoiceKindOf, makeInvoiceLines } from './invoice-lines.ts';
+
+const batchSize = 2_000;
+const firstNumber = 10_001;
+const firstNoteNumber = 1_001;
+const years = 5;
+/** A fixed delay, so that adjustment notes are in the order of their invoices. */
+const daysToCancel = 9;
+
+/** Most invoices are paid within weeks; a few stay overdue for months. */
+const statusesByAge = [
+  { maxDays: 30, shares: { Closed: 45, Open: 50, Cancelled: 5 } },
+  { maxDays: 90, shares: { Closed: 72, Open: 20, Cancelled: 8 } },
+  { maxDays: Number.POSITIVE_INFINITY, shares: { Closed: 91, Open: 1, Cancelled: 8 } },
+] as const;
+/** Shows every status on the first page of a demo account and of its organisation. */
+const demoStatuses = { Closed: 55, Open: 25, Cancelled: 20 };
+const newestDemoStatuses = { Closed: 0, Open: 1, Cancelled: 0 };
+
+/** Numbers are consecutive in the order of dates, as accounting requires. */
+export async function seedInvoices(
+  { write, random, sizes, today, onProgress }: SeedContext,
+  members: PlacedMember[],
+): Promise<void> {
+  const choose = random.fork('invoices');
+  const settle = random.fork('invoice-details');
+  const payers = members.filter(({ account }) => account?.name !== 'new');
+  const demoPayers = payers.filter(
+    ({ account }) => account?.name === 'member' || account?.name === 'billing',
+  );
+  const demoOrganisations = new Set(demoPayers.map(({ organisationId }) => organisationId));
+  let notes = 0;
+  for (let start = 0; start < sizes.invoices; start += batchSize) {
+    const made = [];
+    for (let index = start; index < Math.min(sizes.invoices, start + batchSize); index += 1) {
+      // Demo accounts get enough invoices for two pages.
+      const isDemo = demoPayers.length > 0 && index % Math.ceil(sizes.invoices / 80) === 0;
+      const payer = isDemo
+        ? (demoPayers[((index / 2) % demoPayers.length) | 0] as PlacedMember)
+        : choose.pick(payers);
+      const age = 365 * years * (1 - index / sizes.invoices);
+      const occasion = { index, payer, age, issuedAt: daysFrom(today, -age), demoOrganisations };
+      made.push(makeInvoice(choose, settle, occasion));
+    }
+    const invoices = made.map(({ invoice }) => invoice);
+    await insertInvoices(write, today, invoices);
+    const lines = made.flatMap((each) => each.lines);
+    await write.insert('invoiceLines', lines);
+    const newNotes = makeNotes(made, firstNoteNumber + notes, today);
+    await write.insert('adjustmentNotes', newNotes);
+    notes += newNotes.length;
+    onProgress(Math.min(1, (start + batchSize) / sizes.invoices));
+  }
+  await write.insert('counters', [
+    { name: 'invoice', value: firstNumber + sizes.invoices - 1 },
+    { name: 'adjustment note', value: firstNoteNumber + notes - 1 },
+  ]);
+}
+
+type InvoiceRow = ReturnType<typeof makeInvoice>['invoice'];
+
+function makeNotes(made: ReturnType<typeof makeInvoice>[], firstOfThese: number, today: Date) {
+  const cancelled = made.filter(({ invoice }) => invoice.status === 'Cancelled');
+  return cancelled.map(({ invoice: { id, issuedAt } }, index) => {
+    const cancelledAt = Math.min(today.getTime(), daysFrom(issuedAt, daysToCancel).getTime());
+    return { invoiceId: id, number: firstOfThese + index, issuedAt: new Date(cancelledAt) };
+  });
+}
+
+/** The database computes the addressee and the dates. */
+async function insertInvoices(write: SeedContext['write'], today: Date, rows: InvoiceRow[]): Promise<void> {
+  const json = JSON.stringify(rows);
+  await write.finish();
+  await sql`
+    INSERT INTO invoices (id, number, assigned_to, member_id, organisation_id, kind, status, issued_at,
+                          total_cents, gst_cents, bill_to, purchase_order, paid_by, paid_on, period_from, period_to)
+    SELECT made.id, number, "assignedTo", "memberId", "organisationId", kind, status, "issuedAt",
+           "totalCents", "gstCents",
+           CASE WHEN "assignedTo" = 'Company' THEN bill_to_organisation(organisations)
+                ELSE bill_to_member(members, accounts.email) END,
+           "purchaseOrder", "paidBy",
+           CASE WHEN "paidBy" IS NOT NULL THEN LEAST(day.issued + "paidAfterDays", day.today) END,
+           CASE WHEN kind = 'Membership' THEN day.issued END,
+           CASE WHEN kind = 'Membership' THEN (day.issued + interval '1 year')::date - 1 END
+    FROM json_to_recordset(${json}::json) AS made (
+      id uuid, number bigint, "assignedTo" text, "memberId" uuid, "organisationId" uuid, kind text, status text,
+      "issuedAt" timestamptz, "totalCents" integer, "gstCents" integer, "purchaseOrder" text, "paidBy" text,
+      "paidAfterDays" integer
+    )
+    CROSS JOIN LATERAL (
+      SELECT ("issuedAt" AT TIME ZONE ${associationTimeZone})::date AS issued,
+             (${today}::timestamptz AT TIME ZONE ${associationTimeZone})::date AS today
+    ) AS day
+    JOIN members ON members.id = "memberId"
+    JOIN accounts ON accounts.member_id = members.id
+    LEFT JOIN organisations ON organisations.id = "organisationId"
+  `.execute(write.db);
+}
+
+type Occasion = {
+  index: number;
+  payer: PlacedMember;
+  /** In days. */
+  age: number;
+  issuedAt: Date;
+  demoOrganisations: Set<string | null>;
+};
+
+function makeInvoice(random: Random, settle: Random, occasion: Occasion) {
+  const { index, payer, age, issuedAt, demoOrganisations } = occasion;
+  const id = demoId('invoice', index);
+  const forCompany = payer.organisationId !== null && random.chance(0.35);
+  const lines = makeInvoiceLines(random, forCompany ? 'organisation' : 'member');
+  const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+  const isShown = forCompany ? demoOrganisations.has(payer.organisationId) : payer.account !== undefined;
+  const status = random.weighted(statusShares(isShown, age));
+  const country = forCompany ? payer.organisationCountry : payer.country;
+  return {
+    invoice: {
+      id,
+      number: firstNumber + index,
+      assignedTo: forCompany ? 'Company' : 'Individual',
+      memberId: payer.id,
+      organisationId: forCompany ? payer.organisationId : null,
+      kind: invoiceKindOf(lines),
+      status,
+      issuedAt,
+      totalCents,
+      gstCents: gstFor(totalCents, 'australian-buyers', country),
+      purchaseOrder: forCompany && settle.chance(0.6) ? `PO-${settle.integer(10_000, 99_999)}` : null,
+      ...makePayment(settle, status),
+    },
+    lines: lines.map((line, position) => ({ invoiceId: id, position, ...line })),
+  };
+}
+
+function statusShares(isShown: boolean, age: number): Record<'Closed' | 'Open' | 'Cancelled', number> {
+  if (isShown && age < 28) return newestDemoStatuses;
+  if (isShown && age < 600) return demoStatuses;
+  const byAge = statusesByAge.find(({ maxDays }) => age <= maxDays) ?? statusesByAge[0];
+  return byAge.shares;
+}
+
+/** Cards pay on the day of the invoice, bank transfers within the weeks after it. */
+function makePayment(random: Random, status: string) {
+  const paidBy = random.chance(0.4) ? 'card' : 'bank transfer';
+  const days = random.integer(2, 28);
+  if (status !== 'Closed') return { paidBy: null, paidAfterDays: null };
+  return { paidBy, paidAfterDays: paidBy === 'card' ? 0 : days };
+}

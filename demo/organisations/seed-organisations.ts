@@ -1,0 +1,57 @@
+import { demoId } from '../demo-id.ts';
+import { jurisdictions } from '../jurisdictions.ts';
+import { readContent } from '../read-content.ts';
+import type { SeedContext } from '../seed-context.ts';
+import type { Random } from '../seeded-random.ts';
+import { genders, honorifics } from '../users/make-person.ts';
+import { makeOrganisations, type Organisation, sectors } from './make-organisations.ts';
+
+const streets = readContent('streets');
+
+export type PlacedOrganisation = Organisation & { id: string };
+
+export async function seedOrganisations(context: SeedContext): Promise<PlacedOrganisation[]> {
+  const { write, random, sizes } = context;
+  await seedChoices(write);
+  const organisations = makeOrganisations(random.fork('organisations'), sizes.organisations).map(
+    (organisation, index) => ({ ...organisation, id: demoId('organisation', index) }),
+  );
+
+  const address = random.fork('organisation-addresses');
+  const rows = [];
+  for (const [index, organisation] of organisations.entries()) {
+    const { sectors: _sectors, jurisdictions: _labels, sizeWeight: _weight, ...row } = organisation;
+    const imageKey = await write.picture('crests', index);
+    const street = `${address.integer(1, 480)} ${address.pick(streets)}`;
+    rows.push({ ...row, imageKey, street, abn: makeAbn(address, row.country) });
+  }
+  await write.insert('organisations', rows);
+  await write.insert(
+    'organisationSectors',
+    organisations.flatMap(({ id, sectors: names }) =>
+      names.map((name) => ({ organisationId: id, sectorId: demoId('sector', name) })),
+    ),
+  );
+  return organisations;
+}
+
+/** ABNs that begin with 0 are not in use. */
+function makeAbn(random: Random, country: string): string | null {
+  const threeDigits = () => random.integer(100, 999);
+  const abn = `00 ${threeDigits()} ${threeDigits()} ${threeDigits()}`;
+  return country === 'Australia' ? abn : null;
+}
+
+async function seedChoices(write: SeedContext['write']): Promise<void> {
+  const choices = { gender: genders, honorific: honorifics };
+  for (const [list, labels] of Object.entries(choices)) {
+    const rows = labels.map((label, position) => ({ list, position, label }));
+    await write.insert('choices', rows);
+  }
+  const sectorRows = sectors.map((name) => ({ id: demoId('sector', name), name }));
+  await write.insert('sectors', sectorRows);
+  await write.insert(
+    'jurisdictions',
+    jurisdictions.map(({ label }, position) => ({ id: demoId('jurisdiction', label), position, label })),
+  );
+}

@@ -1,0 +1,80 @@
+import { capitalise, fillIn } from '../fill-in.ts';
+import { readContent } from '../read-content.ts';
+import type { SubjectTable } from '../schemas/resource-schemas.ts';
+import { escapeText, figure, link, quotation, table } from './html.ts';
+import { isInNewZealand } from './places.ts';
+import type { Story } from './story.ts';
+import { relevantTo } from './topic-background.ts';
+
+const { readings } = readContent('resources/wordings');
+
+/** Uses the currency and the terms of the country. */
+export function localised(story: Story, text: string): string {
+  const country = story.topic.country ?? (isInNewZealand(story.place) ? 'NZ' : 'AU');
+  if (country === 'AU') return text;
+  return text.replaceAll('A$', 'NZ$').replaceAll('Traditional Owners', 'mana whenua');
+}
+
+export function storyFigure({ random, topic, index }: Story): string[] {
+  const { figures } = relevantTo(topic);
+  if (figures.length === 0) return [];
+  const { alt, caption } = random.pick(figures);
+  return [figure(topic.subject, index, alt, caption)];
+}
+
+export function storyQuote({ random, background, topic, place }: Story): string[] {
+  if (!topic.quote) return [];
+  return [quotation(topic.quote, capitalise(`${random.pick(background.roles)}, ${place}`))];
+}
+
+/** Large figures are estimates. */
+const rounded = (value: number) => (value < 1_000 ? value : Math.round(value / 50) * 50);
+const thousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+
+function figuresOf(story: Story, { columns, rows, rising }: SubjectTable): string[][] {
+  return columns.map(({ min, max, unit = '', tenths }) => {
+    const values = rows.map(() => story.random.integer(min, max));
+    if (rising) values.sort((one, other) => one - other);
+    return values.map((value) => (tenths ? (value / 10).toFixed(1) : thousands(rounded(value))) + unit);
+  });
+}
+
+export function storyTable(story: Story): string[] {
+  const { tables } = relevantTo(story.topic);
+  if (tables.length === 0) return [];
+  const chosen = story.random.pick(tables);
+  const figures = figuresOf(story, chosen);
+  const rows = chosen.rows.map((label, index) => [label, ...figures.map((column) => column[index] ?? '')]);
+  return [table(chosen.caption, chosen.head, rows)];
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+export function storyTimeline({ random, background }: Story): string {
+  const inMonths = background.pace === 'change';
+  const [first = '', ...rest] = background.timeline;
+  const last = rest.pop() ?? '';
+  const between = new Set(random.sample(rest, random.integer(3, 4)));
+  let moment = inMonths ? 1 : random.integer(8 * 60, 13 * 60);
+  const rows = [first, ...rest.filter((event) => between.has(event)), last].map((event) => {
+    const label = inMonths ? `Month ${moment}` : clock(moment);
+    moment += inMonths ? random.integer(1, 4) : random.integer(25, 130);
+    return [label, event];
+  });
+  return table('How it unfolded', [inMonths ? 'When' : 'Time', 'What happened'], rows);
+}
+
+/** Refers to neighbouring topics, and to an external page when there are too few. */
+export function storyReading({ random, neighbours, topic }: Story): string {
+  const titles = random
+    .sample(neighbours, random.integer(1, 2))
+    .map(({ title }) => `<em>${escapeText(title)}</em>`);
+  const folder = topic.category.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  if (titles.length < 2)
+    titles.push(link(`https://doctrine.example/${folder}/glossary`, 'the shared glossary'));
+  const reading = fillIn(random.pick(readings), (name) =>
+    name === 'titles' ? titles.join(' and ') : undefined,
+  );
+  return `<p>${reading}</p>`;
+}

@@ -1,0 +1,116 @@
+import { readContent } from '../read-content.ts';
+import type { ResourceType, Topic } from '../schemas/resource-schemas.ts';
+import type { Random } from '../seeded-random.ts';
+import { chooseAttachments } from './attachments.ts';
+import { withEntities, withUnsafeHtml } from './blemishes.ts';
+import { escapeText } from './html.ts';
+import {
+  chooseDescription,
+  chooseTitle,
+  chooseType,
+  chooseUrlName,
+  noNames,
+  shuffled,
+  type UsedNames,
+  weightedTypes,
+} from './name-resource.ts';
+import { readTopics } from './read-topics.ts';
+import { backgroundOf } from './topic-background.ts';
+import { writeContents } from './write-contents.ts';
+
+export type Resource = ReturnType<typeof makeResource>;
+
+/** Later resources are short, so that a large seed stays fast and small. */
+const firstBriefIndex = 2_000;
+
+const topics = readTopics();
+const categories = readContent('resources/categories');
+
+/**
+ * Makes one resource after another, because a large seed does not fit in memory. A larger seed starts with the
+ * resources of a smaller one. `thisYear` keeps the years in titles in the past.
+ */
+export function* makeResources(random: Random, count: number, thisYear: number): Generator<Resource> {
+  const used = noNames();
+  const topicSource = shuffled(random.fork('topics'), topics);
+  const typeSource = shuffled(random.fork('types'), weightedTypes);
+  for (let index = 0; index < count; index += 1) {
+    const topic = topicSource.next().value;
+    const type = chooseType(topic, typeSource, used);
+    yield makeResource(random.fork(index), { index, topic, type, used, thisYear });
+  }
+}
+
+type Plan = { index: number; topic: Topic; type: ResourceType; used: UsedNames; thisYear: number };
+
+function makeResource(random: Random, plan: Plan) {
+  const { index, topic, type, used } = plan;
+  const ageDays = chooseAge(random, index);
+  const { title, place, year } = chooseTitle(random, plan, used, {
+    round: Math.floor(index / topics.length),
+    lastYear: plan.thisYear - Math.ceil((ageDays + 1) / 365),
+  });
+  const urlName = chooseUrlName(title, used);
+  const html = writeContents(type, {
+    ...{ topic, place, year, index, urlName },
+    random: random.fork('body'),
+    background: backgroundOf(topic),
+    month: random.pick(months),
+    neighbours: neighboursOf(topic),
+    isBrief: index >= firstBriefIndex,
+  });
+  // Some contents have something that the sanitiser must remove.
+  const isUnsafe = index % 31 === 17;
+  return {
+    ...{ title, urlName, type, ageDays, isUnsafe },
+    description: chooseDescription(random, plan, used, { title, place, year }),
+    level: random.pick(levelsOf(topic)),
+    category: topic.category,
+    subCategory: topic.subCategory,
+    tags: topic.tags,
+    subject: topic.subject,
+    // HTML that is not sanitised, and sometimes entity-encoded as a whole.
+    contents: blemished(html, index, isUnsafe),
+    attachments: chooseAttachments(random, type, topic.subject),
+    hasThumbnail: random.chance(0.92),
+    hasImage: random.chance(0.7),
+  };
+}
+
+/** By index rather than at random, so that a small seed has each blemish too. */
+function blemished(html: string, index: number, isUnsafe: boolean): string {
+  const typed = index % 8 === 3 || index % 24 === 7 ? withEntities(html) : html;
+  const changed = isUnsafe ? withUnsafeHtml(typed, Math.floor(index / 31)) : typed;
+  return index % 12 === 7 ? escapeText(changed) : changed;
+}
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** The first resources are new; the others are from the last six years. */
+function chooseAge(random: Random, index: number): number {
+  if (index < 8 || random.chance(0.05)) return random.integer(0, 13);
+  return 14 + Math.floor(random.fraction() ** 1.3 * 2_170);
+}
+
+const levelsByTopic = new Map(
+  topics.map((topic) => {
+    const levels = categories.filter((level) =>
+      level.categories.some(
+        ({ name, subCategories }) => name === topic.category && subCategories.includes(topic.subCategory),
+      ),
+    );
+    return [topic, levels.map(({ level }) => level)];
+  }),
+);
+const levelsOf = (topic: Topic) => levelsByTopic.get(topic) ?? [];
+
+const topicsByCategory = Map.groupBy(topics, ({ category }) => category);
+
+/** Topics of the same sub-category, or else of the same category and subject. */
+function neighboursOf(topic: Topic): Topic[] {
+  const others = (topicsByCategory.get(topic.category) ?? []).filter((other) => other !== topic);
+  const close = others.filter(({ subCategory }) => subCategory === topic.subCategory);
+  return close.length > 0 ? close : others.filter(({ subject }) => subject === topic.subject);
+}

@@ -1,0 +1,126 @@
+import { fillIn } from '../fill-in.ts';
+import { readContent } from '../read-content.ts';
+import type { ResourceType, Topic } from '../schemas/resource-schemas.ts';
+import type { Random } from '../seeded-random.ts';
+import { slug } from '../slug.ts';
+import { placesOf } from './places.ts';
+
+const types = readContent('resources/types');
+
+/** Names that are in use, because each must be unique. */
+export const noNames = () => ({
+  titles: new Set<string>(),
+  urlNames: new Set<string>(),
+  descriptions: new Set<string>(),
+  /** Combinations of type and topic. */
+  combinations: new Set<string>(),
+  /** Types that were drawn and not used yet. */
+  waiting: [] as ResourceType[],
+});
+export type UsedNames = ReturnType<typeof noNames>;
+
+/** Endless: all items in random order, again and again. */
+export function* shuffled<Item>(random: Random, items: readonly Item[]): Generator<Item, never> {
+  while (true) yield* random.sample(items, items.length);
+}
+
+/** A hundred types, each as often as its share. */
+export const weightedTypes = (Object.keys(types) as ResourceType[]).flatMap((type) =>
+  Array<ResourceType>(types[type].share).fill(type),
+);
+
+const typesToChooseFrom = 8;
+
+/** Research does not suit a checklist or a case study. */
+const suits = (type: ResourceType, topic: Topic) =>
+  topic.category !== 'Research' || ['Article', 'Report', 'Video'].includes(type);
+
+/** Avoids repeating a type for a topic while others are waiting; the shares stay the same. */
+export function chooseType(
+  topic: Topic,
+  types: Iterator<ResourceType, never>,
+  used: UsedNames,
+): ResourceType {
+  const { combinations, waiting } = used;
+  while (waiting.length < typesToChooseFrom) waiting.push(types.next().value);
+  const fresh = waiting.findIndex(
+    (type) => suits(type, topic) && !combinations.has(`${type}/${topic.title}`),
+  );
+  const fitting = fresh < 0 ? waiting.findIndex((type) => suits(type, topic)) : fresh;
+  const [type = 'Article'] = waiting.splice(Math.max(fitting, 0), 1);
+  combinations.add(`${type}/${topic.title}`);
+  return type;
+}
+
+export type Named = { title: string; place: string; year: number };
+type Treatment = { topic: Topic; type: ResourceType };
+
+/**
+ * The title of the topic, or one made from a template; in later rounds more often with a place and a year.
+ * `round` counts how often each topic was used; `lastYear` is the latest year that a title may name.
+ */
+export function chooseTitle(
+  random: Random,
+  { topic, type }: Treatment,
+  { titles }: UsedNames,
+  { round, lastYear }: { round: number; lastYear: number },
+): Named {
+  const { titles: plain, titlesWithPlace } = types[type];
+  for (let tries = 0; ; tries += 1) {
+    const place = random.pick(placesFor(random, topic));
+    const year = lastYear - random.integer(0, round < 4 ? 1 : 7);
+    const isPlain = tries === 0 && random.chance(round < 2 ? 0.72 : 0.3);
+    const isOwn = tries === 0 && type === 'Article' && random.chance(0.7);
+    const templates = isPlain ? plain : titlesWithPlace;
+    const base = isOwn ? topic.title : nameFrom(random.pick(templates), topic, place, year);
+    const title = tries > 60 ? `${base}, part ${tries - 59}` : base;
+    if (titles.has(title)) continue;
+    titles.add(title);
+    return { title, place, year };
+  }
+}
+
+function nameFrom(template: string, { title, phrase }: Topic, place: string, year: number): string {
+  // A title with a colon or a question mark is followed by a dash.
+  const colon = /[:?]/.test(title) ? ' –' : ':';
+  const values: Record<string, string | number> = { title, phrase, place, year, colon };
+  return fillIn(template, (name) => values[name]);
+}
+
+function placesFor(random: Random, topic: Topic): string[] {
+  if (topic.places) return topic.places;
+  return placesOf(topic.subject)[topic.country ?? random.weighted({ AU: 68, NZ: 32 })];
+}
+
+export function chooseUrlName(title: string, { urlNames }: UsedNames): string {
+  const base = shortened(slug(title));
+  let urlName = base;
+  for (let copy = 2; urlNames.has(urlName); copy += 1) urlName = `${base}-${copy}`;
+  urlNames.add(urlName);
+  return urlName;
+}
+
+const maxUrlName = 90;
+
+/** Cuts after a whole word. */
+const shortened = (name: string) =>
+  name.length <= maxUrlName ? name : name.slice(0, maxUrlName + 1).replace(/-[^-]*$/, '');
+
+/** The description of the topic once; then one made from a template, or the first sentence of a point. */
+export function chooseDescription(
+  random: Random,
+  { topic, type }: Treatment,
+  used: UsedNames,
+  { place, year }: Named,
+): string {
+  const { descriptions } = types[type];
+  const isFresh = !used.descriptions.has(topic.description);
+  if (isFresh && (descriptions.length === 0 || random.chance(0.4))) {
+    used.descriptions.add(topic.description);
+    return topic.description;
+  }
+  if (descriptions.length === 0) return firstSentence(random.pick(topic.points));
+  return nameFrom(random.pick(descriptions), topic, place, year);
+}
+
+const firstSentence = (text: string) => text.match(/^.*?[.?!]”?(?= |$)/)?.[0] ?? text;

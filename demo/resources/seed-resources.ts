@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { cleanHtml } from '#server/html/clean-html.ts';
+import { demoId } from '../demo-id.ts';
+import type { DemoWriter } from '../demo-writer.ts';
+import { readContent } from '../read-content.ts';
+import { daysFrom, type SeedContext } from '../seed-context.ts';
+import { makeResources, type Resource } from './make-resources.ts';
+
+const batchSize = 1_000;
+/** Assets exist for each kind of attachment. */
+const attachmentNames = ['crew-briefing', 'planning-workbook', 'lessons-from-the-season'];
+/** Keeps the figures in an article different from the picture above it. */
+const figureOffset = 5;
+
+type NumberedResource = { resource: Resource; index: number };
+
+export async function seedResources(context: SeedContext): Promise<void> {
+  const { write, random, sizes, today, onProgress } = context;
+  await seedCategories(write);
+  let made: NumberedResource[] = [];
+  let index = 0;
+  for (const resource of makeResources(random.fork('library'), sizes.resources, today.getFullYear())) {
+    made.push({ resource, index });
+    index += 1;
+    if (made.length < batchSize && index < sizes.resources) continue;
+    await insertResources(write, made, today);
+    onProgress(index / sizes.resources);
+    made = [];
+  }
+}
+
+async function seedCategories(write: DemoWriter): Promise<void> {
+  const tags = readContent('resources/tags').map((name) => ({ id: demoId('tag', name), name }));
+  await write.insert('tags', tags);
+  for (const { level, categories } of readContent('resources/categories')) {
+    const accessLevelId = demoId('level', level);
+    const rows = categories.map(({ name }, position) => ({
+      id: categoryId(level, name),
+      ...{ accessLevelId, position, name },
+    }));
+    await write.insert('categories', rows);
+    const subcategories = categories.flatMap((category) =>
+      category.subCategories.map((name, position) => ({
+        id: subcategoryId(level, category.name, name),
+        categoryId: categoryId(level, category.name),
+        ...{ position, name },
+      })),
+    );
+    await write.insert('subcategories', subcategories);
+  }
+}
+
+const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
+const subcategoryId = (level: string, category: string, name: string) =>
+  demoId('subcategory', `${level}/${category}/${name}`);
+const resourceId = (index: number) => demoId('resource', index);
+
+async function insertResources(write: DemoWriter, made: NumberedResource[], today: Date) {
+  const rows = [];
+  const attachments = [];
+  for (const { resource, index } of made) {
+    const picture = await write.picture(`scenes/${resource.subject}`, index);
+    const { title, urlName, description, level, category, subCategory } = resource;
+    rows.push({
+      ...{ id: resourceId(index), title, urlName, description, kind: resource.type },
+      contents: cleanHtml(await withPictures(write, resource.contents)),
+      publishedAt: daysFrom(today, -resource.ageDays),
+      thumbnailKey: resource.hasThumbnail ? picture : null,
+      imageKey: resource.hasImage ? picture : null,
+      accessLevelId: demoId('level', level),
+      categoryId: categoryId(level, category),
+      subcategoryId: subcategoryId(level, category, subCategory),
+    });
+    for (const [position, name] of resource.attachments.entries()) {
+      const asset = `${attachmentNames[index % attachmentNames.length]}${path.extname(name)}`;
+      const fileKey = await write.asset(`attachments/${asset}`, { isPublic: false });
+      const id = demoId('attachment', `${index}/${position}`);
+      attachments.push({ id, resourceId: resourceId(index), name, fileKey });
+    }
+  }
+  await write.insert('resources', rows);
+  await write.insert('attachments', attachments);
+  const tags = made.flatMap(({ resource, index }) =>
+    resource.tags.map((tag, position) => ({
+      resourceId: resourceId(index),
+      position,
+      tagId: demoId('tag', tag),
+    })),
+  );
+  await write.insert('resourceTags', tags);
+}
+
+/** Replaces the placeholders of figures by the addresses of pictures. */
+async function withPictures(write: DemoWriter, contents: string): Promise<string> {
+  const keys = new Map<string, string>();
+  for (const [placeholder, subject, index] of contents.matchAll(figurePattern))
+    keys.set(placeholder, await write.picture(`scenes/${subject}`, Number(index) + figureOffset));
+  return contents.replace(figurePattern, (placeholder) => `/files/${keys.get(placeholder)}`);
+}
+
+const figurePattern = /\{\{picture:(\w+):(\d+)\}\}/g;
+
+export async function seedSignInImages({ write }: SeedContext): Promise<void> {
+  const credit = 'Image credit: drawn for the demo association';
+  const keys = await write.pictures('sign-in');
+  const rows = keys.map((fileKey, position) => ({ position, fileKey, credit }));
+  await write.insert('signInImages', rows);
+}

@@ -1,0 +1,48 @@
+import { fillIn } from '../fill-in.ts';
+import type { Topic } from '../schemas/resource-schemas.ts';
+import type { Random } from '../seeded-random.ts';
+import type { Background } from './topic-background.ts';
+
+/** Everything that the contents of one resource are made from. */
+export type Story = {
+  random: Random;
+  topic: Topic;
+  background: Background;
+  place: string;
+  year: number;
+  month: string;
+  /** Topics nearby, to refer to. */
+  neighbours: Topic[];
+  index: number;
+  urlName: string;
+  /** Short contents keep a large seed small and fast. */
+  isBrief: boolean;
+};
+
+/**
+ * Fills in a template: `{phrase}`, `{place}`, `{month}`, `{year}`, `{year + 1}`, `{role}`, `{two roles}`,
+ * `{4..9}` for a random number, `{4..9 in words}`, and `{two|three}` for one of several texts.
+ */
+export function tell(story: Story, template: string): string {
+  return fillIn(template, (name) => valueFor(story, name));
+}
+
+function valueFor(story: Story, name: string): string | number | undefined {
+  const { random, topic, background, place, month, year } = story;
+  if (name === 'phrase') return topic.phrase;
+  if (name === 'place') return place;
+  if (name === 'month') return month;
+  if (name === 'year') return year;
+  if (name === 'role') return random.pick(background.roles);
+  if (name === 'two roles') return random.sample(background.roles, 2).join(' or ');
+  if (name.includes('|')) return random.pick(name.split('|'));
+  const range = /^(\d+)\.\.(\d+)( in words)?$/.exec(name);
+  if (range) {
+    const value = random.integer(Number(range[1]), Number(range[2]));
+    return range[3] ? (numbersInWords[value] ?? value) : value;
+  }
+  const shifted = /^year ([+-]) (\d+)$/.exec(name);
+  return shifted ? year + Number(`${shifted[1]}${shifted[2]}`) : undefined;
+}
+
+const numbersInWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

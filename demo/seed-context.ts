@@ -1,0 +1,18 @@
+import type { DemoSizes } from './demo-sizes.ts';
+import type { DemoWriter } from './demo-writer.ts';
+import type { Random } from './seeded-random.ts';
+
+export type SeedContext = {
+  write: DemoWriter;
+  random: Random;
+  sizes: DemoSizes;
+  /** The dates of events, resources and invoices are relative to this day. */
+  today: Date;
+  passwordHash: string;
+  /** Reports the finished share of this part, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const daysFrom = (today: Date, days: number) => new Date(today.getTime() + days * dayMs);

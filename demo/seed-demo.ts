@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '#server/db/database.ts';
+import { withDeferredChecks } from '#server/db/deferred-checks.ts';
+import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
+import { settleRows } from '#server/db/settle-rows.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { portion } from '#server/progress.ts';
+import { type DemoSizes, defaultMembers, sizesFor } from './demo-sizes.ts';
+import { DemoWriter } from './demo-writer.ts';
+import { seedEvents } from './events/seed-events.ts';
+import { seedGroups } from './groups/seed-groups.ts';
+import { seedInvoices } from './invoices/seed-invoices.ts';
+import { seedProducts } from './invoices/seed-products.ts';
+import { seedOrganisations } from './organisations/seed-organisations.ts';
+import { seedResources, seedSignInImages } from './resources/seed-resources.ts';
+import type { SeedContext } from './seed-context.ts';
+import { seededRandom } from './seeded-random.ts';
+import { seedMembers } from './users/seed-members.ts';
+import { seedMemberships } from './users/seed-memberships.ts';
+
+/** More members than this are faster to insert with indexes and references built last. */
+const maxSmallMembers = 5_000;
+
+/** Tables with triggers that keep counts. A large seed counts once, at the end. */
+const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_segments', 'group_members'];
+
+/** First digits of member ids, which divide the members into sixteen parts for progress reports. */
+const firstDigits = [...'0123456789abcdef'];
+
+/** Finished share of a large seed after each part, measured at 300,000 members. */
+const endOf = { rows: 0.68, checks: 0.72, counts: 0.92 };
+
+type SeedOptions = {
+  database: Pick<Database, 'db'>;
+  fileStore: FileStore;
+  /** Hash of the demo password, shared by all members. */
+  passwordHash: string;
+  sizes?: DemoSizes;
+  isLarge?: boolean;
+  today?: Date;
+  onProgress?: (share: number) => void;
+};
+
+/**
+ * Fills an empty database with the demo association in one transaction. When several processes start at the same
+ * time, an advisory lock lets only one of them do it.
+ */
+export async function seedDemo(options: SeedOptions): Promise<void> {
+  const { database, fileStore, passwordHash, onProgress = () => {} } = options;
+  const sizes = options.sizes ?? sizesFor(defaultMembers);
+  const today = options.today ?? new Date();
+  const { isLarge = sizes.members > maxSmallMembers } = options;
+  const isSeeded = await database.db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
+    if (!(await isDatabaseEmpty(tx))) return false;
+    const write = new DemoWriter(tx, fileStore);
+    const random = seededRandom('muster');
+    const context = { write, random, sizes, today, passwordHash, onProgress: () => {} };
+    await (isLarge ? seedLarge(tx, context, onProgress) : seedAll(context, onProgress));
+    return true;
+  });
+  if (!isSeeded) return;
+  if (isLarge) await vacuumCounts(database.db);
+  await settleRows(database.db);
+  onProgress(1);
+}
+
+async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: number) => void): Promise<void> {
+  await withDeferredChecks(tx, {
+    restingTables: countedTables,
+    fill: () => seedAll(context, portion(onProgress, 0, endOf.rows)),
+    advance: portion(onProgress, endOf.rows, endOf.checks),
+  });
+  await countMembers(tx, portion(onProgress, endOf.checks, endOf.counts));
+}
+
+/** Removes the dead rows that every batch left in tables of counts. */
+const vacuumCounts = (db: Db) =>
+  sql`VACUUM FULL resource_counts, resource_words, resource_beginnings, company_invoice_counts`.execute(db);
+
+async function seedAll(context: SeedContext, onProgress: (share: number) => void): Promise<void> {
+  const part = (from: number, to: number): SeedContext => ({
+    ...context,
+    onProgress: portion(onProgress, from, to),
+  });
+  const organisations = await seedOrganisations(context);
+  await seedMemberships(context);
+  const members = await seedMembers(part(0.02, 0.35), organisations);
+  await seedGroups(part(0.35, 0.42), members);
+  await seedEvents(context);
+  await seedSignInImages(context);
+  await seedProducts(context);
+  await seedResources(part(0.42, 0.59));
+  await seedInvoices(part(0.59, 1), members);
+  await context.write.finish();
+}
+
+/** Writes what the disabled triggers would have kept. */
+async function countMembers(db: Db, onProgress: (share: number) => void): Promise<void> {
+  // Triggers of directory entries count the members of each organisation.
+  for (const [index, digit] of firstDigits.entries()) {
+    await sql`
+      SELECT list_in_directory(coalesce(array_agg(id), '{}')) FROM members WHERE left(id::text, 1) = ${digit}
+    `.execute(db);
+    onProgress((index + 1) / firstDigits.length);
+  }
+  // A trigger counts the members of each group.
+  await sql`INSERT INTO roster_entries SELECT * FROM due_roster_entries`.execute(db);
+}

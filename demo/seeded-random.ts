@@ -1,0 +1,74 @@
+/** Seeded random choices: the same seed gives the same choices on every machine. */
+export type Random = {
+  /** A number from 0 up to, not including, 1. */
+  fraction(): number;
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** `count` different items, in random order; all of them when there are fewer. */
+  sample<Item>(items: readonly Item[], count: number): Item[];
+  /** One of the keys, in proportion to its weight. */
+  weighted<Key extends string>(weights: Record<Key, number>): Key;
+  /** An independent source, so that one more draw in one place does not change another. */
+  fork(name: string | number): Random;
+};
+
+export function seededRandom(seed: string): Random {
+  let state = hash(seed);
+
+  // mulberry32: 32 bits of state are enough for choosing names.
+  function fraction(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 0x1_0000_0000;
+  }
+
+  const integer = (min: number, max: number) => min + Math.floor(fraction() * (max - min + 1));
+
+  function pick<Item>(items: readonly Item[]): Item {
+    if (items.length === 0) throw new RangeError('nothing to pick from');
+    return items[integer(0, items.length - 1)] as Item;
+  }
+
+  function sample<Item>(items: readonly Item[], count: number): Item[] {
+    const rest = [...items];
+    const chosen: Item[] = [];
+    while (chosen.length < count && rest.length > 0) {
+      chosen.push(...rest.splice(integer(0, rest.length - 1), 1));
+    }
+    return chosen;
+  }
+
+  function weighted<Key extends string>(weights: Record<Key, number>): Key {
+    const entries = Object.entries(weights) as [Key, number][];
+    let point = fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [key, weight] of entries) {
+      point -= weight;
+      if (point < 0) return key;
+    }
+    return (entries.at(-1) as [Key, number])[0];
+  }
+
+  return {
+    fraction,
+    integer,
+    chance: (probability) => fraction() < probability,
+    pick,
+    sample,
+    weighted,
+    fork: (name) => seededRandom(`${seed}/${name}`),
+  };
+}
+
+/** FNV-1a, finished with murmur's mixer so that neighbouring seeds do not give neighbouring streams. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}

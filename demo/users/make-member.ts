@@ -1,0 +1,147 @@
+import type { Insertable } from 'kysely';
+import { type DemoAccount, demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
+import type { AccountsTable, MembersTable } from '#server/db/tables.ts';
+import { demoId } from '../demo-id.ts';
+import { jurisdictionLabelled } from '../jurisdictions.ts';
+import type { PlacedOrganisation } from '../organisations/seed-organisations.ts';
+import { makeLandline, makeMobile } from '../phone-numbers.ts';
+import { readContent } from '../read-content.ts';
+import type { Sector } from '../schemas/schema-parts.ts';
+import { daysFrom, type SeedContext } from '../seed-context.ts';
+import type { Random } from '../seeded-random.ts';
+import { slug } from '../slug.ts';
+import { directoryPrivacy } from './directory-privacy.ts';
+import { makeCareer } from './make-career.ts';
+import { ageOn, makePerson, type Person } from './make-person.ts';
+import { type MembershipName, memberships, segmentId, segments } from './seed-memberships.ts';
+
+const streets = readContent('streets');
+
+type MemberRow = Insertable<MembersTable> & { id: string };
+
+export type MadeMember = {
+  member: MemberRow;
+  account: Insertable<AccountsTable>;
+  jurisdictions: string[];
+  segments: string[];
+};
+
+/** `random` is forked for each member, so that one member does not change the others. */
+export type Draft = { context: SeedContext; random: Random; index: number; organisation: PlacedOrganisation };
+
+export function makeMember(draft: Draft, portraits: string[]): MadeMember {
+  const { context, random, organisation } = draft;
+  const person = makePerson(random, isoDay(context.today));
+  const made = compose(draft, person, chooseMembership(random));
+  const atOrganisation = organisation.website?.replace(/^(https?:\/\/)?(www\.)?/, '') ?? 'members.example';
+  made.account.email = `${slug(`${person.firstName} ${person.lastName}`, '.')}@${atOrganisation.replace(/\/.*/, '')}`;
+  made.member.photoKey = random.chance(0.45) ? random.pick(portraits) : null;
+  made.segments = random.chance(0.06) ? [segmentId(random.pick(segments.slice(0, 2)))] : [];
+  if (random.chance(0.5)) made.segments.push(segmentId(random.pick(segments.slice(2))));
+  return made;
+}
+
+const titlesByGender = {
+  Woman: { gender: 'Woman', title: 'Ms', pronouns: 'she/her' },
+  Man: { gender: 'Man', title: 'Mr', pronouns: 'he/him' },
+} as const;
+
+const allVisible = {
+  inDirectory: true,
+  showPhoto: true,
+  showEmail: true,
+  showMobile: true,
+  showLandline: true,
+};
+
+/** Makes one of the accounts that the README lists. Each shows one kind of member, so its settings are fixed. */
+export function makeAccountMember(draft: Draft, account: DemoAccount): MadeMember {
+  const { firstName, lastName, name } = account;
+  const person: Person = {
+    ...makePerson(draft.random, isoDay(draft.context.today)),
+    ...titlesByGender[account.gender],
+    ...{ firstName, lastName, middleName: null, preferredName: null, culturalIdentity: null },
+  };
+  const made = compose(draft, person, name === 'informational' ? 'Informational newsletter' : 'Full member');
+  const isBillingContact = name === 'billing';
+  Object.assign(made.member, allVisible, { inDirectory: name !== 'hidden', isBillingContact });
+  made.account.email = demoEmail(name);
+  made.account.isStaff = name === 'staff';
+  made.segments = name === 'representative' ? [segmentId(segments[0])] : [];
+  if (name === 'new') emptyProfile(made);
+  return made;
+}
+
+function emptyProfile(made: MadeMember): void {
+  const { id, firstName, lastName, membershipId, joinedAt, organisationId } = made.member;
+  const empty = Object.fromEntries(Object.keys(made.member).map((key) => [key, null]));
+  made.member = {
+    ...empty,
+    ...{ id, firstName, lastName, membershipId, joinedAt, organisationId },
+    ...{ agreeToSms: true, agreeToEmail: true, agreeToPush: true, isBillingContact: false },
+    ...allVisible,
+    dietaryRequirements: [],
+  } as MemberRow;
+  made.jurisdictions = [];
+}
+
+function compose(draft: Draft, person: Person, membership: MembershipName): MadeMember {
+  const { context, random, index, organisation } = draft;
+  const [sector] = organisation.sectors as [Sector];
+  const age = ageOn(person.dateOfBirth, isoDay(context.today));
+  const career = makeCareer(random, sector, age, organisation.country);
+  const home = random.pick(jurisdictionLabelled(organisation.jurisdictions[0] as string).suburbs);
+  const id = demoId('member', index);
+  return {
+    jurisdictions: organisation.jurisdictions.slice(0, random.integer(1, 3)),
+    segments: [],
+    account: {
+      ...{ memberId: id, email: '', passwordHash: context.passwordHash, isStaff: false, disabledAt: null },
+      emailConfirmedAt: context.today,
+    },
+    member: {
+      id,
+      ...person,
+      ...career,
+      mobile: random.chance(0.9) ? makeMobile(random, home) : null,
+      workLandline: random.chance(0.7) ? makeLandline(random, home) : null,
+      secondaryEmail: null,
+      personalEmail: random.chance(0.4)
+        ? `${slug(`${person.firstName}${person.lastName}`, '')}${index}@post.example`
+        : null,
+      linkedinUrl: random.chance(0.35)
+        ? `linkedin.com/in/${slug(`${person.firstName} ${person.lastName}`)}-${index}`
+        : null,
+      aboutMe: membership === 'Informational newsletter' ? null : career.aboutMe,
+      photoKey: null,
+      organisationId: organisation.id,
+      workSuburb: organisation.suburb.toUpperCase(),
+      membershipId: demoId('membership', membership),
+      postalAddress1: `${random.integer(1, 240)} ${random.pick(streets)}`,
+      postalAddress2: random.chance(0.1) ? `Unit ${random.integer(1, 40)}` : null,
+      postalSuburb: home.suburb,
+      postalState: home.state,
+      postalPostcode: home.postcode,
+      postalCountry: home.country === 'Australia' ? 'Australia' : 'International',
+      accessibilityRequirement: random.chance(0.04)
+        ? random.pick(['Step-free access', 'Hearing loop', 'Live captions'])
+        : null,
+      dietaryRequirements: random.chance(0.2) ? random.sample(diets, random.integer(1, 2)) : [],
+      agreeToSms: random.chance(0.8),
+      agreeToEmail: random.chance(0.9),
+      agreeToPush: random.chance(0.85),
+      isBillingContact: random.chance(0.03),
+      ...directoryPrivacy(random, index - demoAccounts.length),
+      joinedAt: daysFrom(context.today, -random.integer(1, 12 * 365)),
+    },
+  };
+}
+
+const diets = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
+
+function chooseMembership(random: Random): MembershipName {
+  const shares = Object.fromEntries(memberships.map(({ name, share }) => [name, share]));
+  return random.weighted(shares as Record<MembershipName, number>);
+}
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);

@@ -1,0 +1,47 @@
+import { demoId } from '../demo-id.ts';
+import { readContent } from '../read-content.ts';
+import type { SeedContext } from '../seed-context.ts';
+
+type MembershipSeed = { name: string; plan: string | null; levels: string[]; share: number };
+
+/** Each kind of membership: its plan, the access levels of the library it opens, and its share of all members. */
+export const memberships = [
+  { name: 'Full member', plan: null, levels: ['Public', 'Associate', 'Members'], share: 0.74 },
+  { name: 'Subscriber', plan: 'Subscriber', levels: ['Public', 'Associate', 'Members'], share: 0.08 },
+  { name: 'Associate', plan: 'Associate', levels: ['Public', 'Associate'], share: 0.12 },
+  { name: 'Informational newsletter', plan: 'Newsletter', levels: ['Public'], share: 0.06 },
+] as const satisfies MembershipSeed[];
+
+export type MembershipName = (typeof memberships)[number]['name'];
+
+export const segments = [
+  { category: 'Membership Representative', name: 'Primary representative' },
+  { category: 'Membership Representative', name: 'Alternate representative' },
+  { category: 'Interest', name: 'Community engagement' },
+  { category: 'Interest', name: 'Operations' },
+  { category: 'Interest', name: 'Research and innovation' },
+  { category: 'Newsletter', name: 'Weekly digest' },
+] as const;
+
+export const segmentId = ({ category, name }: { category: string; name: string }) =>
+  demoId('segment', `${category}/${name}`);
+
+export async function seedMemberships({ write }: SeedContext): Promise<void> {
+  const rows = memberships.map(({ name, plan }) => ({ id: demoId('membership', name), name, plan }));
+  await write.insert('memberships', rows);
+  const levelRows = readContent('resources/categories').map(({ level }, position) => ({
+    id: demoId('level', level),
+    position,
+    name: level,
+  }));
+  await write.insert('accessLevels', levelRows);
+  const openedLevels = memberships.flatMap(({ name, levels }) =>
+    levels.map((level) => ({
+      membershipId: demoId('membership', name),
+      accessLevelId: demoId('level', level),
+    })),
+  );
+  await write.insert('membershipAccessLevels', openedLevels);
+  const segmentRows = segments.map((segment) => ({ id: segmentId(segment), ...segment }));
+  await write.insert('segments', segmentRows);
+}
