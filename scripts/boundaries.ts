@@ -35,6 +35,7 @@ const ground = under(
     'limits',
     'audit',
     'html',
+    'payments',
     'privacy',
     'search',
   ].map((name) => `server/${name}`),
@@ -87,10 +88,13 @@ export const rules: Rule[] = [
   {
     name: 'the demo is content on top of the server',
     instead:
-      'demo/ uses contract/ and the listed server folders; only server/portal.ts loads it, when it is needed',
+      'demo/ uses contract/ and the listed server folders; only server/start/prepare-database.ts loads it, when it is needed',
     forbids: (from, to) =>
       (under('demo')(from) && !isTest(from) && inProduct(to) && !availableToDemo(to)) ||
-      (inProduct(from) && !under('demo')(from) && from !== 'server/portal.ts' && under('demo')(to)),
+      (inProduct(from) &&
+        !under('demo')(from) &&
+        from !== 'server/start/prepare-database.ts' &&
+        under('demo')(to)),
   },
   {
     name: 'the product knows no test and no script',

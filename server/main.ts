@@ -9,7 +9,7 @@ import { isDiskFull } from './http/room.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { giveUp, say, step } from './progress.ts';
 import { asError, quietStack } from './quiet-fault.ts';
-import { CannotStart } from './start-checks.ts';
+import { CannotStart } from './start/start-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'dist', 'web');

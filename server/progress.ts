@@ -4,6 +4,9 @@ export type Step = {
   advance(share: number): void;
 };
 
+/** Runs a step and shows its progress. */
+export type ShowStep = <Result>(label: string, work: (step: Step) => Promise<Result>) => Promise<Result>;
+
 const tick = 100;
 const plainTick = 5_000;
 

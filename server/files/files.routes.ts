@@ -5,12 +5,11 @@ import { notFound } from '../errors.ts';
 import { bindArea, type Gatekeeper } from '../http/endpoint-binder.ts';
 import type { FileStore } from './file-store.ts';
 import { findPublicFile } from './files.sql.ts';
+import { sweepLooseFiles } from './loose-files.sql.ts';
 
-export function filesRoutes(
-  app: FastifyInstance,
-  gatekeeper: Gatekeeper,
-  { db, fileStore }: { db: Db; fileStore: FileStore },
-) {
+type Services = { db: Db; fileStore: FileStore };
+
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, fileStore }: Services) {
   bindArea(app, gatekeeper, files, {
     getPicture: async ({ params }) => {
       // Not from a replica: a photo is asked for the moment it is changed, and gone the moment it is hidden.
@@ -25,3 +24,8 @@ export function filesRoutes(
     },
   });
 }
+
+export const filesFeature = {
+  routes,
+  cleanUp: ({ db, fileStore }: Services) => sweepLooseFiles(db, fileStore),
+};

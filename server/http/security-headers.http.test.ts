@@ -13,8 +13,8 @@ const byTls = {
 
 async function startBoth(environment: Record<string, string>) {
   const portal = await startTestApp(environment);
-  const { config, opened } = portal;
-  const market = await buildMarketplaceApp({ config, opened });
+  const { opened } = portal;
+  const market = await buildMarketplaceApp({ opened });
   onTestFinished(async () => {
     await market.close();
     await portal.close();

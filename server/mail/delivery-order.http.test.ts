@@ -24,7 +24,7 @@ const ordinary: Letter = { subject: 'Your order', paragraphs: ['It is on its way
 /** All at the same moment, as those do that wait when a mail server comes back. */
 const post = (letters: [to: string, letter: Letter][]) =>
   portal.database.db.transaction().execute(async (tx) => {
-    for (const [to, letter] of letters) await portal.opened.parts.postOffice.post(tx, to, letter);
+    for (const [to, letter] of letters) await portal.opened.services.postOffice.post(tx, to, letter);
   });
 const toMany = (count: number) =>
   Array.from({ length: count }, (_, at): [string, Letter] => [`member${at}@mail.example`, ordinary]);

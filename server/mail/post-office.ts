@@ -1,40 +1,50 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
 import { type Letter, writeLetter } from './letter.ts';
-import { findMail, insertMail, markMail } from './mails.sql.ts';
+import { findMail, insertMail, markMail, removeOldMails } from './mails.sql.ts';
 
-/** Takes letters in; they leave later, by a job, so that no request waits for a mail server. */
+/** Few at a time, because mail servers limit the connections of one sender. */
+const deliverMail: Job<{ mailId: string }> = { name: 'deliver-mail', batchSize: 3 };
+
+/** Queues emails. A job sends them, so no request waits for SMTP. */
 export type PostOffice = {
   /** Part of the given transaction: no letter about what was rolled back. */
   post(db: Db, to: string, letter: Letter): Promise<void>;
 };
 
-type Office = { jobs: Pick<Jobs, 'enqueue'>; association: string; hasMailServer: boolean };
+type Office = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
 
 /** Without a mail server a letter simply stays in the outbox. */
-export function openPostOffice({ jobs, association, hasMailServer }: Office): PostOffice {
+export function openPostOffice({ jobQueue, association, hasMailServer }: Office): PostOffice {
   return {
     post: async (db, to, letter) => {
       const mailId = await insertMail(db, to, writeLetter(letter, association));
-      if (hasMailServer) await jobs.enqueue(db, 'deliver-mail', { mailId }, { first: letter.isAwaited });
+      if (hasMailServer) await jobQueue.enqueue(db, deliverMail, { mailId }, { isUrgent: letter.isAwaited });
     },
   };
 }
 
+/** Opens the PDF of an invoice, for emails that attach one. */
+export type OpenInvoice = (id: string) => Promise<{ body: Readable; saveAs?: string } | null>;
+
 type Delivery = {
+  config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   db: Db;
-  smtpUrl?: string | undefined;
-  from: string;
-  /** The PDF of an invoice, for the mails that bring one. */
-  openInvoice: (id: string) => Promise<{ body: Readable; saveAs?: string } | null>;
-  /** Told of a letter that stays in the outbox, because nobody has the mailbox that it is for. */
-  onRefused: (mailId: string, refusal: string) => void;
+  openInvoice: OpenInvoice;
+  /** Called when the mail server rejects the address for good. The email stays in the outbox. */
+  onMailRefused: (mailId: string, refusal: string) => void;
 };
 
-/** The job. A letter that was to leave and finds no mail server any more waits for one. */
-export function mailDelivery({ db, smtpUrl, from, openInvoice, onRefused }: Delivery) {
+export const mailFeature = {
+  jobs: (services: Delivery) => [handleJob(deliverMail, mailDelivery(services))],
+  cleanUp: ({ db }: { db: Db }) => removeOldMails(db),
+};
+
+/** Emails that were queued before the mail server was removed from the settings wait for a new one. */
+export function mailDelivery({ config: { smtpUrl, mailFrom }, db, openInvoice, onMailRefused }: Delivery) {
   const transport = smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -49,7 +59,7 @@ export function mailDelivery({ db, smtpUrl, from, openInvoice, onRefused }: Deli
     if (!transport) throw new Error('no mail server is configured');
     const invoice = mail.invoiceId ? await openInvoice(mail.invoiceId) : null;
     const letter = {
-      from,
+      from: mailFrom,
       to: mail.toAddress,
       ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
       subject: mail.subject,
@@ -65,7 +75,7 @@ export function mailDelivery({ db, smtpUrl, from, openInvoice, onRefused }: Deli
       const fault = error as SmtpFault;
       if (!isForGood(fault)) throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
       await markMail(db, mail.id, 'refusedAt');
-      return onRefused(mail.id, codesOf(fault));
+      return onMailRefused(mail.id, codesOf(fault));
     }
     await markMail(db, mail.id, 'sentAt');
   };

@@ -1,6 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { JobName } from '../jobs/jobs.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 import { exposition, type Metric, single } from './exposition.ts';
 import { ProcessMetrics } from './process-metrics.ts';
@@ -14,7 +13,7 @@ export class Metrics {
   readonly #requests = new RequestMetrics();
   readonly #process = new ProcessMetrics();
   readonly #database: DatabaseMetrics;
-  readonly #failedJobs = new Map<JobName, number>();
+  readonly #failedJobs = new Map<string, number>();
   #refusedMails = 0;
 
   constructor({ database, build }: Given) {
@@ -26,7 +25,7 @@ export class Metrics {
     this.#requests.watch(app, name);
   }
 
-  jobFailed(job: JobName): void {
+  jobFailed(job: string): void {
     this.#failedJobs.set(job, (this.#failedJobs.get(job) ?? 0) + 1);
   }
 

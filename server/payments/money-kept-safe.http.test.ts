@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { folderStore } from '#server/files/file-store.ts';
-import { openParts } from '#server/opened-parts.ts';
 import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
@@ -50,10 +48,7 @@ function tell(type: string, sessionId: string) {
 
 async function byTheClock(): Promise<void> {
   await query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
-  const { database, config } = portal;
-  const jobs = { enqueue: async () => {}, stop: async () => {} };
-  const opened = openParts({ config, database, jobs, fileStore: folderStore(database.filesFolder) });
-  await opened.parts.cashier.settleAll(() => {});
+  await portal.opened.services.cashier.settleAll(() => {});
 }
 
 const membersWith = async ({ email }: Visitor) =>

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderStore } from '#server/files/file-store.ts';
-import { openParts } from '#server/opened-parts.ts';
 import type { FakeStripe } from '#tests/support/fake-stripe.ts';
 import { recordedEvent, signatureOf } from '#tests/support/recorded-stripe-events.ts';
 import type { TestApp } from '#tests/support/started-app.ts';
@@ -37,10 +35,7 @@ const look = async (purchaseId: string) => (await at(purchaseId, 'GET')).body.st
 async function aDayLater(purchaseId: string): Promise<void> {
   await query("UPDATE purchases SET created_at = created_at - interval '25 hours' WHERE id = $1", purchaseId);
   await query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
-  const { database, config } = portal;
-  const jobs = { enqueue: async () => {}, stop: async () => {} };
-  const opened = openParts({ config, database, jobs, fileStore: folderStore(database.filesFolder) });
-  await opened.parts.cashier.settleAll(() => {});
+  await portal.opened.services.cashier.settleAll(() => {});
 }
 const kept = (purchaseId: string) => query('SELECT status, details FROM purchases WHERE id = $1', purchaseId);
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { folderStore } from '#server/files/file-store.ts';
-import { openParts } from '#server/opened-parts.ts';
+import { openServices } from '#server/start/open-services.ts';
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { home, type Visitor, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
@@ -71,9 +70,8 @@ async function byTheClock(cashier: Cashier): Promise<void> {
 }
 
 const anotherProcess = () => {
-  const { database, config } = portal;
-  const jobs = { enqueue: async () => {}, stop: async () => {} };
-  return openParts({ config, database, jobs, fileStore: folderStore(database.filesFolder) }).parts.cashier;
+  const jobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} };
+  return openServices({ ...portal.opened.services, jobQueue }).services.cashier;
 };
 
 describe('a payment at Stripe', () => {

@@ -79,9 +79,9 @@ const realIds: Record<string, string> = {};
 beforeAll(async () => {
   // With the secret of Stripe's events alone, the routes of both kinds of payments are there.
   portal = await startTestApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
-  const { config, opened } = portal;
+  const { opened } = portal;
   const watch = (app: FastifyInstance) => app.addHook('onRoute', (route) => void marketRoutes.push(route));
-  market = await buildMarketplaceApp({ config, opened, webFolder, metrics: { watch } as unknown as Metrics });
+  market = await buildMarketplaceApp({ opened, webFolder, metrics: { watch } as unknown as Metrics });
   const staff = await portal.signIn('staff');
   const member = await portal.signIn('member');
   const { body } = await portal.call({

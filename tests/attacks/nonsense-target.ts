@@ -32,8 +32,8 @@ export type Target = {
 
 export async function startTarget(): Promise<Target> {
   const portal = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_test' });
-  const { config, opened } = portal;
-  const market = await buildMarketplaceApp({ config, opened });
+  const { opened } = portal;
+  const market = await buildMarketplaceApp({ opened });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
   const impersonator = await actAs(portal, member.userId, staff.token);
   const tokens: Record<Reader, string | undefined> = {

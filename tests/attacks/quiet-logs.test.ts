@@ -143,10 +143,9 @@ it('nor when a mail server names the mailbox that it refuses', async () => {
   const { id: mailId } = await newestMailTo(db, demoEmail('member'));
   const deliver = mailDelivery({
     db,
-    smtpUrl: mailServer.url,
-    from: 'a@demo.example',
+    config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },
     openInvoice: async () => null,
-    onRefused: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
+    onMailRefused: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
   });
   lines.length = 0;
   await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));

@@ -10,7 +10,7 @@ import { demoPassword } from '#server/db/demo-accounts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { folderStore } from '#server/files/file-store.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** What a test file needs to make a database of its own: a copy of one that is migrated and filled once a run. */
@@ -56,13 +56,11 @@ export async function fill(database: Database, files: string): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await seedDemo({ database, fileStore: folderStore(files), passwordHash });
   // The tables of the job queue too, so that no test waits for them.
-  const nothing = async () => {};
-  const handlers = { 'deliver-mail': nothing, 'remove-expired': nothing, 'settle-payments': nothing };
   const onError = (error: Error) => {
     throw error;
   };
-  const jobs = await startJobs({ pool: database.pool, handlers, onError });
-  await jobs.stop();
+  const jobQueue = await openJobQueue({ pool: database.pool, onError });
+  await jobQueue.stop();
   await database.close();
 }
 

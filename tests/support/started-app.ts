@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { openInvoiceById } from '#server/features/invoices/invoice-file.ts';
+import { jobHandlers } from '#server/features/clean-up.ts';
 import { type FileStore, folderStore } from '#server/files/file-store.ts';
-import { type Jobs, startJobs } from '#server/jobs/jobs.ts';
-import { mailDelivery } from '#server/mail/post-office.ts';
+import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import { type OpenedParts, openParts } from '#server/opened-parts.ts';
+import { type OpenedServices, openServices } from '#server/start/open-services.ts';
 import { openTestDatabase, type TestDatabase } from './engines.ts';
 
 export type SignedIn = { token: string; userId: string };
@@ -17,7 +17,7 @@ export type TestApp = {
   database: TestDatabase;
   config: Config;
   /** For whoever builds the marketplace's origin beside it. */
-  opened: OpenedParts;
+  opened: OpenedServices;
   /** A call as a stranger, or with a token; answers with status, parsed body and headers. */
   call(request: TestCall): Promise<TestAnswer>;
   signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
@@ -71,21 +71,13 @@ export async function startTestApp(
     ...environment,
   });
   const fileStore = givenStore ?? folderStore(database.filesFolder);
-  const jobs = await startTestJobs(database, config, (mail, refusal) => {
-    metrics?.mailRefused();
-    loggerInstance?.warn({ mail, refusal }, 'a mail was refused and is not tried again');
-  });
-  const opened = openParts({ config, database, jobs, fileStore });
+  const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
+  const log = loggerInstance ?? createLog('silent');
+  const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
+  await jobQueue.work(withoutSchedules(jobHandlers(opened.services)));
   const build = { version: 'test', build: 'test' };
   const app = await buildApp({
-    config,
-    build,
-    database,
-    jobs,
-    fileStore,
-    opened,
-    metrics,
-    webFolder,
+    ...{ opened, build, metrics, webFolder },
     ...(loggerInstance && { loggerInstance }),
     ...(readerPatience && { readerPatience }),
   });
@@ -105,33 +97,15 @@ export async function startTestApp(
     },
     close: async () => {
       await app.close();
-      await jobs.stop();
+      await jobQueue.stop();
       if (!shared) await database.close();
     },
   };
 }
 
-function startTestJobs(
-  { pool, db, filesFolder }: TestDatabase,
-  config: Config,
-  onRefused: (mailId: string, refusal: string) => void,
-): Promise<Jobs> {
-  return startJobs({
-    pool,
-    handlers: {
-      'deliver-mail': mailDelivery({
-        db,
-        smtpUrl: config.smtpUrl,
-        from: config.mailFrom,
-        openInvoice: (id) => openInvoiceById({ config, db, fileStore: folderStore(filesFolder) }, id),
-        onRefused,
-      }),
-      'remove-expired': async () => {},
-      'settle-payments': async () => {},
-    },
-    onError: () => {},
-  });
-}
+/** Scheduled jobs do nothing here: tests call them when they need them. */
+const withoutSchedules = (handlers: JobHandler[]) =>
+  handlers.map((handler) => (handler.job.cron ? { ...handler, handle: async () => {} } : handler));
 
 /** A call to an app that does not listen. */
 export async function callApp(

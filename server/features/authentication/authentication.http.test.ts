@@ -84,7 +84,7 @@ describe('connect/token with a password', () => {
 
   it('opens nothing by a password that was changed while it was checked, and writes that down', async () => {
     const { db } = portal.database;
-    const { sessions } = portal.opened;
+    const { sessions } = portal.opened.services;
     const change = vi.spyOn(sessions, 'openByPassword');
     onTestFinished(() => change.mockRestore());
     change.mockImplementationOnce(async (account, address) => {

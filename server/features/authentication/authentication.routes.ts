@@ -3,26 +3,25 @@ import { authentication } from '#contract/authentication.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import { notAllowed, notFound, notSignedIn } from '../../errors.ts';
 import { bindArea, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
+import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
 import { createImpersonationToken } from './one-use-tokens.sql.ts';
 import { isResetTokenGood, type ResetParts, requestReset, resetPassword } from './password-reset.ts';
-import { isSessionOpen } from './sessions.sql.ts';
+import { deleteExpired, isSessionOpen } from './sessions.sql.ts';
 import { signInAsMember, signInByPassword } from './sign-in.ts';
-import type { SigningKeys } from './signing-keys.ts';
 
 const impersonationTokenSeconds = 60;
 
-type Parts = ResetParts & { keys: SigningKeys };
-
-export function authenticationRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
-  bindArea(app, gatekeeper, authentication, handlers(parts));
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, services: Services): void {
+  const { publicUrl, hideAccountExistence } = services.config;
+  bindArea(app, gatekeeper, authentication, handlers({ ...services, publicUrl, hideAccountExistence }));
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
-    return parts.keys.publicKeys();
+    return services.keys.publicKeys();
   });
 }
 
-function handlers(parts: Parts): Handlers<typeof authentication> {
+function handlers(parts: ResetParts): Handlers<typeof authentication> {
   const { db, sessions } = parts;
   return {
     signIn: async ({ body }, { address }) => {
@@ -76,3 +75,5 @@ function handlers(parts: Parts): Handlers<typeof authentication> {
     },
   };
 }
+
+export const authenticationFeature: Feature = { routes, cleanUp: ({ db }) => deleteExpired(db) };

@@ -113,7 +113,7 @@ it.each(['joining', 'a new password by link', 'a change of password'])(
       'a new password by link': () => send('/connect/resetpassword', link),
       'a change of password': () => send('/api/users/changepassword', passwords),
     }[what] as () => Promise<{ status: number }>;
-    const count = vi.spyOn(portal.opened.parts.limits, 'require');
+    const count = vi.spyOn(portal.opened.services.limits, 'require');
     onTestFinished(() => count.mockRestore());
     let [turned, asked] = [0, 0];
     const disperse = crowd();

@@ -103,7 +103,7 @@ describe('a clock that differs from the database clock', () => {
     const issuedAt = new Date(Date.now() - hour);
     const expiresAt = new Date(Date.now() - 60_000);
     const claims = { sessionId, memberId: userId, audience: 'portal', issuedAt, expiresAt };
-    const expired = await portal.opened.keys.sign(claims);
+    const expired = await portal.opened.services.keys.sign(claims);
     setClocks({ wallMs: -2 * hour });
     expect(await statusAt(portal, { token: expired, userId })).toBe(401);
     expect(await statusAt(portal, { token, userId })).toBe(200);

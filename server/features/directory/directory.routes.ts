@@ -4,16 +4,12 @@ import { notAllowed } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
 import { Remembered } from '../../remembered.ts';
-import type { FeatureParts } from '../feature-parts.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
+import type { Feature, Services } from '../services.ts';
 import { presentDirectoryMember } from './directory.present.ts';
 import { findCompanies, findDirectoryMembers, isRepresentative, listJurisdictions } from './directory.sql.ts';
 
-export function directoryRoutes(
-  app: FastifyInstance,
-  gatekeeper: Gatekeeper,
-  { reader }: FeatureParts,
-): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Services): void {
   const representatives = new Remembered<string, boolean>();
   const jurisdictions = new Remembered<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
   bindArea(app, gatekeeper, directory, {
@@ -37,3 +33,5 @@ export function directoryRoutes(
 
 const labelsById = (rows: { id: string; label: string }[]) =>
   Object.fromEntries(rows.map(({ id, label }) => [id, label]));
+
+export const directoryFeature: Feature = { routes };

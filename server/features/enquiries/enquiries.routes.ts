@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { enquiries } from '#contract/enquiries.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import type { Feature } from '../services.ts';
 import { type EnquiryParts, submitEnquiry } from './submit-enquiry.ts';
 
-export function enquiriesRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: EnquiryParts): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: EnquiryParts): void {
   bindArea(app, gatekeeper, enquiries, {
     submitEnquiry: async ({ body }, { caller }) => {
       await submitEnquiry(parts, body, caller.memberId);
@@ -11,3 +12,5 @@ export function enquiriesRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, pa
     },
   });
 }
+
+export const enquiriesFeature: Feature = { routes };

@@ -1,11 +1,11 @@
 import { databaseLimits } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Services } from '../services.ts';
 import { acknowledgementLetter, type Enquiry, enquiryLetter } from './enquiries.mails.ts';
 import { insertEnquiry } from './enquiries.sql.ts';
 
-export type EnquiryParts = Pick<FeatureParts, 'config' | 'db' | 'limits' | 'postOffice'>;
+export type EnquiryParts = Pick<Services, 'config' | 'db' | 'limits' | 'postOffice'>;
 
 /**
  * Kept, sent to the association and acknowledged, all or nothing. An address that is not the member's own is written to

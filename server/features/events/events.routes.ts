@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { events } from '#contract/events.ts';
 import type { Db } from '../../db/database.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import type { Feature } from '../services.ts';
 import { presentEvent } from './events.present.ts';
 import { findComingEvents } from './events.sql.ts';
 
-export function eventsRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: { reader: Db }): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: { reader: Db }): void {
   bindArea(app, gatekeeper, events, {
     listEvents: async ({ query }) => {
       const { rows, totalItems } = await findComingEvents(reader, query);
@@ -13,3 +14,5 @@ export function eventsRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, { rea
     },
   });
 }
+
+export const eventsFeature: Feature = { routes };

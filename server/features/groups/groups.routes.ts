@@ -6,16 +6,12 @@ import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertInDirectory } from '../../privacy/members.present.ts';
 import { assertFullReader, type Reader } from '../../privacy/reader.ts';
 import { Remembered } from '../../remembered.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Feature, Services } from '../services.ts';
 import { presentGroup, presentGroupMember } from './groups.present.ts';
 import { findGroup, findGroups, type GroupListing, isInDirectory, listGroupTypes } from './groups.sql.ts';
 import { findRoster } from './rosters.sql.ts';
 
-export function groupsRoutes(
-  app: FastifyInstance,
-  gatekeeper: Gatekeeper,
-  { db, reader, config }: FeatureParts,
-): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, config }: Services): void {
   // Of all the groups everybody sees the same.
   const pages = new Remembered<string, GroupPage>({ milliseconds: config.answerMemory, atMost: 500 });
   const known = new Remembered<string, Awaited<ReturnType<typeof findGroup>>>({
@@ -73,3 +69,5 @@ async function assertShown(db: Db, memberId: string, reader: Reader): Promise<vo
   assertFullReader(reader);
   assertInDirectory({ inDirectory: await isInDirectory(db, memberId) });
 }
+
+export const groupsFeature: Feature = { routes };

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { announceFile } from '../../files/loose-files.sql.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Services } from '../services.ts';
 import { type AdjustmentNote, findAdjustmentNote } from './adjustment-notes.sql.ts';
 import { type InvoicePaper, toAdjustmentNotePaper, toInvoicePaper } from './invoice-paper.ts';
 import { printInvoice } from './invoice-press.ts';
 import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
 
-type FileParts = Pick<FeatureParts, 'config' | 'db' | 'fileStore'>;
+type FileParts = Pick<Services, 'config' | 'db' | 'fileStore'>;
 
 /** Raised when the paper looks different, so that files made before are made anew. */
 const layout = 4;

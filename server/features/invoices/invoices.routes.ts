@@ -8,7 +8,7 @@ import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/
 import { holdSame } from '../../payments/basket-item.ts';
 import { dayOf } from '../../payments/payment-terms.ts';
 import { lockBasket } from '../../payments/purchases.sql.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
 import { openAdjustmentNoteFile, openInvoiceFile } from './invoice-file.ts';
@@ -23,10 +23,10 @@ import {
   type WholeInvoice,
 } from './invoices.sql.ts';
 
-type Parts = Pick<FeatureParts, 'config' | 'db' | 'fileStore'>;
+type Parts = Pick<Services, 'config' | 'db' | 'fileStore'>;
 type MemberCall = Call<'member'>;
 
-export function invoicesRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
   bindArea(app, gatekeeper, invoices, handlers(gatekeeper, parts));
 }
 
@@ -128,3 +128,5 @@ async function settle(tx: Db, invoice: WholeInvoice, { status, paidOn, paidBy }:
   if (status === 'Closed') return { status };
   return { status, adjustmentNote: await issueAdjustmentNote(tx, invoice.id) };
 }
+
+export const invoicesFeature: Feature = { routes };

@@ -3,6 +3,7 @@ import { email } from '#contract/fields.ts';
 import { joining } from '#contract/joining.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
+import type { Feature } from '../services.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.ts';
 import { join } from './join.ts';
 import { joinUnseen } from './join-unseen.ts';
@@ -11,7 +12,7 @@ import { lookAtPayment, payAgain } from './paid-join.ts';
 
 type Parts = Omit<JoinParts, 'portalUrl'>;
 
-export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
   const { db, limits, config } = parts;
   bindArea(app, gatekeeper, joining, {
     validateEmail: async ({ body }, { address }) => {
@@ -44,3 +45,5 @@ export function joiningRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, part
     },
   });
 }
+
+export const joiningFeature: Feature = { routes };

@@ -5,14 +5,14 @@ import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { Refusal } from '../../errors.ts';
 import type { Call } from '../../http/endpoint-binder.ts';
-import type { FeatureParts } from '../feature-parts.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
+import type { Services } from '../services.ts';
 import { confirmationLink } from './email-confirmations.sql.ts';
 import { unlistedOrganisationLetter, welcomeLetter } from './joining.mails.ts';
 import { insertMember, isPaidForElsewhere, lockJoinsOf, type NewMember } from './joining.sql.ts';
 
 export type JoinParts = Pick<
-  FeatureParts,
+  Services,
   | 'config'
   | 'db'
   | 'limits'

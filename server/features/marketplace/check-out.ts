@@ -9,12 +9,12 @@ import { holdSame } from '../../payments/basket-item.ts';
 import type { Seller } from '../../payments/cashier.ts';
 import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
 import { endPurchase, findAwaiting, insertPurchase, lockBasket } from '../../payments/purchases.sql.ts';
-import type { FeatureParts } from '../feature-parts.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
+import type { Services } from '../services.ts';
 import { orderLetter, orderReturnedLetter } from './marketplace.mails.ts';
 import { findBuyer, findCompany, listBasket, takeFromBasket } from './marketplace.sql.ts';
 
-export type CheckOutParts = Pick<FeatureParts, 'config' | 'db' | 'postOffice' | 'cashier'> &
+export type CheckOutParts = Pick<Services, 'config' | 'db' | 'postOffice' | 'cashier'> &
   Pick<Call, 'portalUrl'>;
 type Wish = InputOf<typeof marketplace.checkOut>['body'];
 

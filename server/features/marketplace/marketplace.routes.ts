@@ -3,19 +3,13 @@ import type { InvoiceStatus } from '#contract/invoices.ts';
 import { buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
-import type { Caller } from '../../http/caller.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { gstFor, isTaxed } from '../../payments/gst.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Feature, Services } from '../services.ts';
 import { checkOut } from './check-out.ts';
 import { findBuyer, findCompany, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
 
-type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'limits' | 'postOffice' | 'cashier'> & {
-  /** A token for the frame, and for how many seconds it is good. */
-  marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
-};
-
-export function marketplaceRoutes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): void {
   const { config, db, reader, limits, cashier, marketplaceToken } = parts;
   bindArea(app, gatekeeper, marketplace, {
     openMarketplace: (_input, { caller }) => marketplaceToken(caller),
@@ -80,3 +74,5 @@ const presentProduct = ({ id, name, category, description, priceCents, imageKey 
   category: category as (typeof productCategories)[number],
   image: pictureUrl(imageKey),
 });
+
+export const marketplaceFeature: Feature = { routes };

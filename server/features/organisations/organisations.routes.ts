@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { organisations } from '#contract/organisations.ts';
 import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Feature, Services } from '../services.ts';
 import { presentOrganisation } from './organisations.present.ts';
 import {
   findOrganisation,
@@ -11,11 +11,7 @@ import {
   listSectors,
 } from './organisations.sql.ts';
 
-export function organisationsRoutes(
-  app: FastifyInstance,
-  gatekeeper: Gatekeeper,
-  { reader }: FeatureParts,
-): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Services): void {
   bindArea(app, gatekeeper, organisations, {
     listOrganisations: async ({ query: { filters = [], ...query } }) => {
       const filterBy = (key: string) => filters.find((filter) => filter?.Key === key)?.Value;
@@ -41,3 +37,5 @@ export function organisationsRoutes(
 
 const namesById = (rows: { id: string; name: string }[]) =>
   Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+
+export const organisationsFeature: Feature = { routes };

@@ -3,7 +3,7 @@ import { outbox } from '#contract/outbox.ts';
 import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { findMail, listNewestMails, withoutTokens } from '../../mail/mails.sql.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Feature, Services } from '../services.ts';
 
 const shownAtMost = 100;
 
@@ -18,11 +18,7 @@ const present = ({ id, toAddress, subject, createdAt, sentAt, refusedAt }: Summa
   refusedAt: refusedAt?.toISOString() ?? null,
 });
 
-export function outboxRoutes(
-  app: FastifyInstance,
-  gatekeeper: Gatekeeper,
-  { db, config }: FeatureParts,
-): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, config }: Services): void {
   bindArea(app, gatekeeper, outbox, {
     listMails: async () => ({ mails: (await listNewestMails(db, shownAtMost)).map(present) }),
     getMail: async ({ params }) => {
@@ -35,3 +31,5 @@ export function outboxRoutes(
     },
   });
 }
+
+export const outboxFeature: Feature = { routes };

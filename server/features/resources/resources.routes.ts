@@ -5,7 +5,7 @@ import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { Remembered } from '../../remembered.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Feature, Services } from '../services.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { findResources } from './find-resources.ts';
 import { findLevels } from './included-levels.sql.ts';
@@ -16,10 +16,10 @@ import { listSignInImages } from './sign-in-images.sql.ts';
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = 24 * 60 * 60 * 1000;
 
-type Parts = Pick<FeatureParts, 'config' | 'db' | 'reader' | 'fileStore'>;
+type Parts = Pick<Services, 'config' | 'db' | 'reader' | 'fileStore'>;
 type ResourcePage = AnswerOf<(typeof resources)['listResources']>;
 
-export function resourcesRoutes(
+function routes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
   { db, reader, fileStore, config }: Parts,
@@ -72,3 +72,5 @@ export function resourcesRoutes(
     },
   });
 }
+
+export const resourcesFeature: Feature = { routes };

@@ -3,10 +3,10 @@ import { badInput } from '../../errors.ts';
 import { announceFile } from '../../files/loose-files.sql.ts';
 import { makePicture, PictureFault, pictureMediaType } from '../../files/picture.ts';
 import { unlessTurnedAway } from '../../limits/limits.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Services } from '../services.ts';
 import { setPhoto } from './users.sql.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'fileStore' | 'limits'>;
+type Parts = Pick<Services, 'db' | 'fileStore' | 'limits'>;
 
 /** Makes a photo of what was sent and gives its key: a new one each time, so that no browser shows an old photo. */
 export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Array): Promise<string> {

@@ -2,30 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { users } from '#contract/users.ts';
 import { notAllowed } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
-import type { Caller } from '../../http/caller.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notInDirectory } from '../../privacy/members.present.ts';
 import { fullReader } from '../../privacy/reader.ts';
-import type { FeatureParts } from '../feature-parts.ts';
+import type { Feature, Services } from '../services.ts';
 import { changePhoto } from './change-photo.ts';
 import { savePrivacy } from './save-privacy.ts';
 import { presentOwn, updateUser } from './update-user.ts';
 import { presentOther, presentPrivacy } from './users.present.ts';
 import { findPrivacy, findUser, listChoices } from './users.sql.ts';
 
-type Parts = Pick<FeatureParts, 'db' | 'reader' | 'fileStore' | 'limits'> & {
-  /** From the authentication feature: checks the old password, sets the new one, ends the other sessions. */
-  changePassword: (
-    caller: Caller,
-    passwords: { currentPassword: string; newPassword: string },
-    address: string,
-  ) => Promise<void>;
-};
-
-export function usersRoutes(
+function routes(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
-  { db, reader, fileStore, limits, changePassword }: Parts,
+  { db, reader, fileStore, limits, changePassword }: Services,
 ): void {
   bindArea(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
@@ -74,3 +64,5 @@ export function usersRoutes(
     listHonorifics: () => listChoices(reader, 'honorific'),
   });
 }
+
+export const usersFeature: Feature = { routes };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
-import { folderStore } from './files/file-store.ts';
-import { keepHouse } from './housekeeping.ts';
+import { folderStore } from '../files/file-store.ts';
+import { cleanUp } from './clean-up.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,11 +11,11 @@ afterAll(() => database.close());
 
 const query = async (text: string) => (await database.pool.query(text)).rows;
 
-it('removes what is over, and gives its room back where nobody else does', async () => {
+it('deletes expired rows and vacuums the embedded database', async () => {
   await query(`INSERT INTO rate_limits SELECT 'somebody' || n, 1, 0 FROM generate_series(1, 2000) AS n`);
   const size = async () => (await query(`SELECT pg_relation_size('rate_limits')::integer AS size`))[0].size;
   expect(await size()).toBeGreaterThan(50_000);
-  await keepHouse(database, folderStore(database.filesFolder));
+  await cleanUp({ database, fileStore: folderStore(database.filesFolder) });
   expect(await query(`SELECT 1 FROM rate_limits WHERE key LIKE 'somebody%'`)).toEqual([]);
   // PostgreSQL does it in its own time.
   if (inject('engine').kind === 'embedded') expect(await size()).toBe(0);

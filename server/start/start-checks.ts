@@ -1,25 +1,41 @@
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from './config.ts';
-import type { Db } from './db/database.ts';
-import { openDemoAccounts } from './features/authentication/demo-passwords.ts';
-import { lacksWall } from './files/memory-wall.ts';
-import { freeBytes, isDiskFull } from './http/room.ts';
-import { makePrivateFolder } from './private-folder.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/database.ts';
+import { openDemoAccounts } from '../features/authentication/demo-passwords.ts';
+import { lacksWall } from '../files/memory-wall.ts';
+import { freeBytes, isDiskFull } from '../http/room.ts';
+import { makePrivateFolder } from '../private-folder.ts';
+import { portFault } from './port-fault.ts';
 
 /** A reason not to start that the operator can mend. */
 export class CannotStart extends Error {}
 
+/** Checks everything that would stop the start before anything is built or filled. */
+export async function assertStartable(config: Config): Promise<void> {
+  assertPayable(config);
+  await assertPortFree(config.host, config.port, 'PORT');
+  await assertPortFree(config.host, config.marketplacePort, 'MARKETPLACE_PORT');
+  if (config.metrics) await assertPortFree(config.metrics.host, config.metrics.port, 'METRICS_PORT');
+  await assertWritable(config.dataDir);
+  await assertSpaceForFirstStart(config);
+}
+
+async function assertPortFree(host: string, port: number, variable: string): Promise<void> {
+  const fault = await portFault(host, port, variable);
+  if (fault) throw new CannotStart(fault);
+}
+
 /** Test payments make anybody a paying member for nothing: where members are real, only who says so has them. */
-export function assertPayable({ stripe, testPayments }: Config): void {
+function assertPayable({ stripe, testPayments }: Config): void {
   if (stripe.secretKey || testPayments) return;
   throw new CannotStart(
     'No payments are set up. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true to try things out: everybody then pays without money.',
   );
 }
 
-export async function assertWritable(folder: string): Promise<void> {
+async function assertWritable(folder: string): Promise<void> {
   try {
     makePrivateFolder(folder);
     await access(folder, constants.W_OK);
@@ -33,7 +49,7 @@ export async function assertWritable(folder: string): Promise<void> {
 const firstStartMegabytes = 200;
 
 /** Throws when a first start would fill the disk. Later starts work on a full disk: members can still read. */
-export async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promise<void> {
+async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
   const megabytes = Math.floor((await freeBytes(dataDir)) / 1024 / 1024);
   if (megabytes >= firstStartMegabytes) return;

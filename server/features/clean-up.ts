@@ -1,0 +1,21 @@
+import { tidyTables } from '../db/embedded/tidy-tables.ts';
+import { handleJob, type Job, type JobHandler } from '../jobs/job-queue.ts';
+import { features } from './features.ts';
+import type { Services } from './services.ts';
+
+const removeExpired: Job = { name: 'remove-expired', cron: '17 * * * *' };
+
+/** Deletes expired rows and orphaned files of every feature, then vacuums the embedded database. */
+export async function cleanUp({
+  database,
+  fileStore,
+}: Pick<Services, 'database' | 'fileStore'>): Promise<void> {
+  const { db, kind, unhurried } = database;
+  for (const feature of features) await feature.cleanUp?.({ db, fileStore });
+  if (kind === 'embedded') await tidyTables(unhurried);
+}
+
+export const jobHandlers = (services: Services): JobHandler[] => [
+  ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
+  handleJob(removeExpired, () => cleanUp(services)),
+];

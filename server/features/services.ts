@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database, Db } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Gatekeeper } from '../http/endpoint-binder.ts';
+import type { JobHandler } from '../jobs/job-queue.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { OpenInvoice, PostOffice } from '../mail/post-office.ts';
+import type { Cashier } from '../payments/cashier.ts';
+import type { Sessions } from './authentication/sessions.ts';
+import type { SigningKeys } from './authentication/signing-keys.ts';
+
+type Passwords = { currentPassword: string; newPassword: string };
+
+/** Everything a feature may use. Each names in its signature what it uses. */
+export type Services = {
+  config: Config;
+  /** Reads and writes. */
+  db: Db;
+  /** Reads that may lag two seconds behind. */
+  reader: Db;
+  database: Database;
+  fileStore: FileStore;
+  log: FastifyBaseLogger;
+  limits: Limits;
+  postOffice: PostOffice;
+  cashier: Cashier;
+  keys: SigningKeys;
+  sessions: Sessions;
+  /** Returns what is wrong with a new password, as sentences. */
+  passwordFaults: (password: string) => string[];
+  /** Rejects the request when too many password checks are queued. */
+  turnAwayInCrowd: () => void;
+  hashPassword: (password: string) => Promise<string>;
+  checkPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+  /** Checks the current password, sets the new one and ends the other sessions. */
+  changePassword: (caller: Caller, passwords: Passwords, address: string) => Promise<void>;
+  /** Creates a token for the marketplace frame. `expiresIn` is in seconds. */
+  marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
+  openInvoice: OpenInvoice;
+  onMailRefused: (mailId: string, refusal: string) => void;
+};
+
+/** One area of the product: its routes, its jobs and what it deletes every hour. */
+export type Feature = {
+  routes?: (app: FastifyInstance, gatekeeper: Gatekeeper, services: Services) => void | Promise<void>;
+  jobs?: (services: Services) => JobHandler[];
+  cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
+};

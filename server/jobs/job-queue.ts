@@ -1,0 +1,85 @@
+import type { Pool } from 'pg';
+import { fromKysely, type JobResult, PgBoss, type Job as QueuedJob, systemClock } from 'pg-boss';
+import type { Db } from '../db/database.ts';
+import { retries } from './retries.ts';
+
+/** A kind of work that is done outside a request. `Data` is what its handler receives. */
+export type Job<Data extends object = Record<string, never>> = {
+  name: string;
+  /** How many run concurrently; each fails alone. Default: 1. */
+  batchSize?: number;
+  /** Runs on this schedule, in cron syntax. */
+  cron?: string;
+  /** Declares the type of the data. Never set. */
+  data?: Data;
+};
+
+export type JobHandler = { job: Job<object>; handle: (data: unknown) => Promise<void> };
+
+/** Handlers must be idempotent: a process can die after the work and before it is recorded. */
+export const handleJob = <Data extends object>(
+  job: Job<Data>,
+  handle: (data: Data) => Promise<void>,
+): JobHandler => ({ job, handle: handle as JobHandler['handle'] });
+
+export type JobQueue = {
+  /** Queues a job in the given transaction: it runs only if that commits. Urgent jobs run before all others. */
+  enqueue<Data extends object>(
+    db: Db,
+    job: Job<Data>,
+    data: Data,
+    options?: { isUrgent?: boolean | undefined },
+  ): Promise<void>;
+  /** Creates a queue for each job and starts its worker. */
+  work(handlers: JobHandler[]): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  pool: Pool;
+  /** Called for faults of the queue itself. */
+  onError: (error: Error) => void;
+  /** Called for every failed attempt; the job is retried. */
+  onFailure?: (jobName: string, id: string | undefined, error: unknown) => void;
+};
+
+/** Never set back: pg-boss would otherwise wait until `Date` reaches the old time again. */
+const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
+/** How often pg-boss compares this clock with the database clock, by which it runs schedules. */
+const clockMonitorIntervalSeconds = 60;
+
+export async function openJobQueue({ pool, onError, onFailure = () => {} }: Options): Promise<JobQueue> {
+  const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+  const boss = new PgBoss({ db: { executeSql }, clock, clockMonitorIntervalSeconds });
+  boss.on('error', onError);
+  await boss.start();
+
+  const startWorker = async ({ job: { name, batchSize = 1, cron }, handle }: JobHandler) => {
+    await boss.createQueue(name, retries);
+    await boss.updateQueue(name, retries);
+    const perform = async ({ id, data }: QueuedJob): Promise<JobResult> => {
+      try {
+        await handle(data);
+        return { id, status: 'completed' };
+      } catch (error) {
+        onFailure(name, id, error);
+        return { id, status: 'failed', output: error };
+      }
+    };
+    const pace = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
+    await boss.work(name, { ...pace, perJobResults: true }, (jobs: QueuedJob[]) =>
+      Promise.all(jobs.map(perform)),
+    );
+    if (cron) await boss.schedule(name, cron);
+  };
+
+  return {
+    enqueue: async (db, { name }, data, { isUrgent = false } = {}) => {
+      await boss.send(name, data, { db: fromKysely(db.withoutPlugins()), priority: isUrgent ? 1 : 0 });
+    },
+    work: async (handlers) => {
+      for (const handler of handlers) await startWorker(handler);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: false }),
+  };
+}

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { letGo } from '../http/letting-go.ts';
+import { listenFault } from './port-fault.ts';
+import { CannotStart } from './start-checks.ts';
+
+/** How long readiness fails before the portal stops accepting connections. */
+const announceMs = 1_000;
+/** Longer than a proxy keeps a connection that it does not use: deploy/nginx.conf says two seconds. */
+const closeWithinMs = 3_000;
+const drainMs = 6_000;
+
+export type Servers = {
+  portal: FastifyInstance;
+  marketplace: FastifyInstance;
+  metrics: FastifyInstance | undefined;
+};
+
+export async function listenAll({ portal, marketplace, metrics }: Servers, config: Config): Promise<void> {
+  await listen(portal, config, config.port, 'PORT');
+  await listen(marketplace, config, config.marketplacePort, 'MARKETPLACE_PORT');
+  if (config.metrics && metrics) await listen(metrics, config.metrics, config.metrics.port, 'METRICS_PORT');
+}
+
+async function listen(
+  app: FastifyInstance,
+  { host }: { host: string },
+  port: number,
+  variable: string,
+): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new CannotStart(listenFault({ code }, host, port, variable), { cause: error });
+  }
+}
+
+/** Finishes requests in progress, and disconnects clients that are idle after 6 s. */
+export async function closeServers(
+  { portal, marketplace }: Servers,
+  { announced }: { announced: boolean },
+): Promise<void> {
+  const servers = [portal, marketplace];
+  if (announced) {
+    await delay(announceMs);
+    await Promise.all(servers.map(({ server }) => letGo(server, closeWithinMs)));
+  }
+  const timer = setTimeout(() => {
+    for (const { server } of servers) server.closeAllConnections();
+  }, drainMs);
+  await Promise.all(servers.map((server) => server.close()));
+  clearTimeout(timer);
+}
