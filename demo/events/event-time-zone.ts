@@ -13,3 +13,11 @@ export function eventTimeZone(venue: string): string | null {
   const zone = place && (byState[place.state] ?? byCountry[place.country]);
   return zone ?? 'Australia/Melbourne';
 }
+
+/** The offset of a zone around a moment, in hours: 'GMT+10:30' is 10.5. */
+export function hoursFromUtc(timeZone: string, moment: Date): number {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) + Number(minutes) / 60);
+}
