@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { formatPrice } from '#web/ui/format-number.ts';
+import { formatPrice } from '#contract/money.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import styles from './basket-line.module.css';
 import { linkTo } from './place.ts';

@@ -1,3 +1,4 @@
+import { gstIn } from '#contract/gst.ts';
 import type { Basket, Buyer, Product } from './shop-client.ts';
 
 /** Of one product. */
@@ -21,7 +22,7 @@ export function withQuantity(basket: Basket, product: Product, quantity: number)
 /** Buyers outside Australia pay no GST, at the same price. The server decides who they are. */
 export const isGstFreeFor = ({ gstFreeFor }: Basket, buyer: Buyer) => gstFreeFor?.includes(buyer) ?? false;
 export const gstOf = (basket: Basket, buyer: Buyer) =>
-  isGstFreeFor(basket, buyer) ? 0 : Math.round(basket.totalCents / 11);
+  isGstFreeFor(basket, buyer) ? 0 : gstIn(basket.totalCents);
 
 export const countOf = (basket: Basket) => basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
 

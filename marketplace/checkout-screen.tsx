@@ -1,7 +1,7 @@
+import { formatPrice } from '#contract/money.ts';
 import { BackwardLink } from '#web/ui/backward-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatPrice } from '#web/ui/format-number.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BuyerChoice } from './buyer-choice.tsx';

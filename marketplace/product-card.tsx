@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/ui/format-number.ts';
+import { formatPrice } from '#contract/money.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { linkTo } from './place.ts';
 import styles from './product-card.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatPrice } from '#contract/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { BackwardLink } from '#web/ui/backward-link.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { formatPrice } from '#web/ui/format-number.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/ui/format-number.ts';
+import { formatPrice } from '#contract/money.ts';
 import { gstOf, isGstFreeFor } from './basket-rules.ts';
 import type { Basket, Buyer } from './shop-client.ts';
 import styles from './totals.module.css';

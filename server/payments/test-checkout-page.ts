@@ -1,9 +1,8 @@
+import { formatPrice } from '#contract/money.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { testCheckoutPath } from './test-payments.ts';
 
 type TestCheckout = { reference: string; totalCents: number; description: string; state: string };
-
-const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
 
 /** Looks like a hosted checkout, says on every inch that it is none, and asks for no card. */
 export function testCheckoutPage({ reference, totalCents, description, state }: TestCheckout): string {
@@ -15,7 +14,7 @@ export function testCheckoutPage({ reference, totalCents, description, state }: 
     `<form method="post" action="${testCheckoutPath}/${reference}/${name}"><button class="${kind}">${label}</button></form>`;
   const ways =
     state === 'open'
-      ? act('pay', `Pay A${dollars.format(totalCents / 100)}`, 'main') +
+      ? act('pay', `Pay ${formatPrice(totalCents)}`, 'main') +
         act('decline', 'Decline the card', 'quiet') +
         act('leave', 'Leave without paying', 'plain')
       : `<p class="over">This payment is over: it was ${escapeHtml(state)}.</p>${act('leave', 'Go back', 'quiet')}`;
@@ -25,7 +24,7 @@ export function testCheckoutPage({ reference, totalCents, description, state }: 
 <meta name="robots" content="noindex"><title>Test payment</title><link rel="stylesheet" href="/test-checkout.css"></head>
 <body><main>
 <p class="test"><strong>TEST</strong> No money moves here, and no card is asked for.</p>
-<h1>A${escapeHtml(dollars.format(totalCents / 100))}</h1>
+<h1>${formatPrice(totalCents)}</h1>
 <ul>${lines}</ul>
 <div class="ways">${ways}</div>
 </main></body>

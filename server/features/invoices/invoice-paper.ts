@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '#contract/invoices.ts';
+import { formatDollars } from '#contract/money.ts';
 import type { Config } from '../../config.ts';
 import { bankDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
@@ -36,9 +37,6 @@ export type Outcome = {
 };
 
 export type PaperConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
-
-const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-export const money = (cents: number) => dollars.format(cents / 100);
 
 /** A company's invoice names the company alone, not the member who ordered. */
 export function toInvoicePaper(
@@ -95,7 +93,7 @@ export function toAdjustmentNotePaper(
     totalCents: -totalCents,
     outcome: {
       tone: 'void',
-      headline: `Tax invoice ${invoice.number} is reversed in full: ${money(-totalCents)}`,
+      headline: `Tax invoice ${invoice.number} is reversed in full: ${formatDollars(-totalCents)}`,
       facts: [],
       text: `The invoice of ${issuedOn} was cancelled before it was paid. Nothing is due.`,
     },
@@ -117,7 +115,7 @@ type ToOutcome = (invoice: WholeInvoice, config: PaperConfig, note: AdjustmentNo
 const outcomes: Record<InvoiceStatus, ToOutcome> = {
   Open: (invoice, { bankAccount, invoicePaymentDetails }) => {
     const due = formatDay(dueDayOf(invoice.issuedAt));
-    const total = money(invoice.totalCents);
+    const total = formatDollars(invoice.totalCents);
     const isLate = isOverdue(invoice, invoice.today);
     return {
       tone: isLate ? 'overdue' : 'due',
@@ -129,8 +127,8 @@ const outcomes: Record<InvoiceStatus, ToOutcome> = {
   Closed: ({ totalCents, paidOn, paidBy }) => ({
     tone: 'paid',
     headline: paidOn
-      ? `Paid on ${formatDay(paidOn)} by ${paidBy}: ${money(totalCents)}`
-      : `Paid in full: ${money(totalCents)}`,
+      ? `Paid on ${formatDay(paidOn)} by ${paidBy}: ${formatDollars(totalCents)}`
+      : `Paid in full: ${formatDollars(totalCents)}`,
     facts: [],
     text: 'Nothing is due. Thank you.',
   }),

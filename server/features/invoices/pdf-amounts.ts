@@ -1,4 +1,5 @@
-import { type InvoicePaper, money, type Outcome } from './invoice-paper.ts';
+import { formatDollars } from '#contract/money.ts';
+import type { InvoicePaper, Outcome } from './invoice-paper.ts';
 import { ember, ink, lowest, margin, type Page, quiet, rule, width } from './pdf-page.ts';
 
 const columns = [
@@ -17,7 +18,12 @@ export function setLines(page: Page, lines: InvoicePaper['lines']): void {
     );
   setTitles();
   for (const { description, quantity, unitCents } of lines) {
-    const cells = [description, String(quantity), money(unitCents), money(quantity * unitCents)];
+    const cells = [
+      description,
+      String(quantity),
+      formatDollars(unitCents),
+      formatDollars(quantity * unitCents),
+    ];
     page.font('regular').fontSize(10);
     if (page.y + page.heightOfString(description, { width: columns[0].width }) + 14 > lowest) {
       page.addPage();
@@ -59,7 +65,7 @@ export function setTotals(page: Page, { gstCents, totalCents, isGstFree }: Invoi
     const top = page.y;
     page.font(weight).fontSize(11).fillColor(ink);
     page.text(label, margin + width - 300, top, { width: 200, align: 'right' });
-    page.text(money(cents), margin + width - 94, top, { width: 94, align: 'right' });
+    page.text(formatDollars(cents), margin + width - 94, top, { width: 94, align: 'right' });
     page.y += 4;
   }
   page.font('regular').fontSize(9).fillColor(quiet).moveDown(0.4);

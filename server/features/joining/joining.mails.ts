@@ -1,6 +1,7 @@
-import type { Plan } from '#contract/joining.ts';
+import { type Plan, subscriberCents } from '#contract/joining.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { Letter } from '../../mail/letter.ts';
-import { isGstFree } from '../../payments/gst.ts';
+import { gstNote } from '../../payments/gst.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Addressee = { firstName: string; association: string; publicUrl: string };
@@ -17,15 +18,13 @@ export function welcomeLetter(
   { firstName, plan, association, publicUrl, confirmUrl }: Welcome,
   invoice: IssuedInvoice | null,
 ): Letter {
-  const gst = invoice && isGstFree(invoice) ? 'without GST' : 'including GST';
-  const paid = `Thank you for your payment of A$245.00 ${gst}. Your tax invoice no. ${invoice?.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
   return {
     subject: `Welcome to ${association}`,
     name: firstName,
     paragraphs: [
       `Welcome to ${association}. You have joined with the ${plan} plan.`,
       promises[plan],
-      ...(invoice ? [paid] : []),
+      ...(invoice ? [paymentNote(invoice)] : []),
       `You can sign in straight away: ${publicUrl}/account/sign-in`,
       `Please confirm that this email address is yours. ${listedAfter}`,
     ],
@@ -35,6 +34,9 @@ export function welcomeLetter(
     isAwaited: true,
   };
 }
+
+const paymentNote = (invoice: IssuedInvoice) =>
+  `Thank you for your payment of ${formatPrice(subscriberCents)} ${gstNote(invoice)}. Your tax invoice no. ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
 
 const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
 const linkLifetime = 'The link works for 7 days.';
@@ -78,7 +80,7 @@ export function paymentReturnedLetter({ firstName, association, publicUrl }: Add
     subject: 'Your payment is on its way back to you',
     name: firstName,
     paragraphs: [
-      `A payment of A$245.00 was made to join ${association} with this email address. It was not needed: the address already belonged to a member, or the form had been sent again since. Nothing was changed by it, and the whole amount is being given back.`,
+      `A payment of ${formatPrice(subscriberCents)} was made to join ${association} with this email address. It was not needed: the address already belonged to a member, or the form had been sent again since. Nothing was changed by it, and the whole amount is being given back.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
   };

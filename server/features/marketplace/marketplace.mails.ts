@@ -1,6 +1,7 @@
+import { formatPrice } from '#contract/money.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { type BankAccount, bankDetails } from '../../payments/bank-account.ts';
-import { isGstFree } from '../../payments/gst.ts';
+import { gstNote } from '../../payments/gst.ts';
 import { dueDayInWords } from '../../payments/payment-terms.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
@@ -17,11 +18,8 @@ type Order = {
 };
 type Returned = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
 
-const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-
 export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
-  const gst = isGstFree(invoice) ? 'without GST' : 'including GST';
-  const total = `A${dollars.format(invoice.totalCents / 100)} ${gst}`;
+  const total = `${formatPrice(invoice.totalCents)} ${gstNote(invoice)}`;
   const page = order.forCompany ? 'company-invoices' : 'personal-invoices';
   const comesAlong = !typedTexts(order, invoice).some(holdsLink);
   return {
@@ -62,12 +60,11 @@ const holdsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}
 
 /** To who paid for an order that was given up or bought otherwise. */
 export function orderReturnedLetter({ firstName, totalCents, association, publicUrl }: Returned): Letter {
-  const total = `A${dollars.format(totalCents / 100)}`;
   return {
     subject: 'Your payment is on its way back to you',
     name: firstName,
     paragraphs: [
-      `You paid ${total} at the marketplace of ${association} for an order that had been replaced or given up before your payment arrived. Nothing was bought with it, and the whole amount is being given back.`,
+      `You paid ${formatPrice(totalCents)} at the marketplace of ${association} for an order that had been replaced or given up before your payment arrived. Nothing was bought with it, and the whole amount is being given back.`,
     ],
     action: { label: 'Go to the marketplace', url: `${publicUrl}/marketplace` },
   };

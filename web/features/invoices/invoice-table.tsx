@@ -1,4 +1,4 @@
-import { formatPrice } from '#web/ui/format-number.ts';
+import { formatPrice } from '#contract/money.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { DownloadButton } from './download-button.tsx';

@@ -1,4 +1,5 @@
 import { type Plan, plans, subscriberCents } from '#contract/joining.ts';
+import { formatPrice, withoutZeroCents } from '#contract/money.ts';
 
 type PlanTexts = { purpose: string; includes: string[]; price?: string };
 
@@ -24,7 +25,7 @@ export const planTexts: Record<Plan, PlanTexts> = {
       'The member directory',
       'The marketplace',
     ],
-    price: `A$${subscriberCents / 100}`,
+    price: withoutZeroCents(formatPrice(subscriberCents)),
   },
 };
 
@@ -36,4 +37,4 @@ export const planNamed = (text: string): Plan | undefined =>
 export const planParam = (plan: Plan) => ({ planType: plan.toLowerCase() });
 
 export const submitLabel = (plan: Plan): string =>
-  plan === 'Subscriber' ? `Pay A$${(subscriberCents / 100).toFixed(2)} and proceed` : 'Continue and join';
+  plan === 'Subscriber' ? `Pay ${formatPrice(subscriberCents)} and proceed` : 'Continue and join';

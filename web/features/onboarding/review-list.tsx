@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isAustralianBuyer } from '#contract/gst.ts';
 import type { Plan } from '#contract/joining.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -38,7 +39,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           <Entry term="Plan">{plan}</Entry>
           {price ? (
             <Entry term="Price">
-              {price} a year{details.country === 'Australia' ? ', including GST' : ''}
+              {price} a year{isAustralianBuyer(details.country) ? ', including GST' : ''}
             </Entry>
           ) : null}
         </dl>

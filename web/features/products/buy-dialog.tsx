@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
 import { TextLink } from '#web/ui/text-link.ts';
 import styles from './buy-dialog.module.css';
+import { handbookPrice } from './handbook-price.ts';
 
 type Props = { quantity: number; open: boolean; onClose: () => void };
 
@@ -32,8 +32,10 @@ export function BuyDialog({ quantity, open, onClose }: Props) {
       <div className={styles.content}>
         <p>Pay now by credit card or generate an invoice to be paid at a later time</p>
         <p className={styles.sum}>
-          <span>{quantity} × $495</span>
-          <strong>{`$${formatCount(quantity * 495)} including GST`}</strong>
+          <span>
+            {quantity} × {handbookPrice()}
+          </span>
+          <strong>{`${handbookPrice(quantity)} including GST`}</strong>
         </p>
         {/* There from the start, so that what comes into it is read out. */}
         <div aria-live="polite">

@@ -4,6 +4,7 @@ import { late, useLate } from '#web/ui/late.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
 import { HandbookDrawing } from './handbook-drawing.tsx';
+import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';
 import { QuantityField } from './quantity-field.tsx';
 
@@ -36,7 +37,7 @@ export function ProductPage() {
           <li>Forms for handover, log and resources</li>
         </ul>
         <p className={styles.price}>
-          <span className={styles.amount}>$495</span> including GST
+          <span className={styles.amount}>{handbookPrice()}</span> including GST
         </p>
         <QuantityField value={quantity} onValueChange={setQuantity} />
         <div>

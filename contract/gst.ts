@@ -1,0 +1,8 @@
+/** Prices include GST, which is one eleventh of the total. */
+export const gstIn = (totalCents: number) => Math.round(totalCents / 11);
+
+/** Returns whether a buyer counts as Australian for GST. A buyer without a country does. */
+export function isAustralianBuyer(country: string | null | undefined): boolean {
+  const name = country?.trim().toLowerCase();
+  return !name || name === 'australia';
+}

@@ -1,0 +1,15 @@
+// Without Intl: browsers take 10 to 100 ms to create their first number formatter.
+
+/** '$1,234.50', for documents that name the currency elsewhere. */
+export const formatDollars = (cents: number) => formatAmount('$', cents);
+
+/** 'A$1,234.50': names the currency, because some readers use other dollars. */
+export const formatPrice = (cents: number) => formatAmount('A$', cents);
+
+/** Drops '.00', for prices in whole dollars: '$495'. */
+export const withoutZeroCents = (amount: string) => amount.replace(/\.00$/, '');
+
+function formatAmount(currency: string, cents: number): string {
+  const dollars = (Math.abs(Math.round(cents)) / 100).toFixed(2);
+  return `${cents < 0 ? '-' : ''}${currency}${dollars.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+}
