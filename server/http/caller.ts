@@ -1,4 +1,4 @@
-import type { Reader } from '../privacy/reader.ts';
+import type { Reader } from '#contract/reader.ts';
 
 /** Who makes a call, as the session says. */
 export type Caller = Reader & {

@@ -2,9 +2,9 @@
  * The one gate: what a member may see of another. Whoever shows a member to somebody else asks here; nobody decides
  * it again.
  */
+import { isRestrictedReader, type Reader } from '#contract/reader.ts';
 import { notAllowed } from '../errors.ts';
 import { pictureUrl } from '../files/files.sql.ts';
-import { isRestricted, type Reader } from './reader.ts';
 
 export type Privacy = {
   /** Of another member: has an entry there. Who wishes to be in it and has no usable account is not. */
@@ -26,7 +26,7 @@ export function visiblePhoto(
   member: Pick<Privacy, 'inDirectory' | 'showPhoto'> & { photoKey: string | null },
   reader: Reader,
 ): string | null {
-  const isShown = member.inDirectory && member.showPhoto && !isRestricted(reader);
+  const isShown = member.inDirectory && member.showPhoto && !isRestrictedReader(reader);
   return isShown ? pictureUrl(member.photoKey) : null;
 }
 
@@ -39,7 +39,7 @@ type Details = Pick<Privacy, 'inDirectory'> & {
 /** Profile fields beyond name, position and organisation. */
 export function visibleDetails(member: Details, reader: Reader) {
   const { aboutMe, department, workSuburb } = member;
-  const isShown = member.inDirectory && !isRestricted(reader);
+  const isShown = member.inDirectory && !isRestrictedReader(reader);
   return isShown
     ? { aboutMe, department, workSuburb }
     : { aboutMe: null, department: null, workSuburb: null };
@@ -54,7 +54,7 @@ type Contact = Privacy & {
 
 export function visibleContact(member: Contact, reader: Reader) {
   const { inDirectory, showEmail, showMobile, showLandline } = member;
-  const isOpen = inDirectory && !isRestricted(reader);
+  const isOpen = inDirectory && !isRestrictedReader(reader);
   const showsSome = showEmail || showMobile || showLandline;
   return {
     email: isOpen && showEmail ? member.email : null,

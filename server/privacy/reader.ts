@@ -1,16 +1,10 @@
+import type { Reader } from '#contract/reader.ts';
 import { notAllowed } from '../errors.ts';
-
-/** The signed-in member who reads, as far as privacy depends on it. */
-export type Reader = { isInformational: boolean; isEmailConfirmed: boolean };
 
 /** A reader whom nothing is kept from but what the member hides. */
 export const fullReader: Reader = { isInformational: false, isEmailConfirmed: true };
 
 export const isInformationalMembership = (name: string) => /^informational/i.test(name);
-
-/** Restricted readers see name, position and organisation of other members, and no directory. */
-export const isRestricted = ({ isInformational, isEmailConfirmed }: Reader) =>
-  isInformational || !isEmailConfirmed;
 
 /** Throws 403 for restricted readers: they have no member directory, nor the groups on a profile. */
 export function assertFullReader(reader: Reader): void {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isRestrictedReader } from '#contract/reader.ts';
 import { users } from '#contract/users.ts';
 import { queryClient, queryFor } from './query-client.ts';
 import { storedSession } from './session.ts';
@@ -9,11 +10,11 @@ export const currentUserQuery = () =>
 
 export const useCurrentUser = () => useQuery(currentUserQuery());
 
-type Reader = { isInformationalType?: boolean | undefined; isEmailConfirmed?: boolean | undefined };
+type Flags = { isInformationalType?: boolean | undefined; isEmailConfirmed?: boolean | undefined };
 
-/** Restricted readers see name, position and organisation of other members. Other servers do not confirm addresses. */
-export const isRestrictedReader = ({ isInformationalType, isEmailConfirmed }: Reader) =>
-  isInformationalType === true || isEmailConfirmed === false;
+/** Servers that do not confirm email addresses leave out the flag. */
+export const isRestricted = ({ isInformationalType = false, isEmailConfirmed = true }: Flags) =>
+  isRestrictedReader({ isInformational: isInformationalType, isEmailConfirmed });
 
 /** After a change that the server has taken. */
 export const reloadCurrentUser = () => queryClient.invalidateQueries(currentUserQuery());

@@ -1,5 +1,5 @@
+import type { Reader } from '#contract/reader.ts';
 import { visiblePhoto } from '../../privacy/members.present.ts';
-import type { Reader } from '../../privacy/reader.ts';
 import type { DirectoryRow } from './directory.sql.ts';
 
 export const presentDirectoryMember = (

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { directory } from '#contract/directory.ts';
+import { directory, representativeCategory } from '#contract/directory.ts';
 import { notAllowed } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
@@ -17,7 +17,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Servic
       assertFullReader(caller);
       const { memberId } = caller;
       if (req.whosWho && !(await representatives.get(memberId, () => isRepresentative(reader, memberId))))
-        throw notAllowed("The who's who is for Membership Representatives.");
+        throw notAllowed(`The who's who is for ${representativeCategory}s.`);
       const [{ rows, totalItems }, labels] = await Promise.all([
         findDirectoryMembers(reader, req),
         jurisdictions.get('all', () => listJurisdictions(reader)),

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { representativeCategory } from '#contract/directory.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
 import { countedPage } from '../../db/counted-page.ts';
@@ -174,7 +175,7 @@ export async function isRepresentative(db: Db, memberId: string): Promise<boolea
     .innerJoin('segments', 'segments.id', 'memberSegments.segmentId')
     .select('memberSegments.memberId')
     .where('memberSegments.memberId', '=', memberId)
-    .where('segments.category', '=', 'Membership Representative')
+    .where('segments.category', '=', representativeCategory)
     .executeTakeFirst();
   return found !== undefined;
 }

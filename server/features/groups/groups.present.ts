@@ -1,6 +1,6 @@
+import type { Reader } from '#contract/reader.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { visiblePhoto } from '../../privacy/members.present.ts';
-import type { Reader } from '../../privacy/reader.ts';
 import type { GroupRow } from './groups.sql.ts';
 import type { RosterRow } from './rosters.sql.ts';
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { groups } from '#contract/groups.ts';
+import type { Reader } from '#contract/reader.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertInDirectory } from '../../privacy/members.present.ts';
-import { assertFullReader, type Reader } from '../../privacy/reader.ts';
+import { assertFullReader } from '../../privacy/reader.ts';
 import { Remembered } from '../../remembered.ts';
 import type { Feature, Services } from '../services.ts';
 import { presentGroup, presentGroupMember } from './groups.present.ts';

@@ -1,3 +1,4 @@
+import type { Reader } from '#contract/reader.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import {
   assertInDirectory,
@@ -6,7 +7,7 @@ import {
   visibleDetails,
   visiblePhoto,
 } from '../../privacy/members.present.ts';
-import { isInformationalMembership, type Reader } from '../../privacy/reader.ts';
+import { isInformationalMembership } from '../../privacy/reader.ts';
 import type { UserRow } from './users.sql.ts';
 
 /** Another member, through the gate. */

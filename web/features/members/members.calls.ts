@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { directory } from '#contract/directory.ts';
 import { organisations } from '#contract/organisations.ts';
 import { type Answer, call } from '#web/api/call.ts';
-import { currentUserQuery, isRestrictedReader } from '#web/api/current-user.ts';
+import { currentUserQuery, isRestricted } from '#web/api/current-user.ts';
 import { queryClient, queryFor } from '#web/api/query-client.ts';
 import { type Reader, seesWhosWho } from './directory-reader.ts';
 import type { MemberSearch } from './member-search.ts';
@@ -63,5 +63,5 @@ export async function prefetchMembers(search: MemberSearch): Promise<void> {
   void queryClient.prefetchQuery(jurisdictionsQuery());
   await queryClient.prefetchQuery(currentUserQuery());
   const reader = queryClient.getQueryData(currentUserQuery().queryKey);
-  if (reader && !isRestrictedReader(reader)) await queryClient.prefetchQuery(membersQuery(search, reader));
+  if (reader && !isRestricted(reader)) await queryClient.prefetchQuery(membersQuery(search, reader));
 }

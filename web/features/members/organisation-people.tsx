@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isRestrictedReader, useCurrentUser } from '#web/api/current-user.ts';
+import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatCount } from '#web/ui/format-number.ts';
@@ -15,7 +15,7 @@ type Props = { organisationId: string };
 /** The first few people of an organisation. Restricted readers have no directory, so they get no list. */
 export function OrganisationPeople({ organisationId }: Props) {
   const { data: reader } = useCurrentUser();
-  if (!reader || isRestrictedReader(reader)) return null;
+  if (!reader || isRestricted(reader)) return null;
   return (
     <Card title="People">
       <People organisationId={organisationId} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
-import { isRestrictedReader, useCurrentUser } from '#web/api/current-user.ts';
+import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { NotAuthorizedPage } from '#web/ui/not-authorized-page.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -46,7 +46,7 @@ export function ProfilePage({ memberId, isOwn }: Props) {
 type SectionsProps = { member: Member; isOwn: boolean; reader: Member };
 
 function Sections({ member, isOwn, reader }: SectionsProps) {
-  if (!isOwn && isRestrictedReader(reader)) return <RestrictedProfile member={member} reader={reader} />;
+  if (!isOwn && isRestricted(reader)) return <RestrictedProfile member={member} reader={reader} />;
   return (
     <>
       {isOwn && !member.includeInDirectory ? <NotInDirectoryNote /> : null}

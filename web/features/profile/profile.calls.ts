@@ -2,7 +2,7 @@ import type { CallOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { users } from '#contract/users.ts';
 import { type Answer, call } from '#web/api/call.ts';
-import { currentUserQuery, isRestrictedReader, reloadCurrentUser } from '#web/api/current-user.ts';
+import { currentUserQuery, isRestricted, reloadCurrentUser } from '#web/api/current-user.ts';
 import { renewPhotoVersion } from '#web/api/photo-version.ts';
 import { queryClient, queryFor } from '#web/api/query-client.ts';
 
@@ -21,7 +21,7 @@ export const memberGroupsQuery = (memberId: string, isWhole = false) =>
 export async function prefetchProfile(id: string): Promise<void> {
   void queryClient.prefetchQuery(memberQuery(id));
   const reader = await queryClient.ensureQueryData(currentUserQuery()).catch(() => undefined);
-  if (reader && (reader.id === id || !isRestrictedReader(reader)))
+  if (reader && (reader.id === id || !isRestricted(reader)))
     void queryClient.prefetchQuery(memberGroupsQuery(id));
 }
 
