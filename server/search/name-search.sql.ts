@@ -1,73 +1,39 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { holdWithATypo, mayHoldATypo, oneTypoPattern } from './one-typo.ts';
+import { fuzzyPrefilters } from './one-typo.ts';
 
-/** Whether a folded name is what somebody typed; the column is named as Kysely names it. */
-export type NameMatch = (column: string) => RawBuilder<SqlBool>;
+type Page<Row> = { rows: Row[]; totalItems: number };
 
-/** More words than any name has: what comes after them cannot narrow a search down any further. */
-const mostWords = 12;
+/** Yields what a search text may mean, the most likely first: the words as typed, then words with a typo. */
+type NameMatches<Match> = (text: string) => Iterable<Match> | AsyncIterable<Match>;
 
 /**
- * Finds by name: accents folded, words in any order, each from its beginning. A typo is forgiven only where nothing
- * is called what was typed, so that whoever types well is not given what only looks alike.
+ * Searches by name without case and accents: each typed word starts a word of the name, in any order. Typos are
+ * forgiven only when nothing matches as typed. `matches` is `columnMatches`, or `indexMatches` for the directory.
  */
-export async function searchByName<Found extends { totalItems: number }>(
+export async function searchByName<Match, Row>(
   typed: string | undefined,
-  find: (match: NameMatch | undefined) => Promise<Found>,
-): Promise<Found> {
+  matches: NameMatches<Match>,
+  find: (match: Match | undefined) => Promise<Page<Row>>,
+): Promise<Page<Row>> {
   const text = (typed ?? '').replace(/\p{Cc}/gu, ' ').trim();
   if (text === '') return find(undefined);
-  const words = wordsOf(text);
-  const found = await find(words.length > 0 ? allWords(words, beginsAWord) : contains(text));
-  if (found.totalItems > 0 || !words.some(mayHoldATypo)) return found;
-  return find(allWords(words, almostBeginsAWord));
+  for await (const match of matches(text)) {
+    const found = await find(match);
+    if (found.totalItems > 0) return found;
+  }
+  return { rows: [], totalItems: 0 };
 }
 
-/** Letters and digits alone: nothing in them means anything to a pattern. */
-function wordsOf(text: string): string[] {
-  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return [...new Set(words)].slice(0, mostWords);
+/** More words than any name has. Further words cannot narrow the search. */
+const maxWords = 12;
+
+/** The distinct words of a text: letters and digits only, so they need no escaping in a pattern. */
+export function wordsOf(text: string): string[] {
+  return [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, maxWords);
 }
 
-/** Signs and pictures without a word. */
-const contains =
-  (text: string): NameMatch =>
-  (column) =>
-    sql<SqlBool>`strpos(${sql.ref(column)}, ${folded(text)}) > 0`;
-
-type WordMatch = (column: string, word: string) => RawBuilder<SqlBool>;
-
-const allWords =
-  (words: string[], matches: WordMatch): NameMatch =>
-  (column) =>
-    sql<SqlBool>`(${sql.join(
-      words.map((word) => matches(column, word)),
-      sql` AND `,
-    )})`;
-
-const wordStart = '(^|[^[:alnum:]])';
-
-/** As a query of its own it is folded once; a statement that is planned for any word folds it anew for every name. */
-const folded = (word: string) => sql<string>`(SELECT fold(${word}))`;
-
-/**
- * A pattern costs ten times what looking for a text does, so that names are asked for the text first. The pattern is
- * kept from an index of trigrams, which takes longer to make something of it than it takes to try it on the few names
- * that are left.
- */
-const beginsAWord: WordMatch = (column, word) => {
-  const name = sql.ref(column);
-  return sql<SqlBool>`(
-    ${name} LIKE '%' || ${folded(word)} || '%' AND ${name} || '' ~ (${wordStart} || ${folded(word)})
-  )`;
-};
-
-/** As a case, because the planner would try one pattern before three texts. */
-const almostBeginsAWord: WordMatch = (column, word) => {
-  if (!mayHoldATypo(word)) return beginsAWord(column, word);
-  const name = sql.ref(column);
-  const holds = holdWithATypo(word).map((text) => sql`${name} LIKE ${`%${text}%`}`);
-  return sql<SqlBool>`
-    CASE WHEN ${sql.join(holds, sql` OR `)} THEN ${name} ~ ${wordStart + oneTypoPattern(word)} ELSE false END
-  `;
-};
+/** Tests a column against a pattern made for one word. CASE makes the planner try the cheap LIKEs first. */
+export function fuzzyCondition(column: RawBuilder<unknown>, word: string, pattern: string) {
+  const prefilters = fuzzyPrefilters(word).map((text) => sql`${column} LIKE ${`%${text}%`}`);
+  return sql<SqlBool>`CASE WHEN ${sql.join(prefilters, sql` OR `)} THEN ${column} ~ ${pattern} ELSE false END`;
+}

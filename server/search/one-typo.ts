@@ -1,8 +1,8 @@
 /** Shorter words with a typo could be anything; longer ones are neither a name nor in a title. */
-const forgiven = { least: 4, most: 20 };
+const fuzzyWordLength = { least: 4, most: 20 };
 
-export const mayHoldATypo = (word: string) =>
-  [...word].length >= forgiven.least && [...word].length <= forgiven.most;
+export const isFuzzySearchable = (word: string) =>
+  [...word].length >= fuzzyWordLength.least && [...word].length <= fuzzyWordLength.most;
 
 /**
  * A pattern for a word and everything one typo away from it: a letter wrong, missing, too many, or two changed over.
@@ -27,7 +27,7 @@ export function oneTypoPattern(word: string): string {
  * Texts of which everything one typo away from a word holds at least one: a typo in one half leaves the other as it
  * is, and two letters changed over in the middle make one word. To look for them costs a tenth of the pattern.
  */
-export function holdWithATypo(word: string): string[] {
+export function fuzzyPrefilters(word: string): string[] {
   const letters = [...folded(word)];
   const middle = Math.floor(letters.length / 2);
   const half = (start: number, end?: number) => letters.slice(start, end).join('');

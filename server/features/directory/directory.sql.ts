@@ -6,9 +6,10 @@ import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
+import { columnMatches } from '../../search/column-matches.sql.ts';
+import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 import { walkFromBeginning } from './directory-beginnings.sql.ts';
-import { hasInitial, type NameSearch, readNameSearch } from './directory-search.sql.ts';
 
 export type DirectoryListing = Paging & {
   jurisdictionId?: string[] | undefined;
@@ -19,21 +20,18 @@ export type DirectoryListing = Paging & {
 };
 
 /** A page of the directory by last name; of a search, those first whose names are just what was typed. */
-export async function findDirectoryMembers(db: Db, listing: DirectoryListing) {
-  if (listing.name === undefined || listing.name.trim() === '')
-    return listEntries(db, listing, everybody, countOfListed(listing));
-  for await (const search of readNameSearch(db, listing.name)) {
-    const found = (await walkInitial(db, listing, search)) ?? (await searchEntries(db, listing, search));
-    if (found.totalItems > 0) return found;
-  }
-  return { rows: [], totalItems: 0 };
+export function findDirectoryMembers(db: Db, listing: DirectoryListing) {
+  return searchByName(listing.name, indexMatches(db), async (match) => {
+    if (!match) return listEntries(db, listing, everybody, countOfListed(listing));
+    return (await walkInitial(db, listing, match)) ?? searchEntries(db, listing, match);
+  });
 }
 
 /** Where fewer than one in so many has the letter, they are found sooner by their words than by walking past the rest. */
 const mostPassed = 100;
 
 /** Of one letter that many names begin with, the page is read along the index, and nobody is counted. */
-async function walkInitial(db: Db, listing: DirectoryListing, { initial }: NameSearch) {
+async function walkInitial(db: Db, listing: DirectoryListing, { initial }: IndexMatch) {
   if (initial === undefined) return undefined;
   const counted = countOfInitial(listing, initial);
   const [having, all] = await Promise.all([totalOf(db, counted), totalOf(db, countOfListed(listing))]);
@@ -119,12 +117,12 @@ async function walkTo(
   return { ...fromNearerEnd(rows, listing.sortOrder, totalItems), from: everybody, totalItems };
 }
 
-function searchEntries(db: Db, listing: DirectoryListing, search: NameSearch) {
+function searchEntries(db: Db, listing: DirectoryListing, match: IndexMatch) {
   const { offset, limit } = rowsOf(listing);
   const others = [worksForChosen(listing), isChosen(listing)];
-  const found = search.found(others.every((condition) => condition === everybody));
+  const found = match.where(others.every((condition) => condition === everybody));
   const page = sql`
-    SELECT member_id, sort_name, jurisdiction_ids, ${search.rank} AS rank, count(*) OVER () AS found
+    SELECT member_id, sort_name, jurisdiction_ids, ${match.rank} AS rank, count(*) OVER () AS found
     FROM directory_entries
     WHERE ${sql.join([...others, found], sql` AND `)}
     ORDER BY rank DESC, ${byName(sql`sort_name`, sql`member_id`, listing.sortOrder)}
@@ -194,7 +192,7 @@ export async function findCompanies(
   },
 ) {
   const { sortField, sortOrder, size } = listing;
-  const { rows } = await searchByName(listing.query, async (match) => {
+  const { rows } = await searchByName(listing.query, columnMatches, async (match) => {
     const companies = db.selectFrom('organisations').select(['id', 'name as label']);
     const found = await (match ? companies.where(match('foldedName')) : companies)
       .orderBy(sortField === 'orgsize' ? 'memberCount' : 'foldedName', sortOrder)

@@ -4,7 +4,8 @@ import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
-import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
+import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
+import { searchByName } from '../../search/name-search.sql.ts';
 
 export type GroupListing = Paging & {
   name?: string | undefined;
@@ -15,7 +16,7 @@ export type GroupListing = Paging & {
 };
 
 export function findGroups(db: Db, listing: GroupListing) {
-  return searchByName(listing.name, (match) => {
+  return searchByName(listing.name, columnMatches, (match) => {
     const isFound = matching(listing, match);
     const count = sql<{ total: number }>`SELECT count(*)::integer AS total FROM groups WHERE ${isFound}`;
     return countedPage(
@@ -26,7 +27,7 @@ export function findGroups(db: Db, listing: GroupListing) {
   });
 }
 
-function matching({ typeId, memberId }: GroupListing, match: NameMatch | undefined) {
+function matching({ typeId, memberId }: GroupListing, match: ColumnMatch | undefined) {
   const conditions = [
     ...(match ? [match('groups.foldedName')] : []),
     ...(typeId === undefined ? [] : [sql<SqlBool>`groups.type_id = ${typeId}`]),

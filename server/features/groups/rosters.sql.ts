@@ -6,7 +6,8 @@ import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
-import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
+import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
+import { searchByName } from '../../search/name-search.sql.ts';
 
 export type RosterListing = Paging & {
   group: { id: string; memberCount: number };
@@ -17,7 +18,7 @@ export type RosterListing = Paging & {
 };
 
 export function findRoster(db: Db, listing: RosterListing) {
-  return searchByName(listing.name, (match) => {
+  return searchByName(listing.name, columnMatches, (match) => {
     const isWhole = !match && listing.sectorId === undefined;
     return isWhole ? wholeRoster(db, listing) : siftRoster(db, listing, match);
   });
@@ -35,7 +36,7 @@ async function wholeRoster(db: Db, listing: RosterListing) {
 }
 
 /** Part of a group, counted in the same pass. */
-function siftRoster(db: Db, listing: RosterListing, match: NameMatch | undefined) {
+function siftRoster(db: Db, listing: RosterListing, match: ColumnMatch | undefined) {
   const isFound = matching(listing, match);
   const rows = rowsOf(listing);
   const page = pageOf(listing, isFound, listing.sortOrder, rows, sql`count(*) OVER ()`);
@@ -48,7 +49,7 @@ function siftRoster(db: Db, listing: RosterListing, match: NameMatch | undefined
   });
 }
 
-function matching({ sectorId }: RosterListing, match: NameMatch | undefined) {
+function matching({ sectorId }: RosterListing, match: ColumnMatch | undefined) {
   const ofSector = sql<SqlBool>`entry.workplace_id IN (
     SELECT organisation_id FROM organisation_sectors WHERE sector_id = ${sectorId}
   )`;

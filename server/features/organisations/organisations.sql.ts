@@ -4,7 +4,8 @@ import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
-import { type NameMatch, searchByName } from '../../search/name-search.sql.ts';
+import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
+import { searchByName } from '../../search/name-search.sql.ts';
 
 export type OrganisationListing = Paging & {
   name?: string | undefined;
@@ -14,7 +15,7 @@ export type OrganisationListing = Paging & {
 };
 
 export function findOrganisations(db: Db, listing: OrganisationListing) {
-  return searchByName(listing.name, (match) =>
+  return searchByName(listing.name, columnMatches, (match) =>
     countedPage(listOrganisations(db, listing, match), rowsOf(listing).offset, async () => {
       const { total } = await countOf(db, listing, match).executeTakeFirstOrThrow();
       return total;
@@ -22,7 +23,7 @@ export function findOrganisations(db: Db, listing: OrganisationListing) {
   );
 }
 
-function matchingOrganisations(db: Db, { sectorId }: OrganisationListing, match: NameMatch | undefined) {
+function matchingOrganisations(db: Db, { sectorId }: OrganisationListing, match: ColumnMatch | undefined) {
   let query = db.selectFrom('organisations');
   if (match) query = query.where(match('foldedName'));
   if (sectorId) {
@@ -35,7 +36,7 @@ function matchingOrganisations(db: Db, { sectorId }: OrganisationListing, match:
   return query;
 }
 
-const countOf = (db: Db, listing: OrganisationListing, match: NameMatch | undefined) =>
+const countOf = (db: Db, listing: OrganisationListing, match: ColumnMatch | undefined) =>
   matchingOrganisations(db, listing, match).select(({ fn }) => fn.countAll<number>().as('total'));
 
 const shown = [
@@ -46,7 +47,7 @@ const shown = [
   )`.as('sectors'),
 ] as const;
 
-function listOrganisations(db: Db, listing: OrganisationListing, match: NameMatch | undefined) {
+function listOrganisations(db: Db, listing: OrganisationListing, match: ColumnMatch | undefined) {
   const { sortField, sortOrder } = listing;
   const { offset, limit } = rowsOf(listing);
   let query = matchingOrganisations(db, listing, match)

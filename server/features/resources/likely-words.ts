@@ -1,4 +1,4 @@
-import { escaped, mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts';
+import { escaped, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
 
 /**
  * A regular expression, in PostgreSQL's flavour, for the words of titles that somebody may have meant by one that
@@ -7,4 +7,4 @@ import { escaped, mayHoldATypo, oneTypoPattern } from '../../search/one-typo.ts'
  * two more letters at the end are no typo.
  */
 export const likelyWords = (word: string) =>
-  mayHoldATypo(word) ? `${escaped(word)}|^${oneTypoPattern(word)}.{0,2}$` : escaped(word);
+  isFuzzySearchable(word) ? `${escaped(word)}|^${oneTypoPattern(word)}.{0,2}$` : escaped(word);

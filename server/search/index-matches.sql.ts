@@ -1,0 +1,129 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { hiddenFromPlanner } from '../db/seen-by-planner.ts';
+import { Remembered } from '../remembered.ts';
+import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
+import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
+
+/** Conditions on `directory_entries`. */
+export type IndexMatch = {
+  where: (isOnlyCondition: boolean) => RawBuilder<SqlBool>;
+  /** The number of words that the name has exactly as typed. */
+  rank: RawBuilder<number>;
+  /** Set when the search is a single letter. */
+  initial?: string;
+};
+
+/** Each word is compared with every word of the directory, so longer searches are not fuzzy. */
+const maxFuzzyWords = 4;
+
+/**
+ * Searches the word index of the directory (migrations 0010 and 0024), which 300,000 names need: testing a text column
+ * reads each of them. Yields nothing for a text without words.
+ */
+export const indexMatches = (db: Db) =>
+  async function* (text: string): AsyncGenerator<IndexMatch> {
+    const words = await foldedWords(db, text);
+    const [word] = words;
+    if (word === undefined) return;
+    if (words.length === 1 && isLetter(word)) {
+      // No rank: the O of O'Brien is a prefix like any other, because no name is a single letter.
+      yield { where: prefixCondition(words), rank: sql<number>`0`, initial: word };
+      return;
+    }
+    yield { where: prefixCondition(words), rank: countMatches([words.map(quoted)]) };
+    if (words.length > maxFuzzyWords || !words.some(isFuzzySearchable)) return;
+    yield fuzzyMatch(words, await Promise.all(words.map((each) => fuzzyTerms(db, each))));
+  };
+
+/** A word that is spelled as typed ranks above a similar one. */
+function fuzzyMatch(words: string[], terms: FuzzyTerms[]): IndexMatch {
+  const asTyped = words.map((word) => [`${quoted(word)}:*`]);
+  return {
+    where: indexCondition(terms.map(({ prefix }) => prefix)),
+    rank: countMatches([...asTyped, terms.map(({ whole }) => whole)]),
+  };
+}
+
+/** Folding is deterministic and the same names are searched all day. */
+const foldedWordsCache = new Remembered<string, string[]>({ milliseconds: 3_600_000, atMost: 5_000 });
+
+/** Folds the words as the index does. */
+async function foldedWords(db: Db, text: string): Promise<string[]> {
+  const words = wordsOf(text).join(' ');
+  if (words === '') return [];
+  return foldedWordsCache.get(words, async () => {
+    const { rows } = await sql<{ word: string }>`
+      SELECT word FROM unnest(tsvector_to_array(to_words(${words}))) AS word
+    `.execute(db);
+    return rows.map(({ word }) => word);
+  });
+}
+
+/** Shorter words match whole words only: with a typo, half of all names would start with them. */
+const minPrefixLength = 6;
+
+/** Terms of a tsquery: words of the directory that start with the typed word, or are it, with one typo. */
+type FuzzyTerms = { prefix: string; whole: string };
+
+async function fuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
+  const asTyped = `${pairWithInitial(word)}:*`;
+  if (!isFuzzySearchable(word)) return { prefix: asTyped, whole: quoted(word) };
+  const wholeWord = `^${oneTypoPattern(word)}$`;
+  const isWhole = sql<boolean>`word ~ ${wholeWord}`;
+  const pattern = [...word].length < minPrefixLength ? wholeWord : wholeWord.slice(0, -1);
+  const similar = await db
+    .selectFrom('directoryWords')
+    .select(['word', isWhole.as('isWhole')])
+    .where(fuzzyCondition(sql`word`, word, pattern))
+    .where('total', '>', 0)
+    .orderBy('isWhole', 'desc')
+    .orderBy('word')
+    .limit(200)
+    .execute();
+  const whole = similar.filter((each) => each.isWhole);
+  return {
+    prefix: orTerms([asTyped, ...similar.map((each) => pairWithInitial(each.word))]),
+    whole: orTerms([word, ...whole.map((each) => each.word)].map(quoted)),
+  };
+}
+
+const isLetter = (word: string) => [...word].length === 1;
+export const hasInitial = (letter: string) => sql<SqlBool>`strpos(initials, ${letter}) > 0`;
+
+/**
+ * Pairs each word with the initials of all others, because few names match such a pair. A letter serves as an initial
+ * only, unless all words are letters.
+ */
+function prefixCondition(words: string[]): IndexMatch['where'] {
+  const longer = words.filter((word) => !isLetter(word));
+  const leading = longer.length > 0 ? longer : words.slice(0, 1);
+  const pairs = leading.flatMap((word) => {
+    const others = words.filter((other) => other !== word);
+    return (others.length > 0 ? others : [word]).map((other) => pairWithInitial(word, other));
+  });
+  return indexCondition(pairs.map((pair) => `${pair}:*`));
+}
+
+/** A lexeme of the index (migration 0024): a word and its own initial or that of another word. */
+const pairWithInitial = (word: string, other = word) => quoted(`${[...other][0]}/${word}`);
+
+/** As the only condition it always uses this index. Beside others, the best index depends on the words. */
+const indexCondition =
+  (terms: string[]): IndexMatch['where'] =>
+  (isOnlyCondition) => {
+    const query = andTerms(terms);
+    return sql<SqlBool>`beside_initials(name_words) @@ ${isOnlyCondition ? hiddenFromPlanner(query) : query}`;
+  };
+
+/** Counts the queries that a name matches. */
+const countMatches = (queries: string[][]) =>
+  sql<number>`(${sql.join(
+    queries.map((terms) => sql`(name_words @@ ${andTerms(terms)})::integer`),
+    sql` + `,
+  )})`;
+
+const andTerms = (terms: string[]) => sql`${terms.join(' & ')}::tsquery`;
+const orTerms = (terms: string[]) => `(${terms.join(' | ')})`;
+/** Quotes a word for a tsquery. */
+const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
