@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schemaSql } from '#scripts/schema-sql.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { tablesFromSchema } from './tables-from-schema.ts';
@@ -19,6 +20,10 @@ describe('the schema', () => {
     expect(words(readFileSync('server/db/tables.ts', 'utf8'))).toBe(
       words(await tablesFromSchema(database.pool)),
     );
+  });
+
+  it('is what docs/schema.sql says; `npm run db:schema` writes it', async () => {
+    expect(words(readFileSync('docs/schema.sql', 'utf8'))).toBe(words(await schemaSql(database.pool)));
   });
 
   it('is up to date after a migration, and a second one does nothing', async () => {

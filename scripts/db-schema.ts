@@ -1,0 +1,8 @@
+/** Writes docs/schema.sql from the migrations. */
+import { writeFileSync } from 'node:fs';
+import { withMigratedDatabase } from './migrated-database.ts';
+import { schemaSql } from './schema-sql.ts';
+
+await withMigratedDatabase(async ({ pool }) => {
+  writeFileSync('docs/schema.sql', await schemaSql(pool));
+});
