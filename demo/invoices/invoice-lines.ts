@@ -1,3 +1,4 @@
+import { subscriberCents } from '#contract/joining.ts';
 import { readContent } from '../read-content.ts';
 import type { Content } from '../schemas/content-schemas.ts';
 import type { Random } from '../seeded-random.ts';
@@ -7,7 +8,6 @@ export type InvoiceLine = { description: string; quantity: number; unitCents: nu
 
 export const products = readContent('invoices/products');
 
-const subscriberFeeCents = 245_00;
 const postage: InvoiceLine = { description: 'Postage and handling', quantity: 1, unitCents: 12_50 };
 
 const kinds = {
@@ -33,7 +33,7 @@ export function makeInvoiceLines(random: Random, buyer: 'member' | 'organisation
 function membershipLines(random: Random): InvoiceLine[] {
   const renewal = 'membership renewal, 12 months';
   const term = random.pick(['annual membership', renewal, renewal]);
-  const membership = { description: `Subscriber ${term}`, quantity: 1, unitCents: subscriberFeeCents };
+  const membership = { description: `Subscriber ${term}`, quantity: 1, unitCents: subscriberCents };
   return random.chance(0.25) ? [membership, ...productLines(random, 1)] : [membership];
 }
 
@@ -51,7 +51,7 @@ function organisationLines(random: Random): InvoiceLine[] {
   );
   if (!random.chance(0.4)) return bought;
   const description = 'Subscriber memberships for staff, 12 months';
-  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberFeeCents }, ...bought];
+  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberCents }, ...bought];
 }
 
 function quantityFor(random: Random, { category }: Product): number {

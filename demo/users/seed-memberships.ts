@@ -1,3 +1,4 @@
+import { representativeCategory } from '#contract/directory.ts';
 import { demoId } from '../demo-id.ts';
 import { readContent } from '../read-content.ts';
 import type { SeedContext } from '../seed-context.ts';
@@ -15,8 +16,8 @@ export const memberships = [
 export type MembershipName = (typeof memberships)[number]['name'];
 
 export const segments = [
-  { category: 'Membership Representative', name: 'Primary representative' },
-  { category: 'Membership Representative', name: 'Alternate representative' },
+  { category: representativeCategory, name: 'Primary representative' },
+  { category: representativeCategory, name: 'Alternate representative' },
   { category: 'Interest', name: 'Community engagement' },
   { category: 'Interest', name: 'Operations' },
   { category: 'Interest', name: 'Research and innovation' },
