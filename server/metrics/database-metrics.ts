@@ -1,124 +1,115 @@
+import { Gauge, Registry } from 'prom-client';
 import { measureClockOffset } from '../db/clock-offset.ts';
 import type { Database } from '../db/database.ts';
 import { countJobs, type JobCount } from '../jobs/job-counts.sql.ts';
-import { type Metric, type Sample, single } from './exposition.ts';
 
-const answerWithin = 2_000;
+const timeoutMs = 2_000;
 
-type Answers = { jobs: JobCount[]; clockOffset: number };
+type QueryResult = { jobs: JobCount[]; clockOffset: number };
+type Sample = { value: number; labels?: Record<string, string> };
 
-/** The connections of this process, and the work that waits in the database for whichever process takes it. */
+/** Connections of this process, and the job queue, which all processes share. */
 export class DatabaseMetrics {
   readonly #database: Database;
-  #asking: Promise<Answers> | null = null;
+  #pendingQuery: Promise<QueryResult> | null = null;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
-  async collect(): Promise<Metric[]> {
-    const answers = await this.#ask().catch(() => null);
-    return [
-      single(
-        'muster_database_up',
-        'Whether the database answered within two seconds.',
-        'gauge',
-        answers ? 1 : 0,
-      ),
-      ...this.#pools(),
-      ...this.#replica(),
-      ...(answers ? [clockMetric(answers.clockOffset), ...jobMetrics(answers.jobs)] : []),
-    ];
+  /** A new registry for each scrape: metrics whose value is unknown are left out. */
+  async collect(): Promise<Registry> {
+    const registry = new Registry();
+    const result = await this.#query().catch(() => null);
+    gauge(registry, 'muster_database_up', 'Whether the database responded within two seconds.', [
+      { value: result ? 1 : 0 },
+    ]);
+    this.#addPools(registry);
+    this.#addReplica(registry);
+    if (result) {
+      gauge(registry, 'muster_clock_offset_seconds', 'Seconds the clock is ahead of the database clock.', [
+        { value: result.clockOffset },
+      ]);
+      addJobs(registry, result.jobs);
+    }
+    return registry;
   }
 
-  #pools(): Metric[] {
+  #addPools(registry: Registry): void {
     const { pool, replica } = this.#database;
     const pools = Object.entries({ primary: pool, ...(replica && { replica: replica.pool }) });
-    const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
-      ...{ name, help, samples },
-      type: 'gauge',
-    });
-    return [
-      gauge(
-        'muster_database_connections',
-        'Connections of this process to the database.',
-        pools.flatMap(([name, { totalCount, idleCount }]) => [
-          { labels: { pool: name, state: 'used' }, value: totalCount - idleCount },
-          { labels: { pool: name, state: 'idle' }, value: idleCount },
-        ]),
-      ),
-      gauge(
-        'muster_database_connections_max',
-        'The most that there may be.',
-        pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max })),
-      ),
-      gauge(
-        'muster_database_waiting',
-        'What waits for a connection.',
-        pools.map(([name, { waitingCount }]) => ({ labels: { pool: name }, value: waitingCount })),
-      ),
-    ];
+    gauge(
+      registry,
+      'muster_database_connections',
+      'Database connections of this process.',
+      pools.flatMap(([name, { totalCount, idleCount }]) => [
+        { labels: { pool: name, state: 'used' }, value: totalCount - idleCount },
+        { labels: { pool: name, state: 'idle' }, value: idleCount },
+      ]),
+    );
+    gauge(
+      registry,
+      'muster_database_connections_max',
+      'Maximum number of database connections.',
+      pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max })),
+    );
+    gauge(
+      registry,
+      'muster_database_waiting',
+      'Queries that wait for a connection.',
+      pools.map(([name, { waitingCount }]) => ({ labels: { pool: name }, value: waitingCount })),
+    );
   }
 
-  #replica(): Metric[] {
+  #addReplica(registry: Registry): void {
     const { replica } = this.#database;
-    if (!replica) return [];
+    if (!replica) return;
     const { isUsable, bytesBehind } = replica.watch;
-    return [
-      single('muster_replica_used', 'Whether lists are read from the replica.', 'gauge', isUsable ? 1 : 0),
-      {
-        name: 'muster_replica_behind_bytes',
-        help: 'How much the replica has not taken over from the primary, as far as it says.',
-        type: 'gauge',
-        samples: bytesBehind === undefined ? [] : [{ value: bytesBehind }],
-      },
-    ];
+    gauge(registry, 'muster_replica_used', 'Whether lists are read from the replica.', [
+      { value: isUsable ? 1 : 0 },
+    ]);
+    if (bytesBehind !== undefined) {
+      gauge(registry, 'muster_replica_behind_bytes', 'Bytes of WAL that the replica has not replayed.', [
+        { value: bytesBehind },
+      ]);
+    }
   }
 
-  /** Those who ask while the database is slow wait for one and the same answer, and not for long. */
-  #ask(): Promise<Answers> {
+  /** Concurrent scrapes share one query, and none waits longer than the timeout. */
+  #query(): Promise<QueryResult> {
     const { db } = this.#database;
     const query = async () => ({ jobs: await countJobs(db), clockOffset: await measureClockOffset(db) });
-    this.#asking ??= query().finally(() => {
-      this.#asking = null;
+    this.#pendingQuery ??= query().finally(() => {
+      this.#pendingQuery = null;
     });
-    const { promise: tooLate, reject } = Promise.withResolvers<never>();
-    const patience = setTimeout(() => reject(new Error('the database is slow')), answerWithin);
-    return Promise.race([this.#asking, tooLate]).finally(() => clearTimeout(patience));
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
+    const timer = setTimeout(() => reject(new Error('database timeout')), timeoutMs);
+    return Promise.race([this.#pendingQuery, timeout]).finally(() => clearTimeout(timer));
   }
 }
 
-const clockMetric = (offset: number) =>
-  single(
-    'muster_clock_offset_seconds',
-    'Seconds by which the clock of this process is ahead of the database clock.',
-    'gauge',
-    offset,
-  );
-
-function jobMetrics(jobs: JobCount[]): Metric[] {
+function addJobs(registry: Registry, jobs: JobCount[]): void {
   const states = ['waiting', 'active', 'failed'] as const;
-  const mails = jobs.find(({ job }) => job === 'deliver-mail');
-  return [
-    {
-      name: 'muster_jobs',
-      help: 'Jobs in the database, the same for every process: failed are those given up.',
-      type: 'gauge',
-      samples: jobs.flatMap((each) =>
-        states.map((state) => ({ labels: { job: each.job, state }, value: each[state] })),
-      ),
-    },
-    {
-      name: 'muster_jobs_oldest_seconds',
-      help: 'How long the oldest job has been waiting.',
-      type: 'gauge',
-      samples: jobs.map(({ job, oldest }) => ({ labels: { job }, value: oldest })),
-    },
-    single(
-      'muster_mails_waiting',
-      'Mails that have not left yet.',
-      'gauge',
-      (mails?.waiting ?? 0) + (mails?.active ?? 0),
-    ),
-  ];
+  const emails = jobs.find(({ job }) => job === 'deliver-mail');
+  gauge(
+    registry,
+    'muster_jobs',
+    'Jobs in the database, shared by all processes; failed ones have no retries left.',
+    jobs.flatMap((each) => states.map((state) => ({ labels: { job: each.job, state }, value: each[state] }))),
+  );
+  gauge(
+    registry,
+    'muster_jobs_oldest_seconds',
+    'Age of the oldest unfinished job.',
+    jobs.map(({ job, oldest }) => ({ labels: { job }, value: oldest })),
+  );
+  gauge(registry, 'muster_mails_waiting', 'Emails that have not been sent yet.', [
+    { value: (emails?.waiting ?? 0) + (emails?.active ?? 0) },
+  ]);
+}
+
+function gauge(registry: Registry, name: string, help: string, samples: Sample[]): void {
+  const labelNames = Object.keys(samples[0]?.labels ?? {});
+  const metric = new Gauge({ name, help, labelNames, registers: [registry] });
+  for (const { value, labels = {} } of samples) metric.set(labels, value);
 }

@@ -1,24 +1,37 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { Counter, Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
-import { exposition, type Metric, single } from './exposition.ts';
-import { ProcessMetrics } from './process-metrics.ts';
+import { startProcessMetrics } from './process-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 
-type Given = { database: Database; build: { version: string; build: string } };
+type MetricsOptions = { database: Database; build: { version: string; build: string } };
 
-/** What an operator sees of this process, in numbers alone. */
+/** Prometheus metrics of this process. */
 export class Metrics {
-  readonly #build: Given['build'];
-  readonly #requests = new RequestMetrics();
-  readonly #process = new ProcessMetrics();
+  readonly #registry = new Registry();
+  readonly #requests = new RequestMetrics(this.#registry);
   readonly #database: DatabaseMetrics;
-  readonly #failedJobs = new Map<string, number>();
-  #refusedMails = 0;
+  readonly #failedJobs = new Counter({
+    name: 'muster_job_failures_total',
+    help: 'Failed attempts of jobs in this process, which are retried.',
+    labelNames: ['job'],
+    registers: [this.#registry],
+  });
+  readonly #rejectedEmails = new Counter({
+    name: 'muster_mails_refused_total',
+    help: 'Emails of this process that were rejected because the mailbox does not exist.',
+    registers: [this.#registry],
+  });
 
-  constructor({ database, build }: Given) {
-    this.#build = build;
+  constructor({ database, build }: MetricsOptions) {
     this.#database = new DatabaseMetrics(database);
+    new Gauge({
+      name: 'muster_build_info',
+      help: 'Version and build of this portal.',
+      labelNames: ['version', 'build'],
+      registers: [this.#registry],
+    }).set(build, 1);
   }
 
   watch(app: FastifyInstance, name: 'portal' | 'marketplace'): void {
@@ -26,42 +39,22 @@ export class Metrics {
   }
 
   jobFailed(job: string): void {
-    this.#failedJobs.set(job, (this.#failedJobs.get(job) ?? 0) + 1);
+    this.#failedJobs.inc({ job });
   }
 
   mailRefused(): void {
-    this.#refusedMails += 1;
+    this.#rejectedEmails.inc();
   }
 
-  /** The page that is served on a port of its own, beside the portal: decision 15. */
+  /** Serves `/metrics` on a separate port: decision 15. */
   app(): FastifyInstance {
+    const stopProcessMetrics = startProcessMetrics(this.#registry);
     const app = fastify();
     app.get('/metrics', async (_request, reply) => {
-      reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
-      return exposition(await this.#collect());
+      reply.type(this.#registry.contentType).header('cache-control', 'no-store');
+      return Registry.merge([this.#registry, await this.#database.collect()]).metrics();
     });
-    app.addHook('onClose', async () => this.#process.stop());
+    app.addHook('onClose', async () => stopProcessMetrics());
     return app;
-  }
-
-  async #collect(): Promise<Metric[]> {
-    return [
-      single('muster_build_info', 'Which portal this is.', 'gauge', 1, this.#build),
-      ...this.#requests.collect(),
-      ...(await this.#database.collect()),
-      {
-        name: 'muster_job_failures_total',
-        help: 'Tries of jobs that failed in this process; they are tried again.',
-        type: 'counter',
-        samples: [...this.#failedJobs].map(([job, value]) => ({ labels: { job }, value })),
-      },
-      single(
-        'muster_mails_refused_total',
-        'Mails that this process could not deliver because nobody has that mailbox.',
-        'counter',
-        this.#refusedMails,
-      ),
-      ...this.#process.collect(),
-    ];
   }
 }
