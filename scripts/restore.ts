@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { DamagedArchiveError } from '#server/backup/archive-stream.ts';
 import { TooNewArchive, verifyArchive } from '#server/backup/read-archive.ts';
 import { assertKnownSchema, replaceFiles, restore, settleIn } from '#server/backup/restore.ts';
 import { countOtherConnections, findOwner } from '#server/backup/tables.sql.ts';
-import { DamagedArchive } from '#server/backup/tar.ts';
 import { ConfigFault } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
@@ -53,7 +53,7 @@ try {
 } catch (error) {
   if (error instanceof ConfigFault) giveUp(...error.faults);
   if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
-  if (error instanceof DamagedArchive || error instanceof TooNewArchive)
+  if (error instanceof DamagedArchiveError || error instanceof TooNewArchive)
     giveUp(`${error.message} What was there before is as it was.`);
   if (isBack)
     giveUp(`All rows are back, but not every file and mail: ${quietReason(error)}. Restore once more.`);

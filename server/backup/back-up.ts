@@ -7,6 +7,7 @@ import type { Database, Db } from '../db/database.ts';
 import { type FileStore, wholeFile } from '../files/file-store.ts';
 import { placeOfFile } from '../files/files.sql.ts';
 import { waitingJobs } from '../jobs/waiting-jobs.sql.ts';
+import { type ArchivePart, packParts } from './archive-stream.ts';
 import {
   describePart,
   fileName,
@@ -24,7 +25,6 @@ import {
   speakPlainly,
   type TableShape,
 } from './tables.sql.ts';
-import { tarEnd, tarEntry } from './tar.ts';
 
 type Given = {
   database: Pick<Database, 'db'>;
@@ -53,7 +53,7 @@ export async function backUp({ database, to, ...given }: Given): Promise<Manifes
         // here and now; what lies there already, or leads elsewhere, has another's rights.
         await rm(unfinished, { force: true });
         const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-        await pipeline(archiveOf(tx, manifest, given), createGzip({ level: 4 }), file);
+        await pipeline(packParts(archiveParts(tx, manifest, given)), createGzip({ level: 4 }), file);
         return manifest;
       });
     await rename(unfinished, to);
@@ -73,14 +73,14 @@ async function beginManifest(tx: Db, version: string): Promise<Manifest> {
 
 type Archiving = Pick<Given, 'fileStore' | 'advance'>;
 
-async function* archiveOf(
+async function* archiveParts(
   tx: Db,
   manifest: Manifest,
   { fileStore, advance = () => {} }: Archiving,
-): AsyncGenerator<Buffer> {
-  const add = (name: string, bytes: Buffer) => {
+): AsyncGenerator<ArchivePart> {
+  const add = (name: string, bytes: Buffer): ArchivePart => {
     manifest.parts[name] = describePart(bytes);
-    return tarEntry({ name, bytes });
+    return { name, bytes };
   };
   const tables = await listTables(tx);
   const sizes = new Map<string, number>();
@@ -93,24 +93,23 @@ async function* archiveOf(
       rowsDone += rows;
       advance((rowsDone / allRows) * shareOfTables);
     })) {
-      yield* add(tablePartName(table.name, parts), bytes);
+      yield add(tablePartName(table.name, parts), bytes);
       parts += 1;
     }
     const columns = table.columns.map(({ name }) => name);
     manifest.tables[table.name] = { columns, rows: sizes.get(table.name) as number };
   }
-  yield* add(jobsName, lines((await waitingJobs(tx)).map((job) => JSON.stringify(job))));
+  yield add(jobsName, lines((await waitingJobs(tx)).map((job) => JSON.stringify(job))));
 
   const files = await listFiles(tx);
   for (const [index, key] of files.entries()) {
     const bytes = await wholeFile(fileStore.open(key));
     // What is lost already must not keep the rest from being kept.
-    if (bytes) yield* add(fileName(key), bytes);
+    if (bytes) yield add(fileName(key), bytes);
     else manifest.missingFiles.push(key);
     advance(shareOfTables + ((index + 1) / files.length) * (1 - shareOfTables));
   }
-  yield* tarEntry({ name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) });
-  yield tarEnd;
+  yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
 }
 
 async function* tableParts(

@@ -5,6 +5,7 @@ import { settleRows } from '../db/settle-rows.ts';
 import { type FileStore, wholeFile } from '../files/file-store.ts';
 import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.sql.ts';
 import { portion } from '../progress.ts';
+import { DamagedArchiveError } from './archive-stream.ts';
 import { type Manifest, readPartName } from './manifest.ts';
 import { partsOf, TooNewArchive } from './read-archive.ts';
 import {
@@ -15,7 +16,6 @@ import {
   listTables,
   type TableShape,
 } from './tables.sql.ts';
-import { DamagedArchive } from './tar.ts';
 
 type Given = {
   database: Pick<Database, 'db'>;
@@ -41,7 +41,7 @@ export function assertKnownSchema({ migrations: made, version }: Manifest): void
     );
   }
   if (made.some((name, index) => name !== known[index])) {
-    throw new DamagedArchive('its migrations are not in order');
+    throw new DamagedArchiveError('its migrations are not in order');
   }
 }
 
@@ -128,7 +128,7 @@ async function tablesAsArchived(tx: Db, { tables }: Manifest): Promise<Map<strin
       made.find((table) => table.name === name)?.columns.map((each) => [each.name, each.type]),
     );
     if (columns.length !== types.size || columns.some((column) => !types.has(column)))
-      throw new DamagedArchive(`its table ${name} is not one of its version`);
+      throw new DamagedArchiveError(`its table ${name} is not one of its version`);
     inOrder.set(name, {
       name,
       columns: columns.map((each) => ({ name: each, type: types.get(each) as string })),
@@ -141,7 +141,7 @@ async function assertCounts(tx: Db, tables: Map<string, TableShape>, manifest: M
   for (const [name, table] of tables) {
     const [expected, found] = [manifest.tables[name]?.rows, await countRows(tx, table)];
     if (expected !== found)
-      throw new DamagedArchive(`its table ${name} has ${found} rows instead of ${expected}`);
+      throw new DamagedArchiveError(`its table ${name} has ${found} rows instead of ${expected}`);
   }
 }
 

@@ -1,10 +1,17 @@
 import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ArchivePart,
+  DamagedArchiveError,
+  packParts,
+  unpackParts,
+} from '#server/backup/archive-stream.ts';
 import { describePart, manifestName } from '#server/backup/manifest.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { DamagedArchive, type Entry, readTar, tarEnd, tarEntry } from '#server/backup/tar.ts';
 import { type BackedUpPortal, startBackedUpPortal } from '#tests/support/backed-up-portal.ts';
 import { fingerprintOf, hashesIn } from '#tests/support/fingerprint.ts';
 import { losesNothing } from '#tests/support/loses-nothing.ts';
@@ -72,18 +79,13 @@ it('a restore of a trial for real members says which accounts everybody knows', 
 });
 
 describe('an archive that is not whole', () => {
-  let entries: Entry[];
+  let entries: ArchivePart[];
   beforeAll(async () => {
-    entries = [];
-    for await (const entry of readTar(inOne(gunzipSync(readFileSync(backedUp.archive))))) entries.push(entry);
+    entries = await Readable.from(unpackParts(backedUp.archive)).toArray();
   });
-  async function* inOne(bytes: Buffer) {
-    yield bytes;
-  }
-  const pack = (parts: Entry[]) =>
-    gzipSync(Buffer.concat([...parts.flatMap((part) => [...tarEntry(part)]), tarEnd]), { level: 1 });
+  const pack = async (parts: ArchivePart[]) => gzipSync(await buffer(packParts(parts)), { level: 1 });
 
-  function damaged(): [string, Buffer][] {
+  async function damaged(): Promise<[string, Buffer][]> {
     const whole = readFileSync(backedUp.archive);
     const cut = (share: number) => whole.subarray(0, Math.floor(whole.length * share));
     const flipped = (share: number) => {
@@ -123,32 +125,32 @@ describe('an archive that is not whole', () => {
         `with a bit turned at ${index / 60}`,
         flipped(0.0001 + index / 60),
       ]),
-      ['without a table', without('tables/members/0.ndjson')],
-      ['without a file', without(aFile)],
-      ['without its manifest', without(manifestName)],
-      ['with a part twice', pack([entries[0] as Entry, ...entries])],
-      ['with another row', rewritten('tables/tags/0.ndjson', (text) => text.replace('"]', ' "]'))],
-      ['with a file that leads out of its folder', forged('files/../../../escaped.txt')],
-      ['with a file of a hidden name', forged('files/.bashrc')],
-      ['with a part of somebody else', forged('etc/passwd')],
-      ['with another file', rewritten(aFile, (text) => `${text} `)],
+      ['without a table', await without('tables/members/0.ndjson')],
+      ['without a file', await without(aFile)],
+      ['without its manifest', await without(manifestName)],
+      ['with a part twice', await pack([entries[0] as ArchivePart, ...entries])],
+      ['with another row', await rewritten('tables/tags/0.ndjson', (text) => text.replace('"]', ' "]'))],
+      ['with a file that leads out of its folder', await forged('files/../../../escaped.txt')],
+      ['with a file of a hidden name', await forged('files/.bashrc')],
+      ['with a part of somebody else', await forged('etc/passwd')],
+      ['with another file', await rewritten(aFile, (text) => `${text} `)],
     ];
   }
 
   it('is seen, whatever is wrong with it', async () => {
     const file = backedUp.place('damaged.tar.gz');
-    for (const [what, bytes] of damaged()) {
+    for (const [what, bytes] of await damaged()) {
       writeFileSync(file, bytes);
-      await expect(verifyArchive(file), what).rejects.toBeInstanceOf(DamagedArchive);
+      await expect(verifyArchive(file), what).rejects.toBeInstanceOf(DamagedArchiveError);
       tally('faults survived');
     }
-    writeFileSync(file, pack(entries));
+    writeFileSync(file, await pack(entries));
     await verifyArchive(file);
   });
 
   it('is refused with a sentence, and what was there serves on', async () => {
     losesNothing();
-    const kinds = new Map(damaged());
+    const kinds = new Map(await damaged());
     const file = backedUp.place('damaged.tar.gz');
     const kept = { DATA_DIR: backedUp.place('kept') };
     const restored = await runCommand('restore', [backedUp.archive], kept);
@@ -178,7 +180,7 @@ describe('an archive that is not whole', () => {
   it('that fails in the middle leaves every file as it was, also one of the same name', async () => {
     const kept = { DATA_DIR: backedUp.place('same-names') };
     expect((await runCommand('restore', [backedUp.archive], kept)).code).toBe(0);
-    const { name, bytes } = entries.find((each) => each.name.startsWith('files/')) as Entry;
+    const { name, bytes } = entries.find((each) => each.name.startsWith('files/')) as ArchivePart;
     const key = path.basename(name);
     const present = path.join(kept.DATA_DIR, 'files', key.slice(0, 2), key);
     expect(readFileSync(present).equals(bytes)).toBe(true);
@@ -191,7 +193,7 @@ describe('an archive that is not whole', () => {
       manifest.tables.members.rows += 1;
       return { ...each, bytes: Buffer.from(JSON.stringify(manifest)) };
     });
-    writeFileSync(file, pack(miscounted));
+    writeFileSync(file, await pack(miscounted));
     expect(await runCommand('restore', [file, '--replace'], kept)).toMatchObject({
       code: 1,
       output: expect.stringMatching(/its table members has \d+ rows .* What was there before is as it was\./),
@@ -214,7 +216,7 @@ describe('an archive that is not whole', () => {
         bytes: Buffer.from(JSON.stringify({ ...JSON.parse(each.bytes.toString()), ...change })),
       };
     });
-    writeFileSync(file, pack(parts));
+    writeFileSync(file, await pack(parts));
     const end = await runCommand('restore', [file, '--replace'], backedUp.environment);
     expect(end).toMatchObject({ code: 1, output: expect.stringMatching(sentence) });
     await backedUp.assertWell(backedUp.portal.url);

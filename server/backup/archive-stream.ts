@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Pack, pack } from 'tar-stream';
+
+export type ArchivePart = { name: string; bytes: Buffer };
+
+export class DamagedArchiveError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The archive is damaged: ${reason}.`, options);
+  }
+}
+
+/** Returns a tar stream of the parts, as plain files that any tar program unpacks. */
+export function packParts(parts: AsyncIterable<ArchivePart> | Iterable<ArchivePart>): Pack {
+  const archive = pack();
+  const addParts = async () => {
+    for await (const { name, bytes } of parts)
+      await once(archive.entry({ name, mode: 0o600, mtime: new Date(0) }, bytes), 'close');
+    archive.finalize();
+  };
+  addParts().catch((error) => archive.destroy(error));
+  return archive;
+}
+
+/** Reads the parts of a compressed archive, one at a time, up to the checksum at its end. */
+export async function* unpackParts(
+  file: string,
+  onRead = (_bytes: number) => {},
+): AsyncGenerator<ArchivePart> {
+  const source = createReadStream(file).on('data', (chunk) => onRead(chunk.length));
+  const entries = extract();
+  // The loop below throws the same error.
+  pipeline(source, createGunzip(), entries).catch(() => {});
+  try {
+    for await (const entry of entries) yield { name: entry.header.name, bytes: await buffer(entry) };
+  } catch (cause) {
+    const isDiskError = (cause as NodeJS.ErrnoException).syscall !== undefined;
+    throw isDiskError ? cause : new DamagedArchiveError('it cannot be read to its end', { cause });
+  }
+}
