@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Times that are stored or compared with stored ones use the database's `now()`, ages use `elapsedMs`. */
+/** Times that are stored or compared with stored ones use the database's `now()`, ages use `steadyNow`. */
 const allowed = {
-  'server/elapsed-ms.ts': 'measures elapsed time by both clocks',
+  'server/steady-clock.ts': 'adds the time of a suspension to the monotonic clock',
   'server/db/clock-offset.ts': 'compares the clock with the database clock',
   'server/backup/back-up.ts': 'labels an archive',
   'server/files/s3-store.ts': 'signs requests; the storage compares the time with its own clock',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import { Remembered } from '../remembered.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { takes } from './accepted-encoding.ts';
 
 type Written = { body: string; tag: string; compressed?: Buffer };
@@ -22,10 +22,10 @@ const worthCompressing = 1_000;
  * be kept, and a station's computer has one disk for many people.
  */
 export class SharedAnswers {
-  readonly #written: Remembered<string, Written>;
+  readonly #written: TtlCache<string, Written>;
 
-  constructor(milliseconds: number) {
-    this.#written = new Remembered({ milliseconds, atMost: 500 });
+  constructor(ttlMs: number) {
+    this.#written = new TtlCache({ ttlMs, maxEntries: 500 });
   }
 
   async send(

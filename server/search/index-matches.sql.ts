@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { hiddenFromPlanner } from '../db/seen-by-planner.ts';
-import { Remembered } from '../remembered.ts';
+import { TtlCache } from '../ttl-cache.ts';
 import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 
@@ -46,7 +46,7 @@ function fuzzyMatch(words: string[], terms: FuzzyTerms[]): IndexMatch {
 }
 
 /** Folding is deterministic and the same names are searched all day. */
-const foldedWordsCache = new Remembered<string, string[]>({ milliseconds: 3_600_000, atMost: 5_000 });
+const foldedWordsCache = new TtlCache<string, string[]>({ ttlMs: 3_600_000, maxEntries: 5_000 });
 
 /** Folds the words as the index does. */
 async function foldedWords(db: Db, text: string): Promise<string[]> {

@@ -1,8 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
-import { elapsedMs, type Mark, takeMark } from '../../elapsed-ms.ts';
 import { notSignedIn } from '../../errors.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { isInformationalMembership } from '../../privacy/reader.ts';
+import { steadyNow } from '../../steady-clock.ts';
+import { exactTtl } from '../../ttl-cache.ts';
 import type { Account } from './accounts.sql.ts';
 import {
   endSession,
@@ -14,9 +16,9 @@ import {
 } from './sessions.sql.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** How long a look at the session's row is believed. Other processes learn of its end within five seconds, the next look included. */
-const believedFor = 4_000;
-const rememberedAtMost = 20_000;
+/** With the next query, other processes notice within 5 s that a session has ended. */
+const cacheTtlMs = 4_000;
+const maxCachedSessions = 20_000;
 
 export const portalAudience = 'portal';
 const marketplaceAudience = 'marketplace';
@@ -25,17 +27,22 @@ export const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
-type Remembered = OpenSession & { lookedAt: Mark };
+/** `queriedAt` is a time of `steadyNow`. */
+type CachedSession = OpenSession & { queriedAt: number };
 
 /** The database's current time, without another query: the session was read a few seconds ago. */
-const databaseTime = ({ readAt, lookedAt }: Remembered) => readAt.getTime() + elapsedMs(lookedAt);
+const databaseTime = ({ readAt, queriedAt }: CachedSession) => readAt.getTime() + steadyNow() - queriedAt;
 
 /** Sessions are rows; a token only names one. What ends a row here ends the session at the next call. */
 export class Sessions {
   readonly #db: Db;
   readonly #keys: SigningKeys;
   readonly #lifetime: Lifetime;
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #cache = new LRUCache<string, CachedSession>({
+    max: maxCachedSessions,
+    ttl: cacheTtlMs,
+    ...exactTtl,
+  });
   readonly #ended = new Set<string>();
 
   constructor(db: Db, keys: SigningKeys, lifetime: Lifetime) {
@@ -98,31 +105,24 @@ export class Sessions {
   /** To be called once the end of these sessions is committed, not before: until then they still hold. */
   forget(sessionIds: string[]): void {
     for (const id of sessionIds) {
-      this.#remembered.delete(id);
+      this.#cache.delete(id);
       this.#ended.add(id);
-      setTimeout(() => this.#ended.delete(id), 2 * believedFor).unref();
+      setTimeout(() => this.#ended.delete(id), 2 * cacheTtlMs).unref();
     }
   }
 
-  async #find(id: string): Promise<Remembered | null> {
-    const known = this.#remembered.get(id);
-    if (known && elapsedMs(known.lookedAt) < believedFor) return known;
-    this.#remembered.delete(id);
-    const lookedAt = takeMark();
+  async #find(id: string): Promise<CachedSession | null> {
+    const cached = this.#cache.get(id);
+    if (cached) return cached;
+    const queriedAt = steadyNow();
     const found = await findOpenSession(this.#db, id, this.#lifetime.idleHours * 3600);
     if (!found) return null;
     if (found.isTouchDue) await touchSession(this.#db, id);
-    // A look that began before the end and came back after it must not bring the session to life again.
+    // The session ended while the query ran: its result must not be cached.
     if (this.#ended.has(id)) return null;
-    const session = { ...found, lookedAt };
+    const session = { ...found, queriedAt };
     // Not cached before the address is confirmed: the member expects the directory to open immediately.
-    if (session.isEmailConfirmed) this.#remember(id, session);
+    if (session.isEmailConfirmed) this.#cache.set(id, session, { start: queriedAt });
     return session;
-  }
-
-  #remember(id: string, session: Remembered): void {
-    const oldest = this.#remembered.keys().next().value;
-    if (oldest && this.#remembered.size >= rememberedAtMost) this.#remembered.delete(oldest);
-    this.#remembered.set(id, session);
   }
 }

@@ -11,8 +11,8 @@ import {
 } from 'jose';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { elapsedMs, type Mark, takeMark } from '../../elapsed-ms.ts';
-import { Remembered } from '../../remembered.ts';
+import { steadyNow } from '../../steady-clock.ts';
+import { TtlCache } from '../../ttl-cache.ts';
 
 const algorithm = 'EdDSA';
 /** Both count by the database clock, because all portals share the keys. */
@@ -45,13 +45,13 @@ export type TokenClaims = {
 /** The keys that sign access tokens: made at first use, kept in the database, renewed every 30 days. */
 export class SigningKeys {
   readonly #db: Db;
-  /** Checking a signature takes longer than most answers: once for each token. */
-  readonly #verified = new Remembered<string, Verified>({
-    milliseconds: Number.POSITIVE_INFINITY,
-    atMost: 20_000,
+  /** Checking a signature takes longer than most responses, so each token is checked once. */
+  readonly #verified = new TtlCache<string, Verified>({
+    ttlMs: Number.POSITIVE_INFINITY,
+    maxEntries: 20_000,
   });
   #keys: SigningKey[] = [];
-  #loadedAt: Mark | undefined;
+  #loadedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;
 
   constructor(db: Db) {
@@ -125,7 +125,7 @@ export class SigningKeys {
   }
 
   #ageMs(): number {
-    return this.#loadedAt ? elapsedMs(this.#loadedAt) : Number.POSITIVE_INFINITY;
+    return steadyNow() - this.#loadedAt;
   }
 
   /** A key that was withdrawn from the database is trusted a minute longer at the most. */
@@ -144,7 +144,7 @@ export class SigningKeys {
   }
 
   async #load(): Promise<void> {
-    const loadedAt = takeMark();
+    const loadedAt = steadyNow();
     const rows = await this.#db
       .selectFrom('signingKeys')
       .select(['id', 'publicJwk', 'privateJwk', isFresh.as('isFresh')])

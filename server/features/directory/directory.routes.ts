@@ -3,15 +3,15 @@ import { directory, representativeCategory } from '#contract/directory.ts';
 import { notAllowed } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
-import { Remembered } from '../../remembered.ts';
+import { TtlCache } from '../../ttl-cache.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { presentDirectoryMember } from './directory.present.ts';
 import { findCompanies, findDirectoryMembers, isRepresentative, listJurisdictions } from './directory.sql.ts';
 
 function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Services): void {
-  const representatives = new Remembered<string, boolean>();
-  const jurisdictions = new Remembered<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
+  const representatives = new TtlCache<string, boolean>();
+  const jurisdictions = new TtlCache<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
   bindArea(app, gatekeeper, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
       assertFullReader(caller);

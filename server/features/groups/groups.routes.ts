@@ -6,7 +6,7 @@ import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { assertInDirectory } from '../../privacy/members.present.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
-import { Remembered } from '../../remembered.ts';
+import { TtlCache } from '../../ttl-cache.ts';
 import type { Feature, Services } from '../services.ts';
 import { presentGroup, presentGroupMember } from './groups.present.ts';
 import { findGroup, findGroups, type GroupListing, isInDirectory, listGroupTypes } from './groups.sql.ts';
@@ -14,9 +14,9 @@ import { findRoster } from './rosters.sql.ts';
 
 function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, config }: Services): void {
   // Of all the groups everybody sees the same.
-  const pages = new Remembered<string, GroupPage>({ milliseconds: config.answerMemory, atMost: 500 });
-  const known = new Remembered<string, Awaited<ReturnType<typeof findGroup>>>({
-    milliseconds: config.answerMemory,
+  const pages = new TtlCache<string, GroupPage>({ ttlMs: config.answerMemory, maxEntries: 500 });
+  const known = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({
+    ttlMs: config.answerMemory,
   });
   bindArea(app, gatekeeper, groups, {
     listGroups: async ({ query }, { caller }) => {

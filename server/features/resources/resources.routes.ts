@@ -4,7 +4,7 @@ import { resources } from '#contract/resources.ts';
 import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
-import { Remembered } from '../../remembered.ts';
+import { TtlCache } from '../../ttl-cache.ts';
 import type { Feature, Services } from '../services.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { findResources } from './find-resources.ts';
@@ -24,7 +24,7 @@ function routes(
   gatekeeper: Gatekeeper,
   { db, reader, fileStore, config }: Parts,
 ): void {
-  const pages = new Remembered<string, ResourcePage>({ milliseconds: config.answerMemory, atMost: 500 });
+  const pages = new TtlCache<string, ResourcePage>({ ttlMs: config.answerMemory, maxEntries: 500 });
   bindArea(app, gatekeeper, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
       const levels = await findLevels(reader, caller.memberId);
