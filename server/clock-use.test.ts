@@ -6,7 +6,6 @@ const allowed = {
   'server/steady-clock.ts': 'adds the time of a suspension to the monotonic clock',
   'server/db/clock-offset.ts': 'compares the clock with the database clock',
   'server/backup/back-up.ts': 'labels an archive',
-  'server/files/s3-store.ts': 'signs requests; the storage compares the time with its own clock',
   'server/http/security-contact.ts': 'rounds an expiry half a year ahead to whole days',
   'server/features/resources/resources.routes.ts': 'selects the picture of the day',
 };

@@ -1,6 +1,11 @@
-import type { S3Account } from './s3-signature.ts';
-
-export type S3Place = S3Account & { origin: string; bucket: string; folder: string };
+export type S3Place = {
+  origin: string;
+  bucket: string;
+  folder: string;
+  region: string;
+  keyId: string;
+  secretKey: string;
+};
 
 export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// where there is no TLS';
 

@@ -33,6 +33,8 @@ export async function startS3Server(bucket = 'files'): Promise<S3Server> {
     const body = await buffer(request).catch(() => null);
     if (!body) return;
     const { method = '', url = '', headers } = request;
+    if (method === 'PUT' && headers['content-length'] === undefined)
+      return void response.writeHead(411).end('<Error><Code>MissingContentLength</Code></Error>');
     const refusal = refusalOf({ method, url, headers, body }, account);
     if (refusal) return void response.writeHead(403).end(`<Error><Code>${refusal}</Code></Error>`);
     serve(objects, bucket, request, body, response);
