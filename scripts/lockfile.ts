@@ -5,7 +5,6 @@ type Ranges = Record<string, string>;
 export type Manifest = {
   name: string;
   version: string;
-  license?: string;
   dependencies?: Ranges;
   devDependencies?: Ranges;
   optionalDependencies?: Ranges;
@@ -17,12 +16,8 @@ export type Locked = {
   name?: string;
   version?: string;
   integrity?: string;
-  license?: string;
   resolved?: string;
   link?: boolean;
-  dev?: boolean;
-  optional?: boolean;
-  devOptional?: boolean;
   hasInstallScript?: boolean;
   dependencies?: Ranges;
   devDependencies?: Ranges;

@@ -1,0 +1,18 @@
+import { execSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { lockedPackages, nameOf, readLockfile } from './lockfile.ts';
+
+type Component = { name: string; version: string; hashes: { content: string }[] };
+
+it('npm sbom lists every locked package with its hash', () => {
+  const output = execSync('npm sbom --sbom-format cyclonedx --package-lock-only', { stdio: 'pipe' });
+  const { components } = JSON.parse(String(output)) as { components: Component[] };
+  const toIntegrity = (hex = '') => `sha512-${Buffer.from(hex, 'hex').toString('base64')}`;
+  const listed = components.map(
+    (each) => `${each.name}@${each.version} ${toIntegrity(each.hashes[0]?.content)}`,
+  );
+  const locked = lockedPackages(readLockfile()).map(
+    ([folder, each]) => `${nameOf(folder, each)}@${each.version} ${each.integrity}`,
+  );
+  expect(new Set(listed)).toEqual(new Set(locked));
+}, 30_000);
