@@ -1,5 +1,6 @@
 /** The kinds of value that many calls share. */
 import * as z from 'zod/mini';
+import { isPhoneNumber } from './phone-numbers.ts';
 import { toLines, toOneLine } from './typed-text.ts';
 
 /** In small letters, as the database has them: ids are compared as text. */
@@ -35,14 +36,6 @@ export const manyLines = (most: number) =>
   z
     .string('must be text')
     .check(z.overwrite(toLines), z.maxLength(most, `must be at most ${most} characters`));
-
-const phoneWithExtension = /^(\+?[\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d{1,6})?$/i;
-
-/** Checks for a plausible phone number: at least 5 digits, usual separators and an optional extension. */
-export function isPhoneNumber(text: string): boolean {
-  const number = phoneWithExtension.exec(toOneLine(text))?.[1] ?? '';
-  return number.replace(/\D/g, '').length >= 5;
-}
 
 /** A phone number that may be left empty. */
 export const optionalPhone = (most: number) =>

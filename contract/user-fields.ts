@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isPhoneNumber, manyLines, oneLine } from './fields.ts';
+import { manyLines, oneLine } from './fields.ts';
+import { isPhoneNumber } from './phone-numbers.ts';
 
 export const australianStates = ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT'] as const;
 export const countries = ['Australia', 'International'] as const;
@@ -9,7 +10,7 @@ const text = (most = 100) => z.nullable(oneLine(most));
 
 const name = (message: string) => oneLine(100).check(z.minLength(1, message));
 
-/** Forms that send the whole user back may hold a country code alone. Fewer than 5 digits are not shown to others. */
+/** Forms that send the whole user back may hold a country code alone. It is not shown to others. */
 const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
 const phone = z.nullable(
   oneLine(30).check(

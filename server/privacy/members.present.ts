@@ -2,6 +2,7 @@
  * The one gate: what a member may see of another. Whoever shows a member to somebody else asks here; nobody decides
  * it again.
  */
+import { presentPhone } from '#contract/phone-numbers.ts';
 import { isRestrictedReader, type Reader } from '#contract/reader.ts';
 import { notAllowed } from '../errors.ts';
 import { pictureUrl } from '../files/files.sql.ts';
@@ -58,13 +59,9 @@ export function visibleContact(member: Contact, reader: Reader) {
   const showsSome = showEmail || showMobile || showLandline;
   return {
     email: isOpen && showEmail ? member.email : null,
-    mobile: isOpen && showMobile ? presentNumber(member.mobile) : null,
-    workLandline: isOpen && showLandline ? presentNumber(member.workLandline) : null,
+    mobile: isOpen && showMobile ? presentPhone(member.mobile) : null,
+    workLandline: isOpen && showLandline ? presentPhone(member.workLandline) : null,
     // A contact detail without a switch of its own: it goes when all of them are hidden.
     linkedInProfileUrl: isOpen && showsSome ? member.linkedinUrl : null,
   };
 }
-
-/** Four characters are a country code that somebody left standing, and signs without a digit are nothing at all. */
-const presentNumber = (number: string | null) =>
-  number !== null && number.length > 4 && /\d/.test(number) ? number : null;

@@ -1,3 +1,4 @@
+import { hasEnoughDigits } from '#contract/phone-numbers.ts';
 import { australianStates, editableFields } from '#contract/user-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { wireDate } from '#web/ui/typed-date.ts';
@@ -42,8 +43,8 @@ function isNoAustralianState(values: AccountValues): boolean {
 
 const phoneSentence = 'Please enter a whole phone number';
 
-/** Fewer than 5 digits are not a whole number. A stored one that short is shown nowhere. */
-const isCutShort = (number: string) => number.trim() !== '' && number.replace(/\D/g, '').length < 5;
+/** A stored number that short is shown nowhere. */
+const isCutShort = (number: string) => number.trim() !== '' && !hasEnoughDigits(number);
 
 /** Nobody alive was born then: it is a slip of the finger. */
 function isLongAgo(dob: string): boolean {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { presentPhone } from '#contract/phone-numbers.ts';
 import { shownDate } from '#web/ui/typed-date.ts';
 import { fixedLabels, labels } from './account-details-labels.ts';
 import type { AccountName, User } from './account-details-values.ts';
@@ -19,10 +20,9 @@ const text = (name: AccountName & keyof User): Detail => ({
   show: (user) => user[name],
 });
 
-/** A phone or landline of four characters or fewer is none. */
 const phone = (name: 'mobile' | 'workLandline'): Detail => ({
   label: labels[name],
-  show: (user) => ((user[name]?.length ?? 0) > 4 ? user[name] : null),
+  show: (user) => presentPhone(user[name]),
 });
 
 const companyShown = ({ companyName, unlistedOrganisationName: typed }: User) =>

@@ -1,5 +1,5 @@
 import { longestMessage } from '#contract/enquiries.ts';
-import { isPhoneNumber } from '#contract/fields.ts';
+import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { Faults } from '#web/ui/use-form.ts';

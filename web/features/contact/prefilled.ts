@@ -1,4 +1,4 @@
-import { isPhoneNumber } from '#contract/fields.ts';
+import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
 import { type Enquiry, noEnquiry } from './contact-rules.ts';

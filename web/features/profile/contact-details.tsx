@@ -1,3 +1,4 @@
+import { presentPhone } from '#contract/phone-numbers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DetailList } from '#web/ui/detail-list.tsx';
@@ -5,7 +6,7 @@ import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { spokenAddress, webLink } from '#web/ui/web-link.ts';
 import styles from './contact-details.module.css';
-import { mailLink, phoneLink, shownEmail, shownNumber, shownWebAddress } from './contact-rules.ts';
+import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';
 import { HiddenDetailsNote } from './hidden-details-note.tsx';
 import type { Member } from './profile.calls.ts';
 
@@ -37,7 +38,7 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
 }
 
 function phone(given: string | null, what: string) {
-  const number = shownNumber(given);
+  const number = presentPhone(given);
   return number ? <Contact text={number} href={phoneLink(number)} what={what} /> : null;
 }
 

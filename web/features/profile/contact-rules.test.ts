@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { spokenAddress, webLink } from '#web/ui/web-link.ts';
-import { mailLink, phoneLink, shownEmail, shownNumber, shownWebAddress } from './contact-rules.ts';
+import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';
 
 it.each([
   ['hana@agency.example', 'hana@agency.example'],
@@ -11,17 +11,6 @@ it.each([
   [null, undefined],
 ])('the email %s shows as %s', (email, shown) => {
   expect(shownEmail(email)).toBe(shown);
-});
-
-it.each([
-  ['+61 491 570 157', '+61 491 570 157'],
-  ['12345', '12345'],
-  ['1234', undefined],
-  ['+61 ', undefined],
-  ['', undefined],
-  [null, undefined],
-])('the number %s shows as %s', (number, shown) => {
-  expect(shownNumber(number)).toBe(shown);
 });
 
 it.each([

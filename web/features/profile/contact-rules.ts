@@ -3,10 +3,6 @@
 export const shownEmail = (email: string | null): string | undefined =>
   email && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? email.trim() : undefined;
 
-/** Four characters are a country code that somebody left standing, not a number. */
-export const shownNumber = (number: string | null): string | undefined =>
-  number && number.trim().length > 4 ? number.trim() : undefined;
-
 export const shownWebAddress = (address: string | null): string | undefined => address?.trim() || undefined;
 
 export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

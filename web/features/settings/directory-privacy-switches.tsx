@@ -1,3 +1,4 @@
+import { presentPhone } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -53,5 +54,4 @@ export function DirectoryPrivacySwitches({ privacy, user }: Props) {
   );
 }
 
-/** What is no longer than a country code is none. */
-const phoneOrNone = (phone: string | null) => (phone && phone.length > 4 ? phone : 'You have given none.');
+const phoneOrNone = (phone: string | null) => presentPhone(phone) ?? 'You have given none.';
