@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { email, filled, id, oneLine, success, typedPassword } from './fields.ts';
 import { paymentStates } from './marketplace.ts';
-import { australianStates, countries } from './user-fields.ts';
+import { australianStates, countries } from './postal-places.ts';
 
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
 export type Plan = (typeof plans)[number];

@@ -1,43 +1,53 @@
 import * as z from 'zod/mini';
-import { manyLines, oneLine } from './fields.ts';
+import { id, manyLines, oneLine } from './fields.ts';
+import {
+  type EditableName,
+  type Field,
+  type FieldName,
+  type Format,
+  type FormatOf,
+  fieldNames,
+  fieldOf,
+  type OpenName,
+  type OwnName,
+  type PrivacySwitch,
+  privacySwitchNames,
+  type ReadOnlyName,
+} from './member-fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
-
-export const australianStates = ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT'] as const;
-export const countries = ['Australia', 'International'] as const;
-
-/** Text that may be missing; nothing typed is nothing. */
-const text = (most = 100) => z.nullable(oneLine(most));
-
-const name = (message: string) => oneLine(100).check(z.minLength(1, message));
+import { countries } from './postal-places.ts';
 
 /** Forms that send the whole user back may hold a country code alone. It is not shown to others. */
 const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
-const phone = z.nullable(
-  oneLine(30).check(
-    z.refine((given) => isPhonePart(given) || isPhoneNumber(given), 'must be a phone number'),
-  ),
-);
+const phone = () =>
+  z.nullable(
+    oneLine(30).check(
+      z.refine((given) => isPhonePart(given) || isPhoneNumber(given), 'must be a phone number'),
+    ),
+  );
 
-const optionalEmail = z.nullable(
-  oneLine(254).check(
-    z.refine((given) => given === '' || z.email().safeParse(given).success, 'Please enter a valid email'),
-  ),
-);
+const optionalEmail = () =>
+  z.nullable(
+    oneLine(254).check(
+      z.refine((given) => given === '' || z.email().safeParse(given).success, 'Please enter a valid email'),
+    ),
+  );
 
 /** A browser leaves out what cannot be seen: with a line break in it 'javascript:' looks like no scheme. */
 const isPlain = (address: string) => !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address);
 
 /** An address without http gets https:// put before it when it is shown, so any other scheme would be a trap. */
-const webAddress = z.nullable(
-  z.string('must be text').check(
-    z.trim(),
-    z.maxLength(300, 'must be at most 300 characters'),
-    z.refine(
-      (given) => isPlain(given) && (/^https?:\/\//i.test(given) || !/^[a-z][a-z\d+.-]*:/i.test(given)),
-      'must be a web address',
+const webAddress = () =>
+  z.nullable(
+    z.string('must be text').check(
+      z.trim(),
+      z.maxLength(300, 'must be at most 300 characters'),
+      z.refine(
+        (given) => isPlain(given) && (/^https?:\/\//i.test(given) || !/^[a-z][a-z\d+.-]*:/i.test(given)),
+        'must be a web address',
+      ),
     ),
-  ),
-);
+  );
 
 /** Nobody alive was born before 1900, nor will be born tomorrow. */
 function isDayOfBirth(given: string): boolean {
@@ -46,70 +56,118 @@ function isDayOfBirth(given: string): boolean {
   return given >= '1900' && day.toISOString().slice(0, 10).replaceAll('-', '/') === given;
 }
 
-const dateOfBirth = z.nullable(
-  z.string('must be text').check(z.refine(isDayOfBirth, 'Please input a valid date')),
-);
+const dateOfBirth = () =>
+  z.nullable(z.string('must be text').check(z.refine(isDayOfBirth, 'Please input a valid date')));
 
-/** What members may change of themselves, and how it must look. */
-export const editableFields = {
-  title: text(),
-  firstName: name('Please input your First name'),
-  middleName: text(),
-  lastName: name('Please input your Last name'),
-  prefName: text(),
-  postnominals: text(),
-  pronouns: text(),
-  gender: text(),
-  dob: dateOfBirth,
-  culturalIdentity: text(),
-  otherLanguages: text(200),
-  mobile: phone,
-  workLandline: phone,
-  secondaryEmail: optionalEmail,
-  personalEmail: optionalEmail,
-  linkedInProfileUrl: webAddress,
-  aboutMe: z.nullable(manyLines(5_000)),
-  positionTitle: text(),
-  department: text(),
-  workSuburb: text(),
-  postalAddress1: text(200),
-  postalAddress2: text(200),
-  postalSuburb: text(),
-  postalState: text(),
-  postalPostcode: text(20),
-  postalCountry: z.nullable(z.enum(countries, 'must be Australia or International')),
-  requirements: z.strictObject({
+const requirements = () =>
+  z.strictObject({
     accessibilityRequirement: z.nullable(manyLines(500)),
     dietaryRequirements: z.array(oneLine(100)).check(
       z.overwrite((values) => values.filter(Boolean)),
       z.maxLength(20, 'must be at most 20 values'),
     ),
-  }),
-  agreeToSMS: z.boolean('must be true or false'),
-  /** The same, as some clients spell it. */
-  agreeToSms: z.boolean('must be true or false'),
-  agreeToEmail: z.boolean('must be true or false'),
-  agreeToSubsAndComm: z.boolean('must be true or false'),
-};
+  });
 
+const flag = () => z.boolean('must be true or false');
+
+type EditFormat = Exclude<Format, 'readOnly'>;
+
+/** The schema of each format, for values that members enter. */
+const entered = {
+  name: ({ label }: Field) => oneLine(100).check(z.minLength(1, `Please input your ${label}`)),
+  text: ({ maxLength = 100 }: Field) => z.nullable(oneLine(maxLength)),
+  lines: ({ maxLength = 500 }: Field) => z.nullable(manyLines(maxLength)),
+  phone,
+  email: optionalEmail,
+  webAddress,
+  date: dateOfBirth,
+  country: () => z.nullable(z.enum(countries, 'must be Australia or International')),
+  flag,
+  requirements,
+} satisfies Record<EditFormat, (field: Field) => z.ZodMiniType>;
+
+type Entered<Name extends EditableName> = ReturnType<(typeof entered)[FormatOf<Name>]>;
+
+const answeredText = z.nullable(z.string());
+
+/** The schema of each format, for values that the server sends. Stored values may be older than the rules. */
+const answered = {
+  name: z.string(),
+  text: answeredText,
+  lines: answeredText,
+  phone: answeredText,
+  email: answeredText,
+  webAddress: answeredText,
+  date: answeredText,
+  country: answeredText,
+  flag: z.boolean(),
+  requirements: z.object({
+    accessibilityRequirement: answeredText,
+    dietaryRequirements: z.array(z.string()),
+  }),
+} satisfies Record<EditFormat, z.ZodMiniType>;
+
+const answeredReadOnly = {
+  id,
+  profileImage: answeredText,
+  email: answeredText,
+  registeredEmail: answeredText,
+  companyId: z.nullable(id),
+  companyName: answeredText,
+  unlistedOrganisationName: answeredText,
+  membership: z.object({ name: z.string() }),
+  isInformationalType: z.boolean(),
+  isEmailConfirmed: z.boolean(),
+  isBillingContact: z.boolean(),
+  segments: z.array(z.object({ name: z.string(), segmentCategory: z.string() })),
+} satisfies Record<ReadOnlyName, z.ZodMiniType>;
+
+type Answered<Name extends FieldName> = Name extends ReadOnlyName
+  ? (typeof answeredReadOnly)[Name]
+  : (typeof answered)[FormatOf<Name> & EditFormat];
+
+const isReadOnly = (name: FieldName): name is ReadOnlyName => fieldOf(name).format === 'readOnly';
+const isEditable = (name: FieldName): name is EditableName => !isReadOnly(name);
+const isOwn = (name: FieldName): name is OwnName => fieldOf(name).visibility === 'own';
+const isOpen = (name: FieldName): name is OpenName => !isOwn(name);
+
+const enteredAs = (name: FieldName) => entered[fieldOf(name).format as EditFormat](fieldOf(name));
+const answeredAs = (name: FieldName) =>
+  isReadOnly(name) ? answeredReadOnly[name] : answered[fieldOf(name).format as EditFormat];
+
+function shapeOf<Shape>(
+  names: readonly (keyof Shape & string)[],
+  schemaOf: (name: FieldName) => z.ZodMiniType,
+) {
+  return Object.fromEntries(names.map((name) => [name, schemaOf(name as FieldName)])) as Shape;
+}
+
+type EditableShape = { [Name in EditableName]: Entered<Name> };
+type ReadOnlyShape = { [Name in ReadOnlyName | PrivacySwitch]: ReturnType<typeof z.unknown> };
+type OpenShape = { [Name in OpenName]: Answered<Name> };
+type OwnShape = { [Name in OwnName]: Answered<Name> };
+
+const editableShape = () => ({
+  ...shapeOf<EditableShape>(fieldNames.filter(isEditable), enteredAs),
+  /** `agreeToSMS`, as some clients spell it. */
+  agreeToSms: flag(),
+});
+const readOnlyShape = () =>
+  shapeOf<ReadOnlyShape>([...fieldNames.filter(isReadOnly), ...privacySwitchNames], z.unknown);
+const privacyShape = () =>
+  shapeOf<Record<PrivacySwitch, z.ZodMiniBoolean>>(privacySwitchNames, () => z.boolean());
+const userAnswerShape = () => ({
+  ...shapeOf<OpenShape>(fieldNames.filter(isOpen), answeredAs),
+  ...z.partial(z.object({ ...shapeOf<OwnShape>(fieldNames.filter(isOwn), answeredAs), ...privacyShape() }))
+    .shape,
+  includeInDirectory: z.boolean(),
+});
+
+// The annotations let the build of the web drop what no screen uses.
+/** What members may change of themselves, and how it must look. */
+export const editableFields = /* @__PURE__ */ editableShape();
 /** What a client may send back as it got it, but not change here. */
-export const readOnlyFields = {
-  id: z.unknown(),
-  registeredEmail: z.unknown(),
-  email: z.unknown(),
-  profileImage: z.unknown(),
-  companyId: z.unknown(),
-  companyName: z.unknown(),
-  unlistedOrganisationName: z.unknown(),
-  membership: z.unknown(),
-  isInformationalType: z.unknown(),
-  isEmailConfirmed: z.unknown(),
-  isBillingContact: z.unknown(),
-  segments: z.unknown(),
-  includeInDirectory: z.unknown(),
-  showDirectoryPhoto: z.unknown(),
-  showContactInformation: z.unknown(),
-  showEmail: z.unknown(),
-  showPersonalMobile: z.unknown(),
-  showWorkLandline: z.unknown(),
-};
+export const readOnlyFields = /* @__PURE__ */ readOnlyShape();
+export const privacyAnswer = /* @__PURE__ */ privacyShape();
+/** A member in answers. What members alone see of themselves is missing in answers to others. */
+export const userAnswer = /* @__PURE__ */ userAnswerShape();

@@ -1,79 +1,10 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { id, success, typedPassword } from './fields.ts';
-import { editableFields, readOnlyFields } from './user-fields.ts';
+import { editableFields, privacyAnswer, readOnlyFields, userAnswer } from './user-fields.ts';
 
-const text = z.nullable(z.string());
-
-/** Visible to every reader, subject to privacy. Informational and unconfirmed members see name, position and company only. */
-const openFields = {
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  prefName: text,
-  postnominals: text,
-  pronouns: text,
-  aboutMe: text,
-  profileImage: text,
-  positionTitle: text,
-  department: text,
-  companyId: z.nullable(id),
-  companyName: text,
-  workSuburb: text,
-  linkedInProfileUrl: text,
-  /** Of another member: null unless that member lets it show. */
-  registeredEmail: text,
-  email: text,
-  mobile: text,
-  workLandline: text,
-  includeInDirectory: z.boolean(),
-};
-
-/** What a member alone sees of themselves. */
-const ownFields = {
-  title: text,
-  middleName: text,
-  gender: text,
-  dob: text,
-  culturalIdentity: text,
-  otherLanguages: text,
-  secondaryEmail: text,
-  personalEmail: text,
-  membership: z.object({ name: z.string() }),
-  isInformationalType: z.boolean(),
-  /** Unconfirmed members are not listed, and see of others what informational members see. */
-  isEmailConfirmed: z.boolean(),
-  postalAddress1: text,
-  postalAddress2: text,
-  postalSuburb: text,
-  postalState: text,
-  postalPostcode: text,
-  postalCountry: text,
-  requirements: z.object({ accessibilityRequirement: text, dietaryRequirements: z.array(z.string()) }),
-  agreeToSMS: z.boolean(),
-  agreeToEmail: z.boolean(),
-  agreeToSubsAndComm: z.boolean(),
-  isBillingContact: z.boolean(),
-  /** The organisation that the member typed when joining, until staff assign a company. */
-  unlistedOrganisationName: text,
-  segments: z.array(z.object({ name: z.string(), segmentCategory: z.string() })),
-  showDirectoryPhoto: z.boolean(),
-  showContactInformation: z.boolean(),
-  showEmail: z.boolean(),
-  showPersonalMobile: z.boolean(),
-  showWorkLandline: z.boolean(),
-};
-
-const user = z.object({ ...openFields, ...z.partial(z.object(ownFields)).shape });
-
-const privacy = z.object({
-  includeInDirectory: z.boolean(),
-  showDirectoryPhoto: z.boolean(),
-  showContactInformation: z.boolean(),
-  showEmail: z.boolean(),
-  showPersonalMobile: z.boolean(),
-  showWorkLandline: z.boolean(),
-});
+const user = z.object(userAnswer);
+const privacy = z.object(privacyAnswer);
 
 const choices = z.array(z.string());
 

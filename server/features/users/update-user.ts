@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import type { InputOf } from '#contract/endpoint.ts';
-import { australianStates, readOnlyFields } from '#contract/user-fields.ts';
+import { australianStates } from '#contract/postal-places.ts';
+import { readOnlyFields } from '#contract/user-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';

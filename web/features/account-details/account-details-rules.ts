@@ -1,5 +1,6 @@
 import { hasEnoughDigits } from '#contract/phone-numbers.ts';
-import { australianStates, editableFields } from '#contract/user-fields.ts';
+import { australianStates } from '#contract/postal-places.ts';
+import { editableFields } from '#contract/user-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { wireDate } from '#web/ui/typed-date.ts';
 import type { Faults } from '#web/ui/use-form.ts';

@@ -1,4 +1,4 @@
-import { australianStates, countries } from '#contract/user-fields.ts';
+import { australianStates, countries } from '#contract/postal-places.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isInAustralia } from './account-details-rules.ts';

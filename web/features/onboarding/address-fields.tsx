@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { australianStates, countries } from '#contract/user-fields.ts';
+import { australianStates, countries } from '#contract/postal-places.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

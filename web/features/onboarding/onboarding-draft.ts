@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Plan, plans } from '#contract/joining.ts';
-import { countries } from '#contract/user-fields.ts';
+import { countries } from '#contract/postal-places.ts';
 import { type ChosenPassword, type Details, organisationKinds } from './onboarding-rules.ts';
 import type { Checked } from './onboarding-steps.ts';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/joining.ts';
+import { australianStates, type countries } from '#contract/postal-places.ts';
 import { isBlank } from '#contract/typed-text.ts';
-import { australianStates, type countries } from '#contract/user-fields.ts';
 import type { PasswordRule } from '#web/ui/password-checklist.tsx';
 import type { Option } from '#web/ui/select-field.tsx';
 import type { Faults } from '#web/ui/use-form.ts';

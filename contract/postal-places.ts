@@ -1,0 +1,2 @@
+export const australianStates = ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT'] as const;
+export const countries = ['Australia', 'International'] as const;
