@@ -36,7 +36,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // A schema that nobody reads need not be built.
-      treeshake: { manualPureFunctions: ['z'] },
+      treeshake: {
+        manualPureFunctions: ['z'],
+        moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }],
+      },
       output: {
         // Shared files are named after all who share them, at a hundred characters in every page.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
@@ -54,8 +57,11 @@ export default defineConfig({
             // ten kilobytes of headers.
             {
               name: 'base',
-              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/](button|text-field|field-frame|fault|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values)))\b/,
+              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|postal-places|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/](button|text-field|field-frame|fault|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values)))\b/,
             },
+            // Ahead of the groups below, which would load the schemas of the account form with every screen.
+            { name: 'member-fields', test: /[\\/]contract[\\/]member-fields\b/ },
+            { name: 'member-schemas', test: /[\\/]contract[\\/]user-fields\b/ },
             { name: 'account', test: /[\\/]web[\\/]features[\\/]account[\\/]/ },
             // What the page itself imports: ahead of the next group, which would take it apart by who else does.
             { name: 'start', tags: ['$initial'] },
