@@ -185,7 +185,11 @@ export type OpenName = Exclude<FieldName, OwnName>;
 export type ContactName = NamesWith<{ visibility: ContactSwitch | 'showContactInformation' }>;
 export type ConvertedName = NamesWith<{ column: null }>;
 /** The column of a field that is stored in the form in which it is sent. */
-export type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column } ? Column : Name;
+export type ColumnOf<Name extends FieldName> = Name extends FieldName
+  ? Fields[Name] extends { column: infer Column }
+    ? Column
+    : Name
+  : never;
 
 export const fieldOf = (name: FieldName): Field => memberFields[name];
 export const fieldNames = /* @__PURE__ */ Object.keys(memberFields) as FieldName[];

@@ -1,24 +1,20 @@
-/**
- * The one gate: what a member may see of another. Whoever shows a member to somebody else asks here; nobody decides
- * it again.
- */
+/** The only place that decides what one member may see of another. */
+import {
+  fieldNames,
+  fieldOf,
+  type NamesWith,
+  type OpenName,
+  type Visibility,
+} from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { isRestrictedReader, type Reader } from '#contract/reader.ts';
 import { notAllowed } from '../errors.ts';
 import { pictureUrl } from '../files/files.sql.ts';
-
-export type Privacy = {
-  /** Of another member: has an entry there. Who wishes to be in it and has no usable account is not. */
-  inDirectory: boolean;
-  showPhoto: boolean;
-  showEmail: boolean;
-  showMobile: boolean;
-  showLandline: boolean;
-};
+import { type Privacy, presentPrivacy } from './privacy-switches.ts';
 
 export const notInDirectory = () => notAllowed('The user is not included in the member directory');
 
-/** Lets nobody in the door of a member who is not in the directory. */
+/** Throws 403 unless the member is listed in the directory. */
 export function assertInDirectory({ inDirectory }: Pick<Privacy, 'inDirectory'>): void {
   if (!inDirectory) throw notInDirectory();
 }
@@ -31,37 +27,33 @@ export function visiblePhoto(
   return isShown ? pictureUrl(member.photoKey) : null;
 }
 
-type Details = Pick<Privacy, 'inDirectory'> & {
-  aboutMe: string | null;
-  department: string | null;
-  workSuburb: string | null;
+type Visible<Fields extends Record<OpenName, unknown>> = {
+  [Name in OpenName]: Name extends NamesWith<{ visibility: 'everyone' }> ? Fields[Name] : Fields[Name] | null;
 };
 
-/** Profile fields beyond name, position and organisation. */
-export function visibleDetails(member: Details, reader: Reader) {
-  const { aboutMe, department, workSuburb } = member;
-  const isShown = member.inDirectory && !isRestrictedReader(reader);
-  return isShown
-    ? { aboutMe, department, workSuburb }
-    : { aboutMe: null, department: null, workSuburb: null };
+const openNames = fieldNames.filter((name): name is OpenName => fieldOf(name).visibility !== 'own');
+
+/** Keeps the fields that other members may see. Those that this reader may not see become null. */
+export function visibleFields<Fields extends Record<OpenName, unknown>>(
+  fields: Fields,
+  privacy: Privacy,
+  reader: Reader,
+) {
+  const isShown = visibilityFor(privacy, reader);
+  const visible = openNames.map((name) => {
+    const { visibility, format } = fieldOf(name);
+    if (!isShown(visibility)) return [name, null];
+    return [name, format === 'phone' ? presentPhone(fields[name] as string | null) : fields[name]];
+  });
+  return Object.fromEntries(visible) as Visible<Fields>;
 }
 
-type Contact = Privacy & {
-  email: string;
-  mobile: string | null;
-  workLandline: string | null;
-  linkedinUrl: string | null;
-};
-
-export function visibleContact(member: Contact, reader: Reader) {
-  const { inDirectory, showEmail, showMobile, showLandline } = member;
-  const isOpen = inDirectory && !isRestrictedReader(reader);
-  const showsSome = showEmail || showMobile || showLandline;
-  return {
-    email: isOpen && showEmail ? member.email : null,
-    mobile: isOpen && showMobile ? presentPhone(member.mobile) : null,
-    workLandline: isOpen && showLandline ? presentPhone(member.workLandline) : null,
-    // A contact detail without a switch of its own: it goes when all of them are hidden.
-    linkedInProfileUrl: isOpen && showsSome ? member.linkedinUrl : null,
+function visibilityFor(privacy: Privacy, reader: Reader): (visibility: Visibility) => boolean {
+  const switches = presentPrivacy(privacy);
+  const isOpen = privacy.inDirectory && !isRestrictedReader(reader);
+  return (visibility) => {
+    if (visibility === 'everyone') return true;
+    if (visibility === 'own' || !isOpen) return false;
+    return visibility === 'details' || switches[visibility];
   };
 }

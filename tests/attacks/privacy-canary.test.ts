@@ -4,33 +4,19 @@ import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createLog } from '#server/log.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
+import { privacyColumns } from '#server/privacy/privacy-switches.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { callApp, type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { canary, hiddenFields, knownHidden } from './canary-fields.ts';
 
 /**
  * A value nobody else has in every field that a member hides. It must not leave by any call that another member can
  * make: not as a value, not by being found, sorted or counted.
  */
-const canary = (field: string) => `Canary${field}`;
-const hiddenFields = {
-  middleName: canary('Middle'),
-  gender: canary('Gender'),
-  culturalIdentity: canary('Culture'),
-  otherLanguages: canary('Languages'),
-  secondaryEmail: 'canary-second@canary.example',
-  personalEmail: 'canary-personal@canary.example',
-  mobile: '+61 491 570 110 77',
-  workLandline: '+61 2 5550 9977',
-  postalAddress1: canary('Street'),
-  postalAddress2: canary('Unit'),
-  postalSuburb: canary('Suburb'),
-  postalState: canary('State'),
-  postalPostcode: canary('Postcode'),
+const otherHidden = {
+  ...{ dateOfBirth: '1931-03-29', dietaryRequirements: [canary('Diet')] },
   accessibilityRequirement: canary('Access'),
-  linkedinUrl: 'canary.example/in/canary',
 };
-/** Hidden too, and of a form that text cannot have. */
-const otherHidden = { dateOfBirth: '1931-03-29', dietaryRequirements: [canary('Diet')] };
 /** Shown of a member in the directory, but nothing is shown of one who is not. */
 const openFields = {
   preferredName: canary('Preferred'),
@@ -41,7 +27,7 @@ const openFields = {
   department: canary('Department'),
   workSuburb: canary('Work'),
 };
-const otherSecrets = ['1931-03-29', '1931/03/29', canary('Diet')];
+const otherSecrets = ['1931-03-29', '1931/03/29', canary('Diet'), canary('Access')];
 /** Shown to full members; informational and unconfirmed members see name, position and organisation only. */
 const { aboutMe, department, workSuburb, ...nameAndPosition } = openFields;
 const onlyForFullMembers = [aboutMe, department, workSuburb];
@@ -89,7 +75,9 @@ afterAll(async () => {
   await portal.close();
 });
 
-const hideAll = { showPhoto: false, showEmail: false, showMobile: false, showLandline: false };
+const switchColumns = privacyColumns.filter((column) => column !== 'inDirectory');
+const setAll = (isOn: boolean) => Object.fromEntries(switchColumns.map((column) => [column, isOn]));
+const hideAll = setAll(false);
 const set = (change: object) =>
   portal.database.db
     .updateTable('members')
@@ -97,7 +85,7 @@ const set = (change: object) =>
     .where('id', '=', bird.userId)
     .execute();
 
-const showAll = { showPhoto: true, showEmail: true, showMobile: true, showLandline: true };
+const showAll = setAll(true);
 const setConfirmed = ({ userId }: SignedIn, isConfirmed: boolean) =>
   portal.database.db
     .updateTable('accounts')
@@ -225,6 +213,7 @@ const always = [...Object.values(hiddenFields), ...otherSecrets, registeredEmail
 
 describe('a member who hides all that can be hidden', () => {
   it('lets nothing of it out by any call', async () => {
+    expect(Object.keys(hiddenFields)).toEqual(expect.arrayContaining(knownHidden));
     await set({ inDirectory: true, ...hideAll });
     await expectNothingOf([...always, photoKey]);
     // The question is a real one: what is not hidden does come.

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts';
+import { contactSwitches, contactSwitchNames, privacySwitches } from '#contract/member-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { notFound } from '../../errors.ts';
-import type { Privacy } from '../../privacy/members.present.ts';
+import { type Privacy, presentPrivacy, storedSwitchNames } from '../../privacy/privacy-switches.ts';
 import { readdressPhoto } from './readdress-photo.ts';
-import { presentPrivacy } from './users.present.ts';
 import { findPrivacyForUpdate, updateMember } from './users.sql.ts';
 
 type Given = InputOf<typeof users.savePrivacy>['body'];
@@ -25,24 +25,17 @@ const hidesPhoto = (before: Privacy, after: Privacy) => showsPhoto(before) && !s
 const showsPhoto = ({ inDirectory, showPhoto }: Privacy) => inDirectory && showPhoto;
 
 /**
- * The switch for contact information is no value of its own: off turns the three off, whatever else is said; on,
- * alone, turns the three on; beside any of the three it says nothing that they do not say.
+ * The switch for contact information is not stored. Off, it turns all contact switches off, whatever else is given. On,
+ * it turns them on only when none of them is given.
  */
 export function nextPrivacy(before: Privacy, given: Given): Privacy {
-  const own = {
-    inDirectory: given.includeInDirectory ?? before.inDirectory,
-    showPhoto: given.showDirectoryPhoto ?? before.showPhoto,
-  };
-  const three = [given.showEmail, given.showPersonalMobile, given.showWorkLandline];
-  const alone = three.every((each) => each === undefined);
-  if (given.showContactInformation === false || (given.showContactInformation && alone)) {
-    const show = given.showContactInformation;
-    return { ...own, showEmail: show, showMobile: show, showLandline: show };
-  }
-  return {
-    ...own,
-    showEmail: given.showEmail ?? before.showEmail,
-    showMobile: given.showPersonalMobile ?? before.showMobile,
-    showLandline: given.showWorkLandline ?? before.showLandline,
-  };
+  const { showContactInformation } = given;
+  const isAlone = contactSwitchNames.every((name) => given[name] === undefined);
+  const all = showContactInformation && !isAlone ? undefined : showContactInformation;
+  const next = storedSwitchNames.map((name) => {
+    const { column } = privacySwitches[name];
+    const forAll = name in contactSwitches ? all : undefined;
+    return [column, forAll ?? given[name] ?? before[column]];
+  });
+  return Object.fromEntries(next) as Privacy;
 }

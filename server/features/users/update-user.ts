@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import type { InputOf } from '#contract/endpoint.ts';
+import {
+  type ColumnOf,
+  type ConvertedName,
+  type EditableName,
+  fieldNames,
+  fieldOf,
+} from '#contract/member-fields.ts';
 import { australianStates } from '#contract/postal-places.ts';
 import { readOnlyFields } from '#contract/user-fields.ts';
 import type { users } from '#contract/users.ts';
@@ -58,49 +65,32 @@ function assertOneAnswer({ agreeToSMS, agreeToSms }: Given): void {
   throw badInput([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
 }
 
-const columns = {
-  title: 'title',
-  firstName: 'firstName',
-  middleName: 'middleName',
-  lastName: 'lastName',
-  prefName: 'preferredName',
-  postnominals: 'postnominals',
-  pronouns: 'pronouns',
-  gender: 'gender',
-  culturalIdentity: 'culturalIdentity',
-  otherLanguages: 'otherLanguages',
-  mobile: 'mobile',
-  workLandline: 'workLandline',
-  secondaryEmail: 'secondaryEmail',
-  personalEmail: 'personalEmail',
-  linkedInProfileUrl: 'linkedinUrl',
-  aboutMe: 'aboutMe',
-  positionTitle: 'positionTitle',
-  department: 'department',
-  workSuburb: 'workSuburb',
-  postalAddress1: 'postalAddress1',
-  postalAddress2: 'postalAddress2',
-  postalSuburb: 'postalSuburb',
-  postalState: 'postalState',
-  postalPostcode: 'postalPostcode',
-  postalCountry: 'postalCountry',
-  agreeToSms: 'agreeToSms',
-  agreeToSMS: 'agreeToSms',
-  agreeToEmail: 'agreeToEmail',
-  agreeToSubsAndComm: 'agreeToPush',
-} as const satisfies Partial<Record<keyof Given, keyof MembersTable>>;
+type SavedName = Exclude<EditableName, ConvertedName>;
 
-function changesOf(given: Given): Updateable<MembersTable> {
-  const named = Object.entries(columns).filter(([name]) => given[name as keyof Given] !== undefined);
-  const changes = named.map(([name, column]) => [column, emptyAsNull(given[name as keyof Given])]);
-  return {
-    ...Object.fromEntries(changes),
-    ...(given.dob !== undefined && { dateOfBirth: given.dob?.replaceAll('/', '-') ?? null }),
-    ...(given.requirements && {
-      accessibilityRequirement: given.requirements.accessibilityRequirement || null,
-      dietaryRequirements: given.requirements.dietaryRequirements,
-    }),
-  };
+const savedNames = fieldNames.filter(
+  (name): name is SavedName => fieldOf(name).format !== 'readOnly' && fieldOf(name).column !== null,
+);
+
+const columnOf = (name: SavedName) => (fieldOf(name).column ?? name) as ColumnOf<SavedName>;
+
+/** How fields are saved that are not stored in the form in which they are sent. */
+const converted: Record<EditableName & ConvertedName, (given: Given) => Updateable<MembersTable>> = {
+  dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
+  requirements: ({ requirements }) =>
+    requirements
+      ? {
+          accessibilityRequirement: requirements.accessibilityRequirement || null,
+          dietaryRequirements: requirements.dietaryRequirements,
+        }
+      : {},
+};
+
+function changesOf({ agreeToSms, ...rest }: Given): Updateable<MembersTable> {
+  const given = { ...rest, agreeToSMS: rest.agreeToSMS ?? agreeToSms };
+  const changes = savedNames
+    .filter((name) => given[name] !== undefined)
+    .map((name): [keyof MembersTable, unknown] => [columnOf(name), emptyAsNull(given[name])]);
+  return Object.assign(Object.fromEntries(changes), ...Object.values(converted).map((save) => save(rest)));
 }
 
 const emptyAsNull = (value: unknown) => (value === '' ? null : value);

@@ -4,12 +4,13 @@ import { notAllowed } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notInDirectory } from '../../privacy/members.present.ts';
+import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { fullReader } from '../../privacy/reader.ts';
 import type { Feature, Services } from '../services.ts';
 import { changePhoto } from './change-photo.ts';
 import { savePrivacy } from './save-privacy.ts';
 import { presentOwn, updateUser } from './update-user.ts';
-import { presentOther, presentPrivacy } from './users.present.ts';
+import { presentOther } from './users.present.ts';
 import { findPrivacy, findUser, listChoices } from './users.sql.ts';
 
 function routes(

@@ -2,6 +2,7 @@ import { type CompiledQuery, type InferResult, sql, type Updateable } from 'kyse
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
 import { deleteUnusedFile, insertPublicFile, type PublicFile } from '../../files/files.sql.ts';
+import { privacyColumns } from '../../privacy/privacy-switches.ts';
 
 type Segment = { name: string; category: string };
 
@@ -52,10 +53,7 @@ export async function updateMember(db: Db, id: string, changes: Updateable<Membe
 }
 
 const privacyOf = (db: Db, id: string) =>
-  db
-    .selectFrom('members')
-    .select(['inDirectory', 'showPhoto', 'showEmail', 'showMobile', 'showLandline'])
-    .where('id', '=', id);
+  db.selectFrom('members').select(privacyColumns).where('id', '=', id);
 
 export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTakeFirst();
 
