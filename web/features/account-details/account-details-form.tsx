@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { sections as titles } from '#contract/member-fields.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,24 +20,25 @@ type Props = { user: User; onCancel: () => void; onSaved: () => void };
 export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
   const account = useAccountForm(user, onSaved);
   const { field, values, form, working, message, faultCount, isChanged, isRestored } = account;
+  const props = { field, user, values };
   useEffect(() => form.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [form.ref]);
   return (
     <form {...form} className={styles.form} aria-label="Account details">
       {isRestored ? <RestoredNote /> : null}
       <div className={sections.sections}>
-        <Card title="Personal details">
-          <PersonalFields field={field} />
+        <Card title={titles.personal}>
+          <PersonalFields {...props} />
         </Card>
-        <Card title="Shipping address">
-          <AddressFields field={field} values={values} />
+        <Card title={titles.address}>
+          <AddressFields {...props} />
         </Card>
-        <Card title="Contact information">
-          <ContactFields field={field} user={user} />
+        <Card title={titles.contact}>
+          <ContactFields {...props} />
         </Card>
-        <Card title="Company details">
-          <CompanyFields field={field} user={user} />
+        <Card title={titles.company}>
+          <CompanyFields {...props} />
         </Card>
-        <Card title="Preferences">
+        <Card title={titles.preferences}>
           <PreferenceFields field={field} user={user} />
         </Card>
       </div>

@@ -1,36 +1,15 @@
+import { fieldNames, fieldOf } from '#contract/member-fields.ts';
 import type { AccountName } from './account-details-values.ts';
 
-/** What each detail is called, to read and to edit. */
+const ofFields = fieldNames.flatMap((name) => {
+  const { label, format } = fieldOf(name);
+  return label && format !== 'readOnly' ? [[name, label]] : [];
+});
+
+/** The label of each value of the form. */
 export const labels: Record<AccountName, string> = {
-  title: 'Title',
-  firstName: 'First name',
-  middleName: 'Middle name',
-  lastName: 'Last name',
-  prefName: 'Preferred name',
-  postnominals: 'Postnominals',
-  pronouns: 'Pronouns',
-  gender: 'Gender',
-  dob: 'Date of birth',
-  culturalIdentity: 'Cultural identity',
-  otherLanguages: 'Other languages',
-  postalAddress1: 'Address line 1',
-  postalAddress2: 'Address line 2',
-  postalSuburb: 'Suburb',
-  postalState: 'State',
-  postalPostcode: 'Postcode',
-  postalCountry: 'Country',
-  mobile: 'Mobile',
-  workLandline: 'Work landline',
-  secondaryEmail: 'Secondary email',
-  personalEmail: 'Personal email',
-  linkedInProfileUrl: 'LinkedIn',
-  positionTitle: 'Position title',
-  department: 'Department',
-  workSuburb: 'Work suburb',
+  ...Object.fromEntries(ofFields),
   accessibilityRequirement: 'Accessibility requirement',
   dietaryRequirements: 'Dietary requirements',
   otherDiet: 'Another dietary requirement',
 };
-
-/** What is shown, but cannot be changed by members themselves. */
-export const fixedLabels = { registeredEmail: 'Registered email', companyName: 'Company name' };

@@ -1,3 +1,4 @@
+import { namesWith } from '#contract/member-fields.ts';
 import { hasEnoughDigits } from '#contract/phone-numbers.ts';
 import { australianStates } from '#contract/postal-places.ts';
 import { editableFields } from '#contract/user-fields.ts';
@@ -7,8 +8,13 @@ import type { Faults } from '#web/ui/use-form.ts';
 import { labels } from './account-details-labels.ts';
 import { type AccountName, type AccountValues, isSame, type Wire, wireOf } from './account-details-values.ts';
 
-/** Whatever is stored, these must be right before anything is saved. The others only when they are changed. */
-const alwaysChecked = new Set(['firstName', 'lastName', 'dob', 'secondaryEmail', 'personalEmail']);
+/** Fields that must be valid before anything is saved. The others are checked only when they are changed. */
+const alwaysChecked = new Set<string>([
+  ...namesWith({ format: 'name' }),
+  ...namesWith({ format: 'date' }),
+  ...namesWith({ format: 'email' }),
+]);
+const phoneNames = namesWith({ format: 'phone' });
 
 /** The rules are the contract's own, so that the server has nothing to add to them. */
 export function faultsOf(values: AccountValues, before: AccountValues): Faults<AccountValues> {
@@ -20,7 +26,7 @@ export function faultsOf(values: AccountValues, before: AccountValues): Faults<A
     for (const { path, message } of issues) Object.assign(faults, faultAt([name, ...path], message));
   }
   if (isNoAustralianState(values)) faults.postalState = 'Please input a state in Australia';
-  for (const name of ['mobile', 'workLandline'] as const) {
+  for (const name of phoneNames) {
     if (values[name] !== before[name] && isCutShort(values[name])) faults[name] ??= phoneSentence;
   }
   if (isLongAgo(values.dob)) faults.dob = 'Please input a valid date';

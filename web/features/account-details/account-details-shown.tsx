@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
+import {
+  type Format,
+  memberFields,
+  type NamesWith,
+  namesWith,
+  type Section,
+  sections,
+} from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { shownDate } from '#web/ui/typed-date.ts';
-import { fixedLabels, labels } from './account-details-labels.ts';
-import type { AccountName, User } from './account-details-values.ts';
+import { labels } from './account-details-labels.ts';
+import type { User } from './account-details-values.ts';
 import { NotificationSummary } from './notification-summary.tsx';
 import { WebAddress } from './web-address.tsx';
 
@@ -15,84 +23,46 @@ export type Detail = {
   wide?: true;
 };
 
-const text = (name: AccountName & keyof User): Detail => ({
-  label: labels[name],
-  show: (user) => user[name],
-});
-
-const phone = (name: 'mobile' | 'workLandline'): Detail => ({
-  label: labels[name],
-  show: (user) => presentPhone(user[name]),
-});
-
 const companyShown = ({ companyName, unlistedOrganisationName: typed }: User) =>
   companyName ?? (typed ? `${typed} (not yet confirmed by the association)` : null);
 
-export const viewSections: { title: string; details: Detail[] }[] = [
+type SectionName = NamesWith<{ section: Section }>;
+
+/** How a field is read, where its format does not say it. */
+const special: Partial<Record<SectionName, Partial<Detail>>> = {
+  secondaryEmail: { onlyWhenGiven: true },
+  companyName: { show: companyShown },
+};
+
+function detailOf(name: SectionName): Detail {
+  const { format, label } = memberFields[name];
+  return { label, show: (user) => shownAs(format, user[name] ?? null), ...special[name] };
+}
+
+function shownAs(format: Format, value: string | null): ReactNode {
+  if (format === 'phone') return presentPhone(value);
+  if (format === 'date') return shownDate(value ?? '');
+  if (format === 'webAddress') return value && <WebAddress link={value} />;
+  return value;
+}
+
+const preferences: Detail[] = [
   {
-    title: 'Personal details',
-    details: [
-      text('title'),
-      text('firstName'),
-      text('middleName'),
-      text('lastName'),
-      text('prefName'),
-      text('postnominals'),
-      text('pronouns'),
-      text('gender'),
-      { label: labels.dob, show: ({ dob }) => shownDate(dob ?? '') },
-      text('culturalIdentity'),
-      text('otherLanguages'),
-    ],
+    label: labels.accessibilityRequirement,
+    show: ({ requirements }) => requirements?.accessibilityRequirement,
+    wide: true,
   },
   {
-    title: 'Shipping address',
-    details: [
-      text('postalAddress1'),
-      text('postalAddress2'),
-      text('postalSuburb'),
-      text('postalState'),
-      text('postalPostcode'),
-      text('postalCountry'),
-    ],
+    label: labels.dietaryRequirements,
+    show: ({ requirements }) => requirements?.dietaryRequirements.join(', '),
+    wide: true,
   },
-  {
-    title: 'Contact information',
-    details: [
-      phone('mobile'),
-      phone('workLandline'),
-      { label: fixedLabels.registeredEmail, show: ({ registeredEmail }) => registeredEmail },
-      { ...text('secondaryEmail'), onlyWhenGiven: true },
-      text('personalEmail'),
-      {
-        label: labels.linkedInProfileUrl,
-        show: ({ linkedInProfileUrl: link }) => link && <WebAddress link={link} />,
-      },
-    ],
-  },
-  {
-    title: 'Company details',
-    details: [
-      { label: fixedLabels.companyName, show: companyShown },
-      text('positionTitle'),
-      text('department'),
-      text('workSuburb'),
-    ],
-  },
-  {
-    title: 'Preferences',
-    details: [
-      {
-        label: labels.accessibilityRequirement,
-        show: ({ requirements }) => requirements?.accessibilityRequirement,
-        wide: true,
-      },
-      {
-        label: labels.dietaryRequirements,
-        show: ({ requirements }) => requirements?.dietaryRequirements.join(', '),
-        wide: true,
-      },
-      { label: 'Notifications', show: (user) => <NotificationSummary user={user} />, wide: true },
-    ],
-  },
+  { label: 'Notifications', show: (user) => <NotificationSummary user={user} />, wide: true },
 ];
+
+const titles = Object.entries(sections) as [Section, string][];
+
+export const viewSections: { title: string; details: Detail[] }[] = titles.map(([section, title]) => ({
+  title,
+  details: section === 'preferences' ? preferences : namesWith({ section }).map(detailOf),
+}));

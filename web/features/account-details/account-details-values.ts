@@ -1,4 +1,12 @@
 import type { CallOf } from '#contract/endpoint.ts';
+import {
+  type FieldName,
+  type Format,
+  fieldNames,
+  fieldOf,
+  type NamesWith,
+  type Section,
+} from '#contract/member-fields.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -7,35 +15,17 @@ import { shownDate, wireDate } from '#web/ui/typed-date.ts';
 export type User = Answer<typeof users.getUser>;
 export type Changes = CallOf<typeof users.updateUser>['body'];
 
-/** What the form holds as text, by the name that it has on the wire. */
-const textNames = [
-  'title',
-  'firstName',
-  'middleName',
-  'lastName',
-  'prefName',
-  'postnominals',
-  'pronouns',
-  'gender',
-  'culturalIdentity',
-  'otherLanguages',
-  'postalAddress1',
-  'postalAddress2',
-  'postalSuburb',
-  'postalState',
-  'postalPostcode',
-  'postalCountry',
-  'mobile',
-  'workLandline',
-  'secondaryEmail',
-  'personalEmail',
-  'linkedInProfileUrl',
-  'positionTitle',
-  'department',
-  'workSuburb',
-] as const;
+type TextFormat = Exclude<Format, 'date' | 'readOnly'>;
+/** Fields that the form holds as text, by their names in the API. */
+export type TextName = NamesWith<{ section: Section; format: TextFormat }>;
+type RequiredName = NamesWith<{ format: 'name' }>;
 
-type TextName = (typeof textNames)[number];
+const isText = (name: FieldName): name is TextName => {
+  const { section, format } = fieldOf(name);
+  return section !== null && format !== 'date' && format !== 'readOnly';
+};
+
+const textNames = fieldNames.filter(isText);
 
 export type AccountValues = Record<TextName, string> & {
   /** As it is typed. */
@@ -62,11 +52,12 @@ export function valuesOf(user: User): AccountValues {
 
 /** All of the form as it goes over the wire. What was typed badly goes as it is: the rules refuse it by its field. */
 export function wireOf(values: AccountValues) {
-  const texts = textNames.map((name) => [name, textOrNull(values[name])]);
+  const texts = textNames.map((name) => {
+    const isRequired = fieldOf(name).format === 'name';
+    return [name, isRequired ? values[name].trim() : textOrNull(values[name])];
+  });
   return {
-    ...(Object.fromEntries(texts) as Record<TextName, string | null>),
-    firstName: values.firstName.trim(),
-    lastName: values.lastName.trim(),
+    ...(Object.fromEntries(texts) as Record<TextName, string | null> & Record<RequiredName, string>),
     dob: wireDate(values.dob) ?? textOrNull(values.dob),
     requirements: {
       accessibilityRequirement: textOrNull(values.accessibilityRequirement),

@@ -2,33 +2,41 @@ import { australianStates, countries } from '#contract/postal-places.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isInAustralia } from './account-details-rules.ts';
-import sections from './account-details-sections.module.css';
-import type { AccountValues } from './account-details-values.ts';
 import { optionsWith } from './options-with.ts';
-import type { AccountField } from './use-account-form.ts';
+import { type InputProps, type Inputs, SectionFields } from './section-fields.tsx';
 
-export function AddressFields({ field, values }: { field: AccountField; values: AccountValues }) {
+const inputs: Inputs<'address'> = {
+  postalAddress1: ({ field }) => (
+    <TextField {...field('postalAddress1')} autoComplete="address-line1" autoCapitalize="words" />
+  ),
+  postalAddress2: ({ field }) => (
+    <TextField {...field('postalAddress2')} autoComplete="address-line2" autoCapitalize="words" />
+  ),
+  postalSuburb: ({ field }) => (
+    <TextField {...field('postalSuburb')} autoComplete="address-level2" autoCapitalize="words" />
+  ),
+  postalState: stateInput,
+  postalPostcode: ({ field }) => (
+    <TextField {...field('postalPostcode')} autoComplete="postal-code" autoCapitalize="characters" />
+  ),
+  postalCountry: ({ field, values }) => (
+    <SelectField
+      {...field('postalCountry')}
+      options={optionsWith(values.postalCountry, countries)}
+      placeholder="Not given"
+    />
+  ),
+};
+
+export const AddressFields = (props: InputProps) => (
+  <SectionFields section="address" inputs={inputs} {...props} />
+);
+
+function stateInput({ field, values }: InputProps) {
   const state = field('postalState');
-  return (
-    <div className={sections.fields}>
-      <TextField {...field('postalAddress1')} autoComplete="address-line1" autoCapitalize="words" />
-      <TextField {...field('postalAddress2')} autoComplete="address-line2" autoCapitalize="words" />
-      <TextField {...field('postalSuburb')} autoComplete="address-level2" autoCapitalize="words" />
-      {isInAustralia(values) ? (
-        <SelectField
-          {...state}
-          options={optionsWith(state.value, australianStates)}
-          placeholder="Not given"
-        />
-      ) : (
-        <TextField {...state} autoComplete="address-level1" autoCapitalize="words" />
-      )}
-      <TextField {...field('postalPostcode')} autoComplete="postal-code" autoCapitalize="characters" />
-      <SelectField
-        {...field('postalCountry')}
-        options={optionsWith(values.postalCountry, countries)}
-        placeholder="Not given"
-      />
-    </div>
+  return isInAustralia(values) ? (
+    <SelectField {...state} options={optionsWith(state.value, australianStates)} placeholder="Not given" />
+  ) : (
+    <TextField {...state} autoComplete="address-level1" autoCapitalize="words" />
   );
 }

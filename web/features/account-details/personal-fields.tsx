@@ -1,24 +1,39 @@
 import { users } from '#contract/users.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import sections from './account-details-sections.module.css';
 import { ChoiceField } from './choice-field.tsx';
-import type { AccountField } from './use-account-form.ts';
+import { type InputProps, type Inputs, SectionFields } from './section-fields.tsx';
 
-export function PersonalFields({ field }: { field: AccountField }) {
-  return (
-    <div className={sections.fields}>
-      <ChoiceField {...field('title')} list={users.listHonorifics} />
-      <TextField {...field('firstName')} autoComplete="given-name" autoCapitalize="words" />
-      <TextField {...field('middleName')} autoComplete="additional-name" autoCapitalize="words" />
-      <TextField {...field('lastName')} autoComplete="family-name" autoCapitalize="words" />
-      <TextField {...field('prefName')} autoComplete="nickname" autoCapitalize="words" />
-      <TextField {...field('postnominals')} autoComplete="honorific-suffix" autoCapitalize="characters" />
-      <TextField {...field('pronouns')} placeholder="For example they/them" autoComplete="off" />
-      <ChoiceField {...field('gender')} list={users.listGenders} />
-      <DateField {...field('dob')} autoComplete="bday" />
-      <TextField {...field('culturalIdentity')} autoCapitalize="words" autoComplete="off" />
-      <TextField {...field('otherLanguages')} autoCapitalize="words" autoComplete="off" />
-    </div>
-  );
-}
+const inputs: Inputs<'personal'> = {
+  title: ({ field }) => <ChoiceField {...field('title')} list={users.listHonorifics} />,
+  firstName: ({ field }) => (
+    <TextField {...field('firstName')} autoComplete="given-name" autoCapitalize="words" />
+  ),
+  middleName: ({ field }) => (
+    <TextField {...field('middleName')} autoComplete="additional-name" autoCapitalize="words" />
+  ),
+  lastName: ({ field }) => (
+    <TextField {...field('lastName')} autoComplete="family-name" autoCapitalize="words" />
+  ),
+  prefName: ({ field }) => (
+    <TextField {...field('prefName')} autoComplete="nickname" autoCapitalize="words" />
+  ),
+  postnominals: ({ field }) => (
+    <TextField {...field('postnominals')} autoComplete="honorific-suffix" autoCapitalize="characters" />
+  ),
+  pronouns: ({ field }) => (
+    <TextField {...field('pronouns')} placeholder="For example they/them" autoComplete="off" />
+  ),
+  gender: ({ field }) => <ChoiceField {...field('gender')} list={users.listGenders} />,
+  dob: ({ field }) => <DateField {...field('dob')} autoComplete="bday" />,
+  culturalIdentity: ({ field }) => (
+    <TextField {...field('culturalIdentity')} autoCapitalize="words" autoComplete="off" />
+  ),
+  otherLanguages: ({ field }) => (
+    <TextField {...field('otherLanguages')} autoCapitalize="words" autoComplete="off" />
+  ),
+};
+
+export const PersonalFields = (props: InputProps) => (
+  <SectionFields section="personal" inputs={inputs} {...props} />
+);

@@ -1,3 +1,4 @@
+import { type NamesWith, namesWith } from '#contract/member-fields.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -5,8 +6,10 @@ import { type Enquiry, noEnquiry } from './contact-rules.ts';
 
 type User = Pick<
   Answer<typeof users.getUser>,
-  'firstName' | 'lastName' | 'registeredEmail' | 'email' | 'mobile' | 'workLandline'
+  'firstName' | 'lastName' | 'registeredEmail' | 'email' | NamesWith<{ format: 'phone' }>
 >;
+
+const phoneNames = namesWith({ format: 'phone' });
 
 /** What the portal knows of who writes. */
 export const prefilled = (user: User): Enquiry => ({
@@ -14,5 +17,5 @@ export const prefilled = (user: User): Enquiry => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.registeredEmail ?? user.email ?? '',
-  phoneNumber: [user.mobile, user.workLandline].find((number) => number && isPhoneNumber(number)) ?? '',
+  phoneNumber: phoneNames.map((name) => user[name]).find((number) => number && isPhoneNumber(number)) ?? '',
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { type Format, memberFields } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -6,26 +8,20 @@ import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 import { OuterLink } from '#web/ui/outer-link.tsx';
 import { spokenAddress, webLink } from '#web/ui/web-link.ts';
 import styles from './contact-details.module.css';
+import { contactNames, contactNouns } from './contact-nouns.ts';
 import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';
 import { HiddenDetailsNote } from './hidden-details-note.tsx';
 import type { Member } from './profile.calls.ts';
 
 export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boolean }) {
-  const linkedIn = shownWebAddress(member.linkedInProfileUrl);
-  const email = shownEmail(member.registeredEmail);
   return (
     <Card title="Contact details">
       {isOwn ? <HiddenDetailsNote member={member} /> : null}
       <DetailList
-        details={[
-          { label: 'LinkedIn', value: linkedIn ? <ProfileLink address={linkedIn} /> : null },
-          {
-            label: 'Registered email',
-            value: email ? <Contact text={email} href={mailLink(email)} what="email address" /> : null,
-          },
-          { label: 'Work landline', value: phone(member.workLandline, 'work landline') },
-          { label: 'Mobile', value: phone(member.mobile, 'mobile number') },
-        ]}
+        details={contactNames.map((name) => ({
+          label: memberFields[name].label,
+          value: shown(memberFields[name].format, member[name], contactNouns[name]),
+        }))}
         missing={isOwn ? 'Not given' : undefined}
         nothing={
           <>
@@ -37,9 +33,17 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
   );
 }
 
-function phone(given: string | null, what: string) {
-  const number = presentPhone(given);
-  return number ? <Contact text={number} href={phoneLink(number)} what={what} /> : null;
+function shown(format: Format, given: string | null, what: string): ReactNode {
+  if (format === 'phone') {
+    const number = presentPhone(given);
+    return number ? <Contact text={number} href={phoneLink(number)} what={what} /> : null;
+  }
+  if (format === 'webAddress') {
+    const address = shownWebAddress(given);
+    return address ? <ProfileLink address={address} /> : null;
+  }
+  const email = shownEmail(given);
+  return email ? <Contact text={email} href={mailLink(email)} what={what} /> : null;
 }
 
 /** A link that writes or calls, and a button that copies. */

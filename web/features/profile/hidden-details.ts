@@ -1,23 +1,16 @@
-type Choices = {
-  showEmail?: boolean | undefined;
-  showWorkLandline?: boolean | undefined;
-  showPersonalMobile?: boolean | undefined;
-};
+import { type ContactSwitch, contactSwitchNames, memberFields } from '#contract/member-fields.ts';
+import { contactNames, contactNouns } from './contact-nouns.ts';
 
-/** What others do not see of one's contact details, as a sentence; nothing when they see all. */
-export function hiddenDetailsNote({
-  showEmail = true,
-  showWorkLandline = true,
-  showPersonalMobile = true,
-}: Choices): string | undefined {
-  const hidden = [
-    showEmail ? [] : 'email address',
-    showWorkLandline ? [] : 'work landline',
-    showPersonalMobile ? [] : 'mobile number',
-  ].flat();
-  if (hidden.length === 0) return undefined;
-  if (hidden.length === 3) return sentence('contact details', 'are');
-  return sentence(hidden.join(' and '), hidden.length === 1 ? 'is' : 'are');
+type Choices = { [Name in ContactSwitch]?: boolean | undefined };
+
+/** Says which contact details other members do not see; undefined when they see all. */
+export function hiddenDetailsNote(choices: Choices): string | undefined {
+  const off: readonly string[] = contactSwitchNames.filter((name) => choices[name] === false);
+  if (off.length === 0) return undefined;
+  if (off.length === contactSwitchNames.length) return sentence('contact details', 'are');
+  const hidden = contactNames.filter((name) => off.includes(memberFields[name].visibility));
+  const nouns = hidden.map((name) => contactNouns[name]);
+  return sentence(new Intl.ListFormat('en-AU').format(nouns), nouns.length === 1 ? 'is' : 'are');
 }
 
 const sentence = (what: string, verb: 'is' | 'are') => `Your ${what} ${verb} hidden in the member directory.`;

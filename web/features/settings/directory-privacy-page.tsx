@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { privacySwitchNames } from '#contract/member-fields.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -34,7 +35,7 @@ export function DirectoryPrivacyPage() {
           {privacy.data && user.data ? (
             <DirectoryPrivacySwitches privacy={privacy.data} user={user.data} />
           ) : (
-            <WaitingSwitches count={6} />
+            <WaitingSwitches count={privacySwitchNames.length} />
           )}
         </Card>
       )}

@@ -1,17 +1,16 @@
+import { contactSwitchNames } from '#contract/member-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
 
 export type Privacy = Answer<typeof users.getPrivacy>;
 export type PrivacyFlag = keyof Privacy;
 
-/**
- * What follows from one switch. The one for contact information sets all three beneath it; after any other, it is on
- * as long as one of the three is.
- */
+/** The switch for contact information sets all contact switches. After any other, it is on while one of them is. */
 export function withToggled(privacy: Privacy, flag: PrivacyFlag, on: boolean): Privacy {
-  if (flag === 'showContactInformation')
-    return { ...privacy, [flag]: on, showEmail: on, showPersonalMobile: on, showWorkLandline: on };
+  if (flag === 'showContactInformation') {
+    const all = Object.fromEntries(contactSwitchNames.map((name) => [name, on]));
+    return { ...privacy, [flag]: on, ...all };
+  }
   const next = { ...privacy, [flag]: on };
-  const { showEmail, showPersonalMobile, showWorkLandline } = next;
-  return { ...next, showContactInformation: showEmail || showPersonalMobile || showWorkLandline };
+  return { ...next, showContactInformation: contactSwitchNames.some((name) => next[name]) };
 }

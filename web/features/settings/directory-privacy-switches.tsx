@@ -1,3 +1,10 @@
+import {
+  type ContactSwitch,
+  contactSwitches,
+  contactSwitchNames,
+  memberFields,
+  namesWith,
+} from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -9,7 +16,8 @@ import type { Privacy, PrivacyFlag } from './directory-privacy-rules.ts';
 import styles from './directory-privacy-switches.module.css';
 import { SwitchRows } from './switch-rows.tsx';
 
-type Props = { privacy: Privacy; user: Answer<typeof users.getUser> };
+type User = Answer<typeof users.getUser>;
+type Props = { privacy: Privacy; user: User };
 
 export function DirectoryPrivacySwitches({ privacy, user }: Props) {
   const bind = (flag: PrivacyFlag) => ({
@@ -45,13 +53,24 @@ export function DirectoryPrivacySwitches({ privacy, user }: Props) {
           <Unseen>Pieces of contact information</Unseen>
         </legend>
         <SwitchRows>
-          <Switch {...bind('showEmail')} label="Registered email" hint={user.registeredEmail} />
-          <Switch {...bind('showPersonalMobile')} label="Personal mobile" hint={phoneOrNone(user.mobile)} />
-          <Switch {...bind('showWorkLandline')} label="Work landline" hint={phoneOrNone(user.workLandline)} />
+          {contactSwitchNames.map((name) => (
+            <Switch
+              key={name}
+              {...bind(name)}
+              label={contactSwitches[name].label}
+              hint={hiddenDetail(name, user)}
+            />
+          ))}
         </SwitchRows>
       </fieldset>
     </SwitchRows>
   );
 }
 
-const phoneOrNone = (phone: string | null) => presentPhone(phone) ?? 'You have given none.';
+/** The detail that a switch shows or hides. */
+function hiddenDetail(name: ContactSwitch, user: User): string | null {
+  const [field] = namesWith({ visibility: name, section: 'contact' });
+  const value = field ? user[field] : null;
+  const isPhone = field !== undefined && memberFields[field].format === 'phone';
+  return isPhone ? (presentPhone(value) ?? 'You have given none.') : value;
+}
