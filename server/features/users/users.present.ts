@@ -1,4 +1,3 @@
-import type { Reader } from '#contract/reader.ts';
 import {
   type ColumnOf,
   type ConvertedName,
@@ -6,6 +5,7 @@ import {
   fieldNames,
   fieldOf,
 } from '#contract/member-fields.ts';
+import type { Reader } from '#contract/reader.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { assertInDirectory, visibleFields } from '../../privacy/members.present.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
