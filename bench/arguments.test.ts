@@ -9,7 +9,6 @@ test('without a word everything is measured; in a hurry, the API', () => {
   expect(readArguments(['--quick'])).toEqual({ ...all, halves: ['api'], quick: true });
   expect(readArguments(['--only', 'members'])).toEqual({ ...all, halves: ['api'], only: 'members' });
   expect(readArguments(['--help'])).toEqual({ help: true });
-  expect(readArguments(['--flame', 'members by name'])).toEqual({ flame: 'members by name' });
 });
 
 test('what makes no sense is said', () => {
@@ -22,11 +21,5 @@ test('what makes no sense is said', () => {
     fault: expect.stringMatching(/^No call has "nothing"/),
   });
   expect(readArguments(['--only', ''])).toEqual({ fault: expect.stringMatching(/^No call has ""/) });
-  expect(readArguments(['--flame', 'nothing'])).toEqual({
-    fault: expect.stringMatching(/^No call has "nothing"/),
-  });
-  expect(readArguments(['--flame', 'members', '--quick'])).toEqual({
-    fault: expect.stringContaining('nothing is measured beside it'),
-  });
   expect(readArguments(['--web', '--quick'])).toEqual({ fault: expect.stringContaining('about the API') });
 });

@@ -6,7 +6,6 @@ npm run bench -- --web                 the web alone
 npm run bench -- --api                 the API alone
 npm run bench -- --quick               the main calls of the API, in two minutes once it is filled; not recorded
 npm run bench -- --only <word>         the calls of the API whose name has that word; not recorded
-npm run bench -- --flame <word>        where the portal's time goes in those calls, drawn to docs/bench/
 npm run bench -- --help                this
 
 It ends with 1 when a budget is broken. What is judged, and why: docs/decisions/0016-what-the-bench-judges.md.`;
@@ -17,29 +16,23 @@ export type Half = (typeof halves)[number];
 export type Wish =
   | { help: true }
   | { fault: string }
-  | { flame: string }
   | { halves: Half[]; quick: boolean; only: string | undefined };
 
 const flag = { type: 'boolean' as const };
 const word = { type: 'string' as const };
-const options = { web: flag, api: flag, quick: flag, help: flag, only: word, flame: word };
+const options = { web: flag, api: flag, quick: flag, help: flag, only: word };
 
 /** What the command line asks for. Whatever it does not know is said, rather than an hour spent on something else. */
 export function readArguments(given: string[]): Wish {
   const read = parse(given);
   if ('fault' in read) return read;
-  const { help, quick = false, only, flame } = read;
+  const { help, quick = false, only } = read;
   if (help) return { help };
   const named = halves.filter((half) => read[half]);
-  const unknown = [only, flame].find((given) => given !== undefined && !isInACall(given));
-  if (unknown !== undefined)
+  if (only !== undefined && !isInACall(only))
     return {
-      fault: `No call has "${unknown}" in its name. They are: ${calls.map(({ name }) => name).join(', ')}.`,
+      fault: `No call has "${only}" in its name. They are: ${calls.map(({ name }) => name).join(', ')}.`,
     };
-  if (flame !== undefined)
-    return quick || only !== undefined || named.length > 0
-      ? { fault: '--flame is about one thing: nothing is measured beside it.' }
-      : { flame };
   if ((quick || only !== undefined) && named.includes('web'))
     return { fault: '--quick and --only are about the API: the web is measured as a whole.' };
   const usual: Half[] = quick || only !== undefined ? ['api'] : [...halves];

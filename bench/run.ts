@@ -5,14 +5,12 @@
 import { giveUp, say } from '#server/progress.ts';
 import { measureApi } from './api/measure-api.ts';
 import { type Half, halves, readArguments, usage } from './arguments.ts';
-import { drawFlame } from './flame/draw-flame.ts';
 import { type Judgement, lastLine, together } from './judgement.ts';
 import { measureWeb } from './web/measure-web.ts';
 
 const wish = readArguments(process.argv.slice(2));
 if ('fault' in wish) giveUp(`${wish.fault}\n\n${usage}`);
 if ('help' in wish) say(usage);
-else if ('flame' in wish) await drawFlame(wish.flame);
 else await measure(wish);
 
 async function measure({ halves: chosen, ...plan }: Extract<typeof wish, { halves: Half[] }>): Promise<void> {

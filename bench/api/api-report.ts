@@ -13,7 +13,6 @@ const folder = 'docs/bench';
 
 export function writeReport(results: ApiResults): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/api.json`, `${JSON.stringify({ ...results, budgets }, null, 2)}\n`);
   writeFileSync(`${folder}/api.svg`, plot(results));
   writeFileSync(`${folder}/api.md`, page(results));
 }
@@ -28,7 +27,7 @@ export function page(results: ApiResults): string {
   const { broken } = judgement;
   return `# The API against its budgets
 
-Written by \`npm run bench -- --api\` on ${date.slice(0, 10)}; the same figures are in [api.json](api.json). Machine:
+Written by \`npm run bench -- --api\` on ${date.slice(0, 10)}. Machine:
 ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}, Node ${machine.node}. On it ran
 everything: PostgreSQL (${postgresSettings.join(', ')}), one portal process, the bare server and the clients.
 

@@ -44,7 +44,7 @@ export async function measureApi(plan: Plan): Promise<Judgement> {
   const isWhole = !plan.quick && !plan.only;
   if (isWhole) writeReport(results);
   say(`\n${forTerminal(results)}`);
-  say(isWhole ? 'Written to docs/bench/api.md, api.json and api.svg.' : 'Not recorded: a whole run is.');
+  say(isWhole ? 'Written to docs/bench/api.md and api.svg.' : 'Not recorded: a whole run is.');
   const judgement = judgeBudgets(results);
   return isWhole ? ofWholeRun(judgement) : judgement;
 }

@@ -36,7 +36,7 @@ export async function measureWeb(): Promise<Judgement> {
     const routes = await measureRoutes({ portal: url, session: await signIn(url), browser, debuggingPort });
     const machine = { ...describeMachine(), browser: `Chromium ${browser.version()}` };
     writeReport({ date: new Date().toISOString(), machine, routes });
-    say(`\n${tables(routes)}\n\nWritten to docs/bench/web.md and web.json.`);
+    say(`\n${tables(routes)}\n\nWritten to docs/bench/web.md.`);
     return judgeRoutes(routes);
   } finally {
     await browser?.close();

@@ -12,7 +12,6 @@ const folder = 'docs/bench';
 
 export function writeReport(results: WebResults): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/web.json`, `${JSON.stringify({ ...results, budgets }, null, 2)}\n`);
   writeFileSync(`${folder}/web.md`, page(results));
 }
 
@@ -21,8 +20,7 @@ function page({ date, machine, routes }: WebResults): string {
   const { broken } = judgement;
   return `# The web against its budgets
 
-Written by \`npm run bench -- --web\` on ${date.slice(0, 10)}; the same figures, and those of each run, are in
-[web.json](web.json). Machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}, Node
+Written by \`npm run bench -- --web\` on ${date.slice(0, 10)}. Machine: ${machine.processor}, ${machine.cores} cores, ${machine.memoryGB} GB, ${machine.system}, Node
 ${machine.node}, ${machine.browser}.
 
 ${broken.length === 0 ? lastLine(judgement) : `Broken:\n\n${broken.map((each) => `- ${each}`).join('\n')}`}
