@@ -2,7 +2,7 @@
  * `npm run bench`: measures the portal against its budgets, writes what it found to docs/bench/, and ends with 1 when a
  * budget is broken. `--help` says what else can be asked for.
  */
-import { giveUp, say } from '#server/progress.ts';
+import { giveUp, say } from '#server/start/progress.ts';
 import { measureApi } from './api/measure-api.ts';
 import { type Half, halves, readArguments, usage } from './arguments.ts';
 import { type Judgement, lastLine, together } from './judgement.ts';

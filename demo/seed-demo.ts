@@ -4,7 +4,7 @@ import { withDeferredChecks } from '#server/db/deferred-checks.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { settleRows } from '#server/db/settle-rows.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { portion } from '#server/progress.ts';
+import { portion } from '#server/start/progress.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './demo-sizes.ts';
 import { DemoWriter } from './demo-writer.ts';
 import { seedEvents } from './events/seed-events.ts';

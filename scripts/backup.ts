@@ -7,11 +7,11 @@ import { backUp } from '#server/backup/back-up.ts';
 import { NoCopy } from '#server/backup/door.ts';
 import { openSource } from '#server/backup/open-source.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { ConfigFault } from '#server/config.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { ConfigFault } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/environment.ts';
 import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
-import { giveUp, say, step } from '#server/progress.ts';
-import { quietReason } from '#server/quiet-fault.ts';
+import { quietReason } from '#server/log/quiet-fault.ts';
+import { giveUp, say, step } from '#server/start/progress.ts';
 
 try {
   const to = target();

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
-import { giveUp, say } from '#server/progress.ts';
+import { giveUp, say } from '#server/start/progress.ts';
 
 type Rule = {
   name: string;
@@ -26,6 +26,8 @@ const ofPortalsLooks = (file: string) => under('web/ui')(file) || file === 'web/
 const ground = under(
   ...[
     'backup',
+    'clock',
+    'config',
     'http',
     'db',
     'jobs',
@@ -33,6 +35,7 @@ const ground = under(
     'mail',
     'files',
     'limits',
+    'log',
     'audit',
     'html',
     'payments',
@@ -43,7 +46,7 @@ const ground = under(
 
 const availableToDemo = (file: string) =>
   under('demo', 'contract', 'server/db', 'server/files', 'server/html', 'server/payments')(file) ||
-  file === 'server/progress.ts';
+  file === 'server/start/progress.ts';
 
 export const rules: Rule[] = [
   {

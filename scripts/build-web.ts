@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'vite';
-import { step } from '#server/progress.ts';
+import { step } from '#server/start/progress.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'dist', 'web');

@@ -2,17 +2,17 @@
 import { parseArgs } from 'node:util';
 import { type DemoSizes, defaultMembers, sizesFor } from '#demo/demo-sizes.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
-import { ConfigFault } from '#server/config.ts';
+import { ConfigFault } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readEnvironment } from '#server/environment.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
-import { giveUp, say, step } from '#server/progress.ts';
-import { quietReason } from '#server/quiet-fault.ts';
+import { quietReason } from '#server/log/quiet-fault.ts';
+import { giveUp, say, step } from '#server/start/progress.ts';
 
 const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
 

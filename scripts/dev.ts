@@ -1,6 +1,6 @@
 /** `npm run dev`: the server, started again at each change, and Vite's hot reload in front of it. */
 import { spawn } from 'node:child_process';
-import { readEnvironment } from '#server/environment.ts';
+import { readEnvironment } from '#server/config/environment.ts';
 import { buildWeb } from './build-web.ts';
 
 const { port } = readEnvironment(process.cwd());

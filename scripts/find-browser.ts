@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { step } from '#server/progress.ts';
+import { step } from '#server/start/progress.ts';
 import { type Command, waysToInstall } from './debian-package.ts';
 
 /** The one without windows first: it does the same in half the time. */

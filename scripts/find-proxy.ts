@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { step } from '#server/progress.ts';
+import { step } from '#server/start/progress.ts';
 import { findNginx, nginxIsMissing } from '#tests/support/nginx.ts';
 import { waysToInstall } from './debian-package.ts';
 

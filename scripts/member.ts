@@ -5,10 +5,10 @@
  */
 import { parseArgs } from 'node:util';
 import { listAudit, recordAudit } from '#server/audit/audit.sql.ts';
-import { ConfigFault } from '#server/config.ts';
+import { ConfigFault } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/environment.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
-import { readEnvironment } from '#server/environment.ts';
 import {
   type Account,
   findAccountByEmail,
@@ -19,8 +19,8 @@ import {
 import { shutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endSessionsOf } from '#server/features/authentication/sessions.sql.ts';
 import { readdressPhoto } from '#server/features/users/readdress-photo.ts';
-import { giveUp, say } from '#server/progress.ts';
-import { quietReason } from '#server/quiet-fault.ts';
+import { quietReason } from '#server/log/quiet-fault.ts';
+import { giveUp, say } from '#server/start/progress.ts';
 
 const usage =
   'Whom? npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes], or npm run member -- --demo --disabled yes';

@@ -1,11 +1,11 @@
 /** `npm run db:migrate`: brings the schema up to date without starting the portal. */
-import { ConfigFault } from '#server/config.ts';
+import { ConfigFault } from '#server/config/config.ts';
+import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { giveUp, say, step } from '#server/progress.ts';
-import { quietReason } from '#server/quiet-fault.ts';
+import { quietReason } from '#server/log/quiet-fault.ts';
+import { giveUp, say, step } from '#server/start/progress.ts';
 
 try {
   const { databaseUrl, dataDir } = readEnvironment(process.cwd());

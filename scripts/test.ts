@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { say } from '#server/progress.ts';
+import { say } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { tallied } from '#tests/support/tally.ts';
 import { buildWeb } from './build-web.ts';

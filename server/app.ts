@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { ClockWatch } from './clock-watch.ts';
-import type { Config } from './config.ts';
+import { ClockWatch } from './clock/clock-watch.ts';
+import type { Config } from './config/config.ts';
+import { byHost, type OwnAddresses } from './config/own-addresses.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { apiPages } from './http/api-page.ts';
@@ -14,7 +15,6 @@ import { securityContact } from './http/security-contact.ts';
 import { portalHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { byHost, type OwnAddresses } from './own-addresses.ts';
 import type { OpenedServices } from './start/open-services.ts';
 
 // The contract carries no language of its own, to stay light in the browser; the server speaks English.

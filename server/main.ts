@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { type Config, ConfigFault } from './config.ts';
+import { type Config, ConfigFault } from './config/config.ts';
+import { readEnvironment } from './config/environment.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
-import { readEnvironment } from './environment.ts';
 import { isDiskFull } from './http/room.ts';
+import { asError, quietStack } from './log/quiet-fault.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { giveUp, say, step } from './progress.ts';
-import { asError, quietStack } from './quiet-fault.ts';
+import { giveUp, say, step } from './start/progress.ts';
 import { CannotStart } from './start/start-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

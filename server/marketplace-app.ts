@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { marketplaceConfig } from '#contract/marketplace-config.ts';
 import type { AppOptions } from './app.ts';
+import { byHost } from './config/own-addresses.ts';
 import { invoicesFeature } from './features/invoices/invoices.routes.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts';
 import type { Feature } from './features/services.ts';
@@ -8,7 +9,6 @@ import { filesFeature } from './files/files.routes.ts';
 import { bareApp } from './http/bare-app.ts';
 import { marketplaceHeaders } from './http/security-headers.ts';
 import { webPages } from './http/web-pages.ts';
-import { byHost } from './own-addresses.ts';
 
 type Options = Pick<AppOptions, 'opened' | 'webFolder' | 'loggerInstance' | 'metrics'>;
 

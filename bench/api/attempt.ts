@@ -1,4 +1,4 @@
-import { say } from '#server/progress.ts';
+import { say } from '#server/start/progress.ts';
 
 /**
  * What goes wrong is said and counts as broken, and what else there is to measure is measured: one answer that is not as

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { say, step } from '#server/progress.ts';
+import { say, step } from '#server/start/progress.ts';
 import { ownEnvironment } from '#tests/support/own-environment.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 import { isUpToDate, keptFolder, readMark, removeMark, writeMark } from './kept-folder.ts';

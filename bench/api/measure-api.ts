@@ -1,5 +1,5 @@
 import { buildWeb } from '#scripts/build-web.ts';
-import { say, step } from '#server/progress.ts';
+import { say, step } from '#server/start/progress.ts';
 import type { PostgresServer } from '#tests/support/postgres-server.ts';
 import { type Judgement, ofWholeRun } from '../judgement.ts';
 import { describeMachine } from '../machine.ts';

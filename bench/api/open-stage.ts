@@ -1,4 +1,4 @@
-import { step } from '#server/progress.ts';
+import { step } from '#server/start/progress.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { startBareProcess } from './bare-process.ts';
 import { chooseCast } from './cast.ts';

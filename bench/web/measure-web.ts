@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { buildWeb } from '#scripts/build-web.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
-import { giveUp, say, step } from '#server/progress.ts';
+import { giveUp, say, step } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
 import type { Judgement } from '../judgement.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { askForCopy, NoCopy } from './door.ts';

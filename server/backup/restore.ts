@@ -4,7 +4,7 @@ import { migrate, migrateTo, migrations } from '../db/migrate.ts';
 import { settleRows } from '../db/settle-rows.ts';
 import { type FileStore, wholeFile } from '../files/file-store.ts';
 import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.sql.ts';
-import { portion } from '../progress.ts';
+import { portion } from '../start/progress.ts';
 import { DamagedArchiveError } from './archive-stream.ts';
 import { type Manifest, readPartName } from './manifest.ts';
 import { partsOf, TooNewArchive } from './read-archive.ts';

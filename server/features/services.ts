@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Caller } from '../http/caller.ts';

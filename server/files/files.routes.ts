@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { files } from '#contract/files.ts';
 import type { Db } from '../db/database.ts';
-import { notFound } from '../errors.ts';
 import { bindArea, type Gatekeeper } from '../http/endpoint-binder.ts';
+import { notFound } from '../http/errors.ts';
 import type { FileStore } from './file-store.ts';
 import { findPublicFile } from './files.sql.ts';
 import { sweepLooseFiles } from './loose-files.sql.ts';

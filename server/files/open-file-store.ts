@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type FileStore, folderStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
 

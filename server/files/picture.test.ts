@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blankPng } from '#tests/support/blank-png.ts';
 import { costlyDrawings, ordinaryDrawing } from '#tests/support/costly-drawings.ts';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../http/errors.ts';
 import { makePicture, PictureFault } from './picture.ts';
 import { pictureLimits } from './picture-limits.ts';
 

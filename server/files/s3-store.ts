@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { busy, Refusal } from '../errors.ts';
+import { busy, Refusal } from '../http/errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Place } from './s3-address.ts';
 

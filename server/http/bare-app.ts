@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { handleErrors } from './error-handler.ts';
 import { normalizeForwardedAddresses } from './forwarded-addresses.ts';
 import { cutOffIdleReaders } from './idle-readers.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
-import { TtlCache } from '../ttl-cache.ts';
+import { TtlCache } from '../clock/ttl-cache.ts';
 import { takes } from './accepted-encoding.ts';
 
 type Written = { body: string; tag: string; compressed?: Buffer };

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
-import { badInput, notAllowed, notSignedIn, Refusal } from '../errors.ts';
 import { answerSchema } from './answer-schema.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { SharedAnswers } from './conditional-answer.ts';
+import { badInput, notAllowed, notSignedIn, Refusal } from './errors.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { plainFault } from './plain-fault.ts';
 import { withBody } from './upload.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { Metrics } from '../metrics/metrics.ts';
 
 const lines: string[] = [];

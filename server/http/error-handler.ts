@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorAnswer, type ErrorCode, errorTable } from '#contract/wire/errors.ts';
 import { MalformedQuery } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { badRequest, busy, noRoom, notFound, notText, Refusal } from '../errors.ts';
+import { badRequest, busy, noRoom, notFound, notText, Refusal } from './errors.ts';
 import { isDiskFull } from './room.ts';
 
 /** Limits error responses: a small body can have thousands of faults. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notText } from '../errors.ts';
+import { notText } from './errors.ts';
 
 /** Many clients name the type even of a body that they do not send: an empty one is none, whatever it is called. */
 export function readJsonBodies(app: FastifyInstance): void {

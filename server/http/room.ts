@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { noRoom } from '../errors.ts';
+import { noRoom } from './errors.ts';
 
 /** Below this nothing is taken in any more: what is under way, and the database itself, need room to end well. */
 export const leastFreeBytes = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ownAddresses } from '../own-addresses.ts';
+import { ownAddresses } from '../config/own-addresses.ts';
 import { marketplaceHeaders, portalHeaders } from './security-headers.ts';
 
 it('lets the portal frame the marketplace at localhost and 127.0.0.1 when no address is configured', () => {

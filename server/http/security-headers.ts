@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { OwnAddresses } from '../own-addresses.ts';
+import type { OwnAddresses } from '../config/own-addresses.ts';
 
 /** The same for every answer of an origin, refusals too, so they are written once. */
 export type SecurityHeaders = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/wire/errors.ts';
-import { badRequest, Refusal } from '../errors.ts';
+import { badRequest, Refusal } from './errors.ts';
 import { partOf } from './logged-route.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 

@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { badInput, badRequest, busy, Refusal } from '../errors.ts';
+import { badInput, badRequest, busy, Refusal } from './errors.ts';
 import { leaveToAnotherWatch } from './slow-senders.ts';
 
 /** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. Looked at that often. */

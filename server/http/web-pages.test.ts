@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { handleErrors } from './error-handler.ts';
 import { portalHeaders, sendWithEveryAnswer } from './security-headers.ts';
 import { webPages } from './web-pages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 

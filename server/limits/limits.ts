@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Db } from '../db/database.ts';
-import { Refusal, tooMany } from '../errors.ts';
+import { Refusal, tooMany } from '../http/errors.ts';
 import {
   type BoundedTry,
   type CountedTry,

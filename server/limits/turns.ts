@@ -1,4 +1,4 @@
-import { busy } from '../errors.ts';
+import { busy } from '../http/errors.ts';
 
 /** A few at once; some more wait for their turn; the rest are told to come back, rather than to wait for ever. */
 export class Turns {

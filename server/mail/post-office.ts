@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
 import { type Letter, writeLetter } from './letter.ts';

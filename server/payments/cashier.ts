@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../http/errors.ts';
 import type { Checkout, CheckoutState, OpenedCheckout, PaymentProvider } from './payment-provider.ts';
 import {
   endPurchase,

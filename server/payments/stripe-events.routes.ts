@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readDatabaseTime } from '../db/clock-offset.ts';
 import type { Db } from '../db/database.ts';
-import { badInput } from '../errors.ts';
+import { badInput } from '../http/errors.ts';
 import type { Cashier } from './cashier.ts';
 import { findPaymentByReference } from './purchases.sql.ts';
 import { readStripeEvent } from './stripe-payments.ts';

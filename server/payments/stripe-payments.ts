@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { badRequest, busy } from '../errors.ts';
+import { badRequest, busy } from '../http/errors.ts';
 import { type CheckoutState, openForSeconds, type PaymentProvider } from './payment-provider.ts';
 
 type Account = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../http/errors.ts';
 import type { CheckoutState } from './payment-provider.ts';
 import { testCheckoutPage, testCheckoutStyle } from './test-checkout-page.ts';
 import { endTestCheckout, findTestCheckout, testCheckoutPath } from './test-payments.ts';

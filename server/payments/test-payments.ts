@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { byHost, type OwnAddresses } from '../config/own-addresses.ts';
 import type { Db } from '../db/database.ts';
-import { byHost, type OwnAddresses } from '../own-addresses.ts';
 import { type CheckoutState, type PaymentProvider, totalOf } from './payment-provider.ts';
 
 export const testCheckoutPath = '/test-checkout';

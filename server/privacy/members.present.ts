@@ -8,8 +8,8 @@ import {
 } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { isRestrictedReader, type Reader } from '#contract/reader.ts';
-import { notAllowed } from '../errors.ts';
 import { pictureUrl } from '../files/files.sql.ts';
+import { notAllowed } from '../http/errors.ts';
 import { type Privacy, presentPrivacy } from './privacy-switches.ts';
 
 export const notInDirectory = () => notAllowed('The user is not included in the member directory');

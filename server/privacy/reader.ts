@@ -1,5 +1,5 @@
 import type { Reader } from '#contract/reader.ts';
-import { notAllowed } from '../errors.ts';
+import { notAllowed } from '../http/errors.ts';
 
 /** A reader whom nothing is kept from but what the member hides. */
 export const fullReader: Reader = { isInformational: false, isEmailConfirmed: true };

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { recordAudit } from '../audit/audit.sql.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import { byHost } from '../config/own-addresses.ts';
 import type { Database, Db } from '../db/database.ts';
 import { passwordChange } from '../features/authentication/password-change.ts';
 import { passwordFaults } from '../features/authentication/password-rules.ts';
@@ -19,7 +20,6 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { databaseLimits } from '../limits/limits.ts';
 import { openPostOffice } from '../mail/post-office.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { byHost } from '../own-addresses.ts';
 import { Cashier } from '../payments/cashier.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripePayments } from '../payments/stripe-payments.ts';

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { FilesUnusable, openFileStore } from '../files/open-file-store.ts';
-import type { ShowStep } from '../progress.ts';
+import type { ShowStep } from './progress.ts';
 import { CannotStart } from './start-checks.ts';
 
 /** Longer than any client waits. A statement that waits longer for a lock would block its connection. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { demoPassword } from '../db/demo-accounts.ts';
 import { isDatabaseEmpty } from '../db/is-database-empty.ts';
@@ -6,7 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { replicaCaughtUp } from '../db/replica.ts';
 import { hashPassword } from '../features/authentication/passwords.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { ShowStep } from '../progress.ts';
+import type { ShowStep } from './progress.ts';
 import { CannotStart } from './start-checks.ts';
 
 type Options = { config: Config; database: Database; fileStore: FileStore; show: ShowStep };

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { letGo } from '../http/letting-go.ts';
 import { listenFault } from './port-fault.ts';
 import { CannotStart } from './start-checks.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { openDemoAccounts } from '../features/authentication/demo-passwords.ts';
 import { lacksWall } from '../files/memory-wall.ts';
+import { makePrivateFolder } from '../files/private-folder.ts';
 import { freeBytes, isDiskFull } from '../http/room.ts';
-import { makePrivateFolder } from '../private-folder.ts';
 import { portFault } from './port-fault.ts';
 
 /** A reason not to start that the operator can mend. */

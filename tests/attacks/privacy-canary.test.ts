@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/log/log.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { privacyColumns } from '#server/privacy/privacy-switches.ts';
 import { attacked } from '#tests/support/attacked.ts';

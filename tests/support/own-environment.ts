@@ -1,4 +1,4 @@
-import { variables } from '#server/config.ts';
+import { variables } from '#server/config/config.ts';
 
 const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
 

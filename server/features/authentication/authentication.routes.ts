@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { authentication } from '#contract/authentication.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
-import { notAllowed, notFound, notSignedIn } from '../../errors.ts';
 import { bindArea, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
+import { notAllowed, notFound, notSignedIn } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
 import { createImpersonationToken } from './one-use-tokens.sql.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../audit/audit.sql.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
-import { badInput, notSignedIn } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
+import { badInput, notSignedIn } from '../../http/errors.ts';
 import { type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import { type Account, findAccount, replacePasswordHash } from './accounts.sql.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { badInput, badRequest } from '../../errors.ts';
+import { badInput, badRequest } from '../../http/errors.ts';
 import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
 import type { PostOffice } from '../../mail/post-office.ts';
 import {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Refusal } from '../../errors.ts';
+import type { Refusal } from '../../http/errors.ts';
 import { passwordFaults } from './password-rules.ts';
 import { checkPassword, hashPassword, turnAwayInCrowd } from './passwords.ts';
 

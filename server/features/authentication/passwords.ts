@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { busy } from '../../errors.ts';
+import { busy } from '../../http/errors.ts';
 import { Turns } from '../../limits/turns.ts';
 
 /** argon2id, which is this library's own choice. */

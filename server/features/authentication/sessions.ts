@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
+import { steadyNow } from '../../clock/steady-clock.ts';
+import { exactTtl } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
-import { notSignedIn } from '../../errors.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
+import { notSignedIn } from '../../http/errors.ts';
 import { isInformationalMembership } from '../../privacy/reader.ts';
-import { steadyNow } from '../../steady-clock.ts';
-import { exactTtl } from '../../ttl-cache.ts';
 import type { Account } from './accounts.sql.ts';
 import {
   endSession,

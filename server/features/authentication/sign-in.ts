@@ -1,6 +1,6 @@
 import { recordAudit, recordFew } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { wrongCredentials } from '../../errors.ts';
+import { wrongCredentials } from '../../http/errors.ts';
 import { boundsOf, type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';

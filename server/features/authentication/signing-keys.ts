@@ -10,9 +10,9 @@ import {
   SignJWT,
 } from 'jose';
 import { sql } from 'kysely';
+import { steadyNow } from '../../clock/steady-clock.ts';
+import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
-import { steadyNow } from '../../steady-clock.ts';
-import { TtlCache } from '../../ttl-cache.ts';
 
 const algorithm = 'EdDSA';
 /** Both count by the database clock, because all portals share the keys. */

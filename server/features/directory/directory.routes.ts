@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { directory, representativeCategory } from '#contract/directory.ts';
-import { notAllowed } from '../../errors.ts';
+import { TtlCache } from '../../clock/ttl-cache.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { notAllowed } from '../../http/errors.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
-import { TtlCache } from '../../ttl-cache.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { presentDirectoryMember } from './directory.present.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { groups } from '#contract/groups.ts';
 import type { Reader } from '#contract/reader.ts';
+import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { notFound } from '../../http/errors.ts';
 import { assertInDirectory } from '../../privacy/members.present.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
-import { TtlCache } from '../../ttl-cache.ts';
 import type { Feature, Services } from '../services.ts';
 import { presentGroup, presentGroupMember } from './groups.present.ts';
 import { findGroup, findGroups, type GroupListing, isInDirectory, listGroupTypes } from './groups.sql.ts';

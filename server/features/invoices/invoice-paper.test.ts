@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { toAdjustmentNotePaper, toInvoicePaper } from './invoice-paper.ts';
 import type { WholeInvoice } from './invoices.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#contract/invoices.ts';
 import { formatDollars } from '#contract/money.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { bankDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
 import { dayOf, dueDayOf, formatDay, isOverdue } from '../../payments/payment-terms.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '#contract/invoices.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { takeNumber } from '../../db/counters.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { gstFor } from '../../payments/gst.ts';

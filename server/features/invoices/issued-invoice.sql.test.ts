@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { id } from '#contract/fields.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { Refusal } from '../../errors.ts';
 import type { Caller } from '../../http/caller.ts';
+import { Refusal } from '../../http/errors.ts';
 import type { Try } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { badInput } from '../../errors.ts';
+import { badInput } from '../../http/errors.ts';
 import { type Try, unlessTurnedAway } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';

@@ -1,5 +1,5 @@
 import { subscriberCents } from '#contract/joining.ts';
-import { notFound, Refusal } from '../../errors.ts';
+import { notFound, Refusal } from '../../http/errors.ts';
 import type { PurchaseState, Seller } from '../../payments/cashier.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
-import { badInput, notAllowed, Refusal } from '../../errors.ts';
 import type { Call } from '../../http/endpoint-binder.ts';
+import { badInput, notAllowed, Refusal } from '../../http/errors.ts';
 import { databaseLimits } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { holdSame } from '../../payments/basket-item.ts';

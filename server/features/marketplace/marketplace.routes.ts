@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { InvoiceStatus } from '#contract/invoices.ts';
 import { buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
-import { notFound } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { notFound } from '../../http/errors.ts';
 import { gstFor, isTaxed } from '../../payments/gst.ts';
 import type { Feature, Services } from '../services.ts';
 import { checkOut } from './check-out.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { organisations } from '#contract/organisations.ts';
-import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import { presentOrganisation } from './organisations.present.ts';
 import {

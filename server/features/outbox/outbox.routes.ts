@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { outbox } from '#contract/outbox.ts';
-import { notFound } from '../../errors.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { notFound } from '../../http/errors.ts';
 import { findMail, listNewestMails, withoutTokens } from '../../mail/mails.sql.ts';
 import type { Feature, Services } from '../services.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
-import { notFound } from '../../errors.ts';
+import { TtlCache } from '../../clock/ttl-cache.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
-import { TtlCache } from '../../ttl-cache.ts';
+import { notFound } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { findResources } from './find-resources.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { badInput } from '../../errors.ts';
 import { announceFile } from '../../files/loose-files.sql.ts';
 import { makePicture, PictureFault, pictureMediaType } from '../../files/picture.ts';
+import { badInput } from '../../http/errors.ts';
 import { unlessTurnedAway } from '../../limits/limits.ts';
 import type { Services } from '../services.ts';
 import { setPhoto } from './users.sql.ts';

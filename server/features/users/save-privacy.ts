@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { contactSwitches, contactSwitchNames, privacySwitches } from '#contract/member-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { type Privacy, presentPrivacy, storedSwitchNames } from '../../privacy/privacy-switches.ts';
 import { readdressPhoto } from './readdress-photo.ts';
 import { findPrivacyForUpdate, updateMember } from './users.sql.ts';

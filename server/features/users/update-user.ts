@@ -13,7 +13,7 @@ import { readOnlyFields } from '#contract/user-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
-import { badInput, notFound } from '../../errors.ts';
+import { badInput, notFound } from '../../http/errors.ts';
 import { presentSelf } from './users.present.ts';
 import { findUser, lockMember, updateMember } from './users.sql.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { users } from '#contract/users.ts';
-import { notAllowed } from '../../errors.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { notAllowed } from '../../http/errors.ts';
 import { notInDirectory } from '../../privacy/members.present.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { fullReader } from '../../privacy/reader.ts';

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
+import { readS3Address, s3AddressForm } from '../files/s3-address.ts';
+import { gstRules } from '../payments/gst.ts';
 import { accountNumber, associationOf, bsb } from './config-association.ts';
 import { contradictions } from './config-contradictions.ts';
-import { readS3Address, s3AddressForm } from './files/s3-address.ts';
 import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
-import { gstRules } from './payments/gst.ts';
 
 /** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);

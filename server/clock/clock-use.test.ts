@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /** Times that are stored or compared with stored ones use the database's `now()`, ages use `steadyNow`. */
 const allowed = {
-  'server/steady-clock.ts': 'adds the time of a suspension to the monotonic clock',
+  'server/clock/steady-clock.ts': 'adds the time of a suspension to the monotonic clock',
   'server/db/clock-offset.ts': 'compares the clock with the database clock',
   'server/backup/back-up.ts': 'labels an archive',
   'server/http/security-contact.ts': 'rounds an expiry half a year ahead to whole days',

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { measureClockOffset } from './db/clock-offset.ts';
-import type { Db } from './db/database.ts';
+import { measureClockOffset } from '../db/clock-offset.ts';
+import type { Db } from '../db/database.ts';
 
 const measureEveryMs = 60_000;
 const maxOffsetSeconds = 5;

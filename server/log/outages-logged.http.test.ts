@@ -5,8 +5,8 @@ import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
 import { home, visitorsOf } from '#tests/support/visitors.ts';
-import { readS3Address, type S3Place } from './files/s3-address.ts';
-import { s3Store } from './files/s3-store.ts';
+import { readS3Address, type S3Place } from '../files/s3-address.ts';
+import { s3Store } from '../files/s3-store.ts';
 import { createLog } from './log.ts';
 
 /** As an operator has it who changed nothing. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { loggedRoute } from './http/logged-route.ts';
+import { loggedRoute } from '../http/logged-route.ts';
 import { asError, quietCauses, quietMessage, quietStack } from './quiet-fault.ts';
 
 /**

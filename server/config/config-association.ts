@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BankAccount } from './payments/bank-account.ts';
+import type { BankAccount } from '../payments/bank-account.ts';
 
 export const bsb = z.string().regex(/^\d{3}-?\d{3}$/, 'must be six digits, such as 123-456');
 export const accountNumber = z.string().regex(/^\d[\d -]{3,14}$/, 'must be the number of a bank account');
