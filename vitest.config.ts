@@ -1,16 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** Through HTTP and the database: each of these files runs once on each engine. */
+/** SQL, and what depends on the engine's sessions and locks: decision 21. */
 const onBothEngines = [
-  'server/**/*.http.test.ts',
   '{server,demo}/**/*.sql.test.ts',
-  'tests/attacks/**/*.test.ts',
+  'server/db/*.http.test.ts',
+  'server/metrics/*.http.test.ts',
+  'tests/attacks/{access-walk,races,replayed-tokens}.test.ts',
 ];
+const onPostgresql = [...onBothEngines, 'server/**/*.http.test.ts', 'tests/attacks/**/*.test.ts'];
 
-const engine = (name: string, globalSetup: string) => ({
+const engine = (name: string, include: string[], globalSetup: string) => ({
   test: {
     name,
-    include: onBothEngines,
+    include,
     globalSetup: [globalSetup],
     // The server's modules are loaded once for all files, which share nothing else: each has a portal of its own.
     isolate: false,
@@ -34,7 +36,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...onBothEngines, 'node_modules/**'],
+          exclude: [...onPostgresql, 'node_modules/**'],
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'marketplace/**/*.test.ts'] } },
@@ -78,8 +80,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      engine('embedded', './tests/support/provide-embedded.ts'),
-      engine('postgresql', './tests/support/provide-postgres.ts'),
+      engine('embedded', onBothEngines, './tests/support/provide-embedded.ts'),
+      engine('postgresql', onPostgresql, './tests/support/provide-postgres.ts'),
     ],
   },
 });
