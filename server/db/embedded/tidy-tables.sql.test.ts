@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { handleJob, openJobQueue } from '../../jobs/job-queue.ts';
 import { tidyTables } from './tidy-tables.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
+  const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
+  await jobQueue.work([handleJob({ name: 'settle-payments' }, async () => {})]);
+  await jobQueue.stop();
 });
 afterAll(() => database.close());
 
