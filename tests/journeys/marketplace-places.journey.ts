@@ -187,3 +187,26 @@ test('2.10 Marketplace: opened by 127.0.0.1, the portal embeds the shop and stay
   await arrive(page, 'Thank you, your payment has arrived');
   expect(page.url()).toContain(`${origin}/marketplace?purchase=`);
 });
+
+test('2.10 Marketplace: nothing shifts when a member scrolls while the shop loads', async ({
+  page,
+  request,
+}) => {
+  await countShifts(page);
+  const person = await newMember(request);
+  const { promise: scrolled, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/marketplace/products', async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await openAs(page, person, '/marketplace');
+  await expect(shopIn(page).locator('[aria-busy="true"]')).toBeAttached();
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 5_000);
+  const footer = page.locator('footer');
+  await expect(footer).toBeInViewport();
+  release();
+  await arrive(page, 'Catalogue');
+  expect(await shiftsIn(page)).toBeLessThan(0.1);
+  await expect(footer).toBeVisible();
+});
