@@ -164,7 +164,7 @@ const userAnswerShape = () => ({
 });
 
 // The annotations let the build of the web drop what no screen uses.
-/** What members may change of themselves, and how it must look. */
+/** Fields that members can change, with their schemas. */
 export const editableFields = /* @__PURE__ */ editableShape();
 /** What a client may send back as it got it, but not change here. */
 export const readOnlyFields = /* @__PURE__ */ readOnlyShape();

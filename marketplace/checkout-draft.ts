@@ -6,7 +6,7 @@ export type CheckoutDraft = { purchaseOrder: string; forCompany: boolean };
 const key = 'muster.checkout';
 const empty: CheckoutDraft = { purchaseOrder: '', forCompany: false };
 
-/** What is typed at checkout. Stored for the tab, because signing in again reloads the shop. */
+/** The typed values of the checkout. Kept in session storage, because signing in again reloads the shop. */
 export function useCheckoutDraft(): [CheckoutDraft, (changes: Partial<CheckoutDraft>) => void] {
   const [draft, setDraft] = useState(readDraft);
   const change = (changes: Partial<CheckoutDraft>) => {
