@@ -17,7 +17,7 @@ import { changeUnconfirmedEmail, confirmationLink, findConfirmation } from './em
 import { atLeastMs, tellOwner } from './join-unseen.ts';
 import { confirmationLetter } from './joining.mails.ts';
 import { isEmailTaken } from './joining.sql.ts';
-import { assertNotPaidForElsewhere, type JoinParts } from './newcomer.ts';
+import { assertNoOpenPaymentElsewhere, type JoinParts } from './newcomer.ts';
 
 type Parts = Pick<JoinParts, 'config' | 'db' | 'limits' | 'postOffice'>;
 
@@ -87,7 +87,7 @@ export async function correctEmail(
 async function changeAddress({ db, ...parts }: Parts, account: Account, address: string): Promise<void> {
   const { memberId } = account;
   await db.transaction().execute(async (tx) => {
-    await assertNotPaidForElsewhere(tx, account.email);
+    await assertNoOpenPaymentElsewhere(tx, account.email);
     await voidResetToken(tx, memberId);
     if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
     await voidResetToken(tx, memberId);

@@ -5,7 +5,7 @@ import { mailboxOf } from '../../mail/mailbox.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { findFreshAccount, findOpening, isEmailTaken } from './joining.sql.ts';
 import {
-  assertNotPaidForElsewhere,
+  assertNoOpenPaymentElsewhere,
   billingAddressOf,
   EmailTaken,
   type JoinParts,
@@ -44,7 +44,7 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
 
   try {
     return await db.transaction().execute(async (tx) => {
-      await assertNotPaidForElsewhere(tx, visitor.email, visitor.purchaseKey);
+      await assertNoOpenPaymentElsewhere(tx, visitor.email, visitor.purchaseKey);
       const userId = await makeMember(tx, newcomer, address);
       await postOfWelcome(tx, parts, { ...newcomer, memberId: userId }, null);
       await postUnlistedOrganisation(tx, parts, newcomer);

@@ -85,7 +85,7 @@ export async function lockJoinsOf(tx: Db, email: string): Promise<void> {
 }
 
 /** Whether a visitor with another key, or with none, has an open payment page for this email. */
-export async function isPaidForElsewhere(
+export async function hasOpenPaymentElsewhere(
   tx: Db,
   email: string,
   purchaseKeyHash: string | undefined,

@@ -9,7 +9,7 @@ import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
 import { confirmationLink } from './email-confirmations.sql.ts';
 import { unlistedOrganisationLetter, welcomeLetter } from './joining.mails.ts';
-import { insertMember, isPaidForElsewhere, lockJoinsOf, type NewMember } from './joining.sql.ts';
+import { hasOpenPaymentElsewhere, insertMember, lockJoinsOf, type NewMember } from './joining.sql.ts';
 
 export type JoinParts = Pick<
   Services,
@@ -88,9 +88,13 @@ export function billingAddressOf({ BillingAddress: address }: Visitor) {
  * Reserves the email for a visitor who is paying: a free account would make the payment void. Holds the lock until the
  * transaction ends.
  */
-export async function assertNotPaidForElsewhere(tx: Db, email: string, purchaseKey?: string): Promise<void> {
+export async function assertNoOpenPaymentElsewhere(
+  tx: Db,
+  email: string,
+  purchaseKey?: string,
+): Promise<void> {
   await lockJoinsOf(tx, email);
-  if (!(await isPaidForElsewhere(tx, email, purchaseKey && hashPurchaseKey(purchaseKey)))) return;
+  if (!(await hasOpenPaymentElsewhere(tx, email, purchaseKey && hashPurchaseKey(purchaseKey)))) return;
   throw new Refusal('conflict', {
     message:
       'A payment for this email address is open in another browser. Finish it there, or try again in two hours.',
