@@ -49,10 +49,22 @@ function shown(format: Format, given: string | null, what: string): ReactNode {
 /** A link that writes or calls, and a button that copies. */
 const Contact = ({ text, href, what }: { text: string; href: string; what: string }) => (
   <span className={styles.contact}>
-    <OuterLink href={href}>{text}</OuterLink>
+    <OuterLink href={href}>{breakAfterAt(text)}</OuterLink>
     <CopyButton text={text} what={what} />
   </span>
 );
+
+/** Lets a long email wrap after the '@' instead of inside a word. */
+function breakAfterAt(text: string) {
+  const end = text.indexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {text.slice(end)}
+    </>
+  );
+}
 
 const ProfileLink = ({ address }: { address: string }) => (
   <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink>

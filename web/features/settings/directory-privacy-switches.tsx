@@ -72,5 +72,5 @@ function hiddenDetail(name: ContactSwitch, user: User): string | null {
   const [field] = namesWith({ visibility: name, section: 'contact' });
   const value = field ? user[field] : null;
   const isPhone = field !== undefined && memberFields[field].format === 'phone';
-  return isPhone ? (presentPhone(value) ?? 'You have given none.') : value;
+  return isPhone ? (presentPhone(value) ?? 'Not given') : value;
 }
