@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { openDoor } from './backup/door.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
-import { jobHandlers } from './features/clean-up.ts';
+import { jobHandlers } from './features/job-handlers.ts';
 import { type JobQueue, openJobQueue } from './jobs/job-queue.ts';
 import { createLog } from './log/log.ts';
 import { buildMarketplaceApp } from './marketplace-app.ts';

@@ -15,7 +15,5 @@ export async function cleanUp({
   if (kind === 'embedded') await tidyTables(unhurried);
 }
 
-export const jobHandlers = (services: Services): JobHandler[] => [
-  ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
-  handleJob(removeExpired, () => cleanUp(services)),
-];
+export const cleanUpHandler = (services: Services): JobHandler =>
+  handleJob(removeExpired, () => cleanUp(services));

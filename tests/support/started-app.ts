@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify'
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { jobHandlers } from '#server/features/clean-up.ts';
+import { jobHandlers } from '#server/features/job-handlers.ts';
 import { type FileStore, folderStore } from '#server/files/file-store.ts';
 import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log/log.ts';
