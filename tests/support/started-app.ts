@@ -1,4 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
+import type { ErrorAnswer } from '#contract/wire/errors.ts';
+import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
@@ -18,7 +22,13 @@ export type TestApp = {
   config: Config;
   /** For whoever builds the marketplace's origin beside it. */
   opened: OpenedServices;
-  /** A call as a stranger, or with a token; answers with status, parsed body and headers. */
+  /** Calls an endpoint of the contract, as a visitor or as somebody with a token. */
+  send<Called extends Endpoint>(
+    endpoint: Called,
+    input: CallOf<Called>,
+    caller?: Caller,
+  ): Promise<EndpointAnswer<Called>>;
+  /** Calls any path with any input, for what the contract's types refuse. */
   call(request: TestCall): Promise<TestAnswer>;
   signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
   close(): Promise<void>;
@@ -42,24 +52,44 @@ export type TestAnswer = {
   headers: Record<string, string | undefined>;
 };
 
+type Caller = Pick<TestCall, 'token' | 'address' | 'headers'>;
+
+type EndpointAnswer<Called extends Endpoint> = Omit<TestAnswer, 'body'> & {
+  body: AnswerOf<Called>;
+  /** The body, when the call is refused. */
+  refusal: Required<ErrorAnswer>;
+};
+
+type AppOptions = {
+  shared?: TestDatabase;
+  fileStore?: FileStore;
+  loggerInstance?: FastifyBaseLogger;
+  metrics?: Metrics;
+  readerPatience?: number;
+  webFolder?: string;
+};
+
+/** An app for all tests of a file, with an account of the demo where a test needs one. */
+export function testApp(environment: Record<string, string> = {}, options: AppOptions = {}) {
+  const portal = {} as TestApp & { account(name: DemoAccountName): SignedIn };
+  beforeAll(async () => {
+    Object.assign(portal, await startTestApp(environment, options));
+  });
+  afterAll(() => portal.close?.());
+  portal.account = (name) => {
+    const account = {} as SignedIn;
+    beforeAll(async () => {
+      Object.assign(account, await portal.signIn(name));
+    });
+    return account;
+  };
+  return portal;
+}
+
 /** The real app over a real database of its own (or a shared one, which the test closes), called without a port. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  {
-    shared,
-    fileStore: givenStore,
-    loggerInstance,
-    metrics,
-    readerPatience,
-    webFolder,
-  }: {
-    shared?: TestDatabase;
-    fileStore?: FileStore;
-    loggerInstance?: FastifyBaseLogger;
-    metrics?: Metrics;
-    readerPatience?: number;
-    webFolder?: string;
-  } = {},
+  { shared, fileStore: givenStore, loggerInstance, metrics, readerPatience, webFolder }: AppOptions = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const config = readConfig({
@@ -88,6 +118,10 @@ export async function startTestApp(
     database,
     config,
     opened,
+    send: async (endpoint, input, caller) => {
+      const answer = await call({ ...caller, ...requestOf(endpoint, input) });
+      return { ...answer, refusal: answer.body };
+    },
     call,
     signIn: async (name, password = demoPassword) => {
       const form = { grant_type: 'password', username: demoEmail(name), password };
@@ -106,6 +140,14 @@ export async function startTestApp(
 /** Scheduled jobs do nothing here: tests call them when they need them. */
 const withoutSchedules = (handlers: JobHandler[]) =>
   handlers.map((handler) => (handler.job.cron ? { ...handler, handle: async () => {} } : handler));
+
+type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
+
+function requestOf({ method, path, bodyAs }: Endpoint, { params = {}, query = {}, body }: Input): TestCall {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const sent = bodyAs === 'form' ? { form: body as Record<string, string> } : { json: body };
+  return { method, path: `${filled}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && sent) };
+}
 
 /** A call to an app that does not listen. */
 export async function callApp(
