@@ -1,6 +1,5 @@
 import { accountDetailsPath, detail, editing, field, save, saved } from './account-details-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 test('2.15 Account details: stored phone numbers of any shape stay as they are', async ({
   page,
@@ -54,12 +53,12 @@ test('2.15 Account details: a phone number is put in order on leaving it, and a 
 });
 
 test('2.15 Account details: what is known of phone numbers comes with the form, not before', async ({
+  open,
   page,
-  request,
 }) => {
   const files: string[] = [];
   page.on('request', (made) => files.push(made.url()));
-  await openAs(page, await demoPerson(request, 'member'), accountDetailsPath);
+  await open(accountDetailsPath);
   await expect(detail(page, 'First name')).not.toBeEmpty();
   expect(files.filter((file) => file.includes('phone-numbers'))).toEqual([]);
   await page.getByRole('button', { name: 'Edit' }).click();

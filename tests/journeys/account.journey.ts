@@ -1,6 +1,5 @@
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { expect, expectAccessible, fillSignIn, signIn, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 const signInButton = { name: 'Sign in' };
 
@@ -157,8 +156,8 @@ test('8 an unknown path shows the 404 page', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('2.18 a member who is lost keeps the bar and every way on', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/settings/no-such-page');
+test('2.18 a member who is lost keeps the bar and every way on', async ({ open, page }) => {
+  await open('/settings/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404 error.');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

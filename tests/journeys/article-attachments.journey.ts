@@ -38,8 +38,8 @@ const answerWith = (page: Page, names: string[]) =>
   );
 
 test('2.6 Attachments: sorted by name, each with the icon of its type and a Download button', async ({
+  open,
   page,
-  request,
 }) => {
   await answerWith(page, [
     'zones.csv',
@@ -50,7 +50,7 @@ test('2.6 Attachments: sorted by name, each with the icon of its type and a Down
     'Notes',
     'all.zip',
   ]);
-  await openAs(page, await demoPerson(request, 'member'), '/resources/files');
+  await open('/resources/files');
   const shown = ['all.zip', 'Briefing.pptx', 'Map.png', 'Notes', 'part 2.PDF', 'Part 10.pdf', 'zones.csv'];
   const kinds = ['archive', 'slides', 'picture', 'other', 'pdf', 'pdf', 'sheet'];
   await expect(rows(page)).toHaveCount(shown.length);
@@ -116,14 +116,14 @@ for (const [situation, answer] of [
   ['there is no answer', 'abort'],
 ] as const) {
   test(`8 Attachment download fails because ${situation}: 'Failed to download file: {attachment name}'`, async ({
+    open,
     page,
-    request,
   }) => {
     // High enough for the notification to lie over one thing: over the edge of two, axe cannot tell its contrast.
     await page.setViewportSize({ width: 1280, height: 1400 });
     await answerWith(page, ['Flow tables.xlsx']);
     await page.route(fileCall, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
-    await openAs(page, await demoPerson(request, 'member'), '/resources/files');
+    await open('/resources/files');
     await download(page, 'Flow tables.xlsx').click();
     await expect(page.getByText('Failed to download file: Flow tables.xlsx', { exact: true })).toBeVisible();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -149,7 +149,7 @@ test('4 Session: a download after the session has ended leads to sign-in, and ba
   await expect(page).toHaveURL(`/account/sign-in?returnUrl=${encodeURIComponent(`/resources/${urlName}`)}`);
 });
 
-test('2.6 A file of the web opens in a new tab, and only over https', async ({ page, request, context }) => {
+test('2.6 A file of the web opens in a new tab, and only over https', async ({ open, page, context }) => {
   await context.route('https://files.example/**', (route) => route.fulfill({ body: 'A file' }));
   const attachmentLinks = [
     { attachmentName: 'A web file', attachmentLink: 'https://files.example/report.pdf' },
@@ -159,7 +159,7 @@ test('2.6 A file of the web opens in a new tab, and only over https', async ({ p
   await page.route(articleCall, (route) =>
     route.fulfill({ json: articleOf('<p>Files</p>', { attachmentLinks }) }),
   );
-  await openAs(page, await demoPerson(request, 'member'), '/resources/files');
+  await open('/resources/files');
   await expect(rows(page)).toHaveCount(3);
   await expectAccessible(page);
   await expect(rows(page).getByRole('link')).toHaveCount(1);

@@ -50,11 +50,11 @@ for (const timezoneId of ['Pacific/Auckland', 'America/Los_Angeles']) {
 }
 
 test('2.6 Article: without tags, description, picture or attachments it has no holes', async ({
+  open,
   page,
-  request,
 }) => {
   await page.route(articleCall, (route) => route.fulfill({ json: articleOf('<p>Short.</p>') }));
-  await openAs(page, await demoPerson(request, 'member'), '/resources/short');
+  await open('/resources/short');
   const main = page.getByRole('main');
   await expect(main.getByText('Short.')).toBeVisible();
   await expect(main.locator('img')).toHaveCount(0);
@@ -140,8 +140,8 @@ test('8 An article that is not there, or not theirs, says so and leads back to t
 });
 
 test('2.6 Article: about 70 characters a line, and nothing wider than a page of 320 px', async ({
+  open,
   page,
-  request,
 }) => {
   const words = 'Light from the anchor in strips narrow enough to be watched at all times. '.repeat(12);
   const cells = Array.from({ length: 12 }, (_, index) => `<td>Measured ${index}</td>`).join('');
@@ -151,7 +151,7 @@ test('2.6 Article: about 70 characters a line, and nothing wider than a page of 
     <iframe src="https://player.example/1" width="1200" height="800"></iframe>`;
   await stopFilms(page);
   await page.route(articleCall, (route) => route.fulfill({ json: articleOf(contents) }));
-  await openAs(page, await demoPerson(request, 'member'), '/resources/wide');
+  await open('/resources/wide');
   const lineLength = await page.getByText('Light from the anchor').evaluate((paragraph) => {
     const range = document.createRange();
     range.selectNodeContents(paragraph);
@@ -172,12 +172,12 @@ test('2.6 Article: about 70 characters a line, and nothing wider than a page of 
   await expectAccessible(page);
 });
 
-test('2.6 On paper there is the article alone, and links say their addresses', async ({ page, request }) => {
+test('2.6 On paper there is the article alone, and links say their addresses', async ({ open, page }) => {
   const contents = '<p>See <a href="https://standards.example/a">the standard</a>.</p>';
   const attachmentLinks = [{ attachmentName: 'Map.pdf', attachmentLink: '/api/resources/attachments/1' }];
   await page.route(articleCall, (route) => route.fulfill({ json: articleOf(contents, { attachmentLinks }) }));
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openAs(page, await demoPerson(request, 'member'), '/resources/paper');
+  await open('/resources/paper');
   await expect(page.getByRole('button', { name: 'Download Map.pdf' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('button')])

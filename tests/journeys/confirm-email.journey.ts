@@ -128,6 +128,7 @@ test('2.17 an unconfirmed member corrects the address, and has the email sent ag
 });
 
 test('6 an informational member sees name, position and organisation on a profile from a roster', async ({
+  open,
   page,
   request,
 }) => {
@@ -136,7 +137,7 @@ test('6 an informational member sees name, position and organisation on a profil
   const { userId } = shown.members[0];
   const refused: string[] = [];
   page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
-  await openAs(page, await demoPerson(request, 'informational'), `/profile/${userId}`);
+  await open(`/profile/${userId}`, 'informational');
   await expect(page.getByRole('heading', { name: 'Company details' })).toBeVisible();
   await expect(page.getByText('Full members also see contact details and more.')).toBeVisible();
   for (const name of ['About me', 'Contact details', 'Collaboration groups'])

@@ -37,10 +37,11 @@ test('2.8 an enquiry is sent, and Return leads back to an emptied form', async (
 });
 
 test('5 Contact form: the phone number is optional, and must be one when given', async ({
+  open,
   page,
   request,
 }) => {
-  await openAs(page, await newMember(request), '/contact-us');
+  await open('/contact-us', await newMember(request));
   await field(page, 'phoneNumber').fill('call me maybe');
   await write(page);
   await submit(page).click();
@@ -54,12 +55,13 @@ test('5 Contact form: the phone number is optional, and must be one when given',
 });
 
 test('4 Contact form: the button is disabled while it is being sent, and it is sent once', async ({
+  open,
   page,
   request,
 }) => {
   const held: Route[] = [];
   await page.route(submitCall, (route) => void held.push(route));
-  await openAs(page, await newMember(request), '/contact-us');
+  await open('/contact-us', await newMember(request));
   await write(page);
   await submit(page).dblclick();
   await expect(submit(page)).toBeDisabled();
@@ -73,10 +75,11 @@ test('4 Contact form: the button is disabled while it is being sent, and it is s
 });
 
 test('8 Contact form: a failure says what happened, and everything typed stays', async ({
+  open,
   page,
   request,
 }) => {
-  await openAs(page, await newMember(request), '/contact-us');
+  await open('/contact-us', await newMember(request));
   await write(page);
   const before = await typed(page);
   await page.route(submitCall, (route) => route.abort());
@@ -95,8 +98,8 @@ test('8 Contact form: a failure says what happened, and everything typed stays',
   await expect(heading(page)).toHaveText('Your enquiry has successfully been submited');
 });
 
-test('2.8 leaving with an enquiry that was not sent asks first', async ({ page, request }) => {
-  await openAs(page, await newMember(request), '/contact-us');
+test('2.8 leaving with an enquiry that was not sent asks first', async ({ open, page, request }) => {
+  await open('/contact-us', await newMember(request));
   const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
   const question = page.getByRole('dialog', { name: 'Leave without sending?' });
   await write(page);
@@ -115,10 +118,11 @@ test('2.8 leaving with an enquiry that was not sent asks first', async ({ page, 
 });
 
 test('8 Contact form: what the server refuses is told beside its field until that is changed', async ({
+  open,
   page,
   request,
 }) => {
-  await openAs(page, await newMember(request), '/contact-us');
+  await open('/contact-us', await newMember(request));
   // The pattern lets it through, the server does not.
   await field(page, 'email').fill('hana..te@agency.gov.au');
   await write(page);

@@ -27,8 +27,8 @@ test('2.8 the fields are filled in from the member; the phone number is Australi
   await expectAccessible(page);
 });
 
-test('2.8 the enquiry types have readable names and send the enumerated ones', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+test('2.8 the enquiry types have readable names and send the enumerated ones', async ({ open, page }) => {
+  await open('/contact-us');
   const options = field(page, 'enquiryType').locator('option');
   await expect(options).toHaveText([
     'Select an enquiry type',
@@ -58,10 +58,10 @@ test('2.8 the enquiry types have readable names and send the enumerated ones', a
   ]);
 });
 
-test('5 Contact form: what is missing is said on submit, beside its field', async ({ page, request }) => {
+test('5 Contact form: what is missing is said on submit, beside its field', async ({ open, page }) => {
   const calls: string[] = [];
   page.on('request', (made) => made.url().includes('/api/enquiry') && calls.push(made.url()));
-  await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+  await open('/contact-us');
   for (const name of ['firstName', 'lastName', 'email', 'phoneNumber'] as const)
     await field(page, name).fill('');
   const faults = {
@@ -84,8 +84,8 @@ test('5 Contact form: what is missing is said on submit, beside its field', asyn
   expect(calls).toEqual([]);
 });
 
-test('5 Contact form: the email must match the pattern', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+test('5 Contact form: the email must match the pattern', async ({ open, page }) => {
+  await open('/contact-us');
   for (const wrong of ['hana', 'hana@agency', 'hana@agency.x', 'hana@agency.museum', 'ha+na@agency.au']) {
     await field(page, 'email').fill(wrong);
     await submit(page).click();
@@ -95,8 +95,8 @@ test('5 Contact form: the email must match the pattern', async ({ page, request 
   await expect(page.getByText('Please enter a valid email')).toHaveCount(0);
 });
 
-test('2.8 a message that is too long is told, not cut', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+test('2.8 a message that is too long is told, not cut', async ({ open, page }) => {
+  await open('/contact-us');
   await field(page, 'message').fill('x'.repeat(5_003));
   await expect(field(page, 'message')).toHaveAccessibleDescription(
     /Please write at most 5000 characters: 3 fewer/,
@@ -104,25 +104,25 @@ test('2.8 a message that is too long is told, not cut', async ({ page, request }
   expect(await field(page, 'message').inputValue()).toHaveLength(5_003);
 });
 
-test('2.8 the privacy policy opens in a new tab and what was typed stays', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+test('2.8 the privacy policy opens in a new tab and what was typed stays', async ({ open, page }) => {
+  await open('/contact-us');
   const link = page.getByRole('main').getByRole('link', { name: 'privacy policy (opens in a new tab)' });
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', /\bnoopener\b/);
   await expect(link).toHaveAttribute('href', /^https:/);
 });
 
-test('2.8 who cannot be looked up can still write', async ({ page, request }) => {
+test('2.8 who cannot be looked up can still write', async ({ open, page }) => {
   await page.route('**/api/users/*', (route) => route.fulfill({ status: 409, json: { message: 'No.' } }));
-  await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+  await open('/contact-us');
   await expect(field(page, 'firstName')).toHaveValue('');
   await expect(submit(page)).toBeVisible();
 });
 
-test('2.8 until the member is known, the form keeps its place', async ({ page, request }) => {
+test('2.8 until the member is known, the form keeps its place', async ({ open, page }) => {
   const held: Route[] = [];
   await page.route('**/api/users/*', (route) => void held.push(route));
-  await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+  await open('/contact-us');
   await expect(heading(page)).toHaveText('Contact us');
   await expect(submit(page)).toHaveCount(0);
   await expectAccessible(page);
@@ -134,8 +134,8 @@ test('2.8 until the member is known, the form keeps its place', async ({ page, r
 test.describe('on a small screen at night', () => {
   test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
-  test('2.8 the form fits and can be read, with all its faults', async ({ page, request }) => {
-    await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+  test('2.8 the form fits and can be read, with all its faults', async ({ open, page }) => {
+    await open('/contact-us');
     await submit(page).click();
     await expect(page.getByText('Please enter a message')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -108,14 +108,14 @@ for (const { title, days, shown } of [
   { title: 'counts down to what is to come', days: 40, shown: '1 month' },
   { title: 'says that what has begun is on now', days: -1, shown: 'On now' },
 ])
-  test(`2.3 Upcoming featured event: ${title}`, async ({ page, request }) => {
+  test(`2.3 Upcoming featured event: ${title}`, async ({ open, page }) => {
     await page.route(calls.events, async (route) => {
       const response = await route.fetch();
       const { events, totalItems } = await response.json();
       const eventStart = new Date(Date.now() + days * 86_400_000).toISOString();
       await route.fulfill({ json: { events: [{ ...events[0], eventStart }], totalItems } });
     });
-    await openAs(page, await demoPerson(request, 'member'), '/');
+    await open('/');
     const event = part(page, 'Upcoming featured event');
     await expect(event).toContainText(shown);
     await expect(event.getByRole('timer')).toHaveCount(days > 0 ? 1 : 0);
@@ -136,10 +136,11 @@ test('2.3 the sentence under the welcome says when the next event is', async ({ 
 });
 
 test('2.3 who has no groups has no card for them, and is invited to browse them', async ({
+  open,
   page,
   request,
 }) => {
-  await openAs(page, await newMember(request, { firstName: 'Mere' }), '/');
+  await open('/', await newMember(request, { firstName: 'Mere' }));
   await expect(heading(page)).toHaveText('Welcome, Mere');
   const groups = part(page, 'Your collaboration groups');
   await expect(groups.getByText('You are in no collaboration group yet')).toBeVisible();
@@ -152,12 +153,12 @@ test('2.3 who has no groups has no card for them, and is invited to browse them'
   await expectAccessible(page);
 });
 
-test('2.3 without articles or events the dashboard says so', async ({ page, request }) => {
+test('2.3 without articles or events the dashboard says so', async ({ open, page }) => {
   await page.route(calls.articles, (route) =>
     route.fulfill({ json: { resources: [], totalItems: 0, page: 1 } }),
   );
   await page.route(calls.events, (route) => route.fulfill({ json: { events: [], totalItems: 0 } }));
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(page.getByText('No articles yet')).toBeVisible();
   await expect(part(page, 'Upcoming featured event').getByText('No events are planned')).toBeVisible();
   await expect(page.getByText('No events are planned at the moment.', { exact: true })).toBeVisible();
@@ -165,10 +166,10 @@ test('2.3 without articles or events the dashboard says so', async ({ page, requ
   await expectAccessible(page);
 });
 
-test('2.3 each part fails and is tried again on its own', async ({ page, request }) => {
+test('2.3 each part fails and is tried again on its own', async ({ open, page }) => {
   const failing = { "What's new": calls.articles, 'Your collaboration groups': calls.groups } as const;
   for (const url of Object.values(failing)) await page.route(url, refuse);
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(part(page, 'Upcoming featured event').getByRole('heading', { level: 3 })).toBeVisible();
   for (const title of ["What's new", 'Your collaboration groups'] as const)
     await expect(part(page, title).getByRole('alert')).toContainText('Not now, please.');
@@ -181,10 +182,10 @@ test('2.3 each part fails and is tried again on its own', async ({ page, request
   }
 });
 
-test('2.3 an event or a member that does not load leaves the rest', async ({ page, request }) => {
+test('2.3 an event or a member that does not load leaves the rest', async ({ open, page }) => {
   await page.route(calls.events, refuse);
   await page.route(calls.user, refuse);
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(heading(page)).toHaveText('Welcome');
   await expect(part(page, "What's new").getByRole('article')).toHaveCount(4);
   await expect(page.getByRole('alert')).toHaveCount(2);
@@ -197,11 +198,11 @@ test('2.3 an event or a member that does not load leaves the rest', async ({ pag
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('2.3 while they are on their way, the parts keep their places', async ({ page, request }) => {
+test('2.3 while they are on their way, the parts keep their places', async ({ open, page }) => {
   const held: Route[] = [];
   for (const url of [calls.articles, calls.groups, calls.events])
     await page.route(url, (route) => void held.push(route));
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(heading(page)).toHaveText(/^Welcome, \w+/);
   await expect.poll(() => held.length).toBe(3);
   const tops = () =>
@@ -215,9 +216,9 @@ test('2.3 while they are on their way, the parts keep their places', async ({ pa
   expect((await tops()).slice(0, 2)).toEqual(before.slice(0, 2));
 });
 
-test('2.3 a picture that is missing or broken is drawn instead', async ({ page, request }) => {
+test('2.3 a picture that is missing or broken is drawn instead', async ({ open, page }) => {
   await page.route('**/files/**', (route) => route.abort());
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(5);
   await expect(cards.locator('img')).toHaveCount(0);
@@ -227,8 +228,8 @@ test('2.3 a picture that is missing or broken is drawn instead', async ({ page, 
 test.describe('on a small screen at night', () => {
   test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
-  test('2.3 the dashboard fits and can be read', async ({ page, request }) => {
-    await openAs(page, await demoPerson(request, 'member'), '/');
+  test('2.3 the dashboard fits and can be read', async ({ open, page }) => {
+    await open('/');
     await expect(page.getByRole('article')).toHaveCount(5);
     await expect(page.getByRole('link', { name: 'Your groups' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

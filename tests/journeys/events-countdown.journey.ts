@@ -1,6 +1,5 @@
 import { cards, openWith } from './event-cards.ts';
 import { expect, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 // What fades in has, on its way, colours that axe objects to.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,7 +30,7 @@ test('2.4 the countdown is in months, weeks and days, refreshes every second and
   await expect(soon).not.toHaveAttribute('aria-live', /./);
 });
 
-test('2.4 one timer serves the whole page, and rests while nobody sees it', async ({ page, request }) => {
+test('2.4 one timer serves the whole page, and rests while nobody sees it', async ({ open, page }) => {
   await page.addInitScript(() => {
     const running = new Set<unknown>();
     const [set, clear] = [setInterval, clearInterval];
@@ -54,7 +53,7 @@ test('2.4 one timer serves the whole page, and rests while nobody sees it', asyn
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
       document.dispatchEvent(new Event('visibilitychange'));
     }, state);
-  await openAs(page, await demoPerson(request, 'member'), '/events');
+  await open('/events');
   await expect(cards(page)).toHaveCount(16);
   // Begun by an effect, which comes after the picture.
   await expect.poll(count).toBe(1);

@@ -7,11 +7,12 @@ import { demoPerson, openAs } from './people.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('9 events come 16 a page; the page is in the address, and a change scrolls to the top', async ({
+  open,
   page,
   request,
 }) => {
   const [first, second] = [await listEvents(request), await listEvents(request, 2)];
-  await openAs(page, await demoPerson(request, 'member'), '/events');
+  await open('/events');
   await expect(names(page)).toHaveText(first.events.map(({ name }) => name));
   await expect(page.getByText(`${first.totalItems} events`)).toBeVisible();
   await page.getByRole('button', { name: 'Page 2' }).press('Enter');
@@ -42,10 +43,10 @@ test('9 events: a single page has no pagination, a page past the end offers the 
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('4 events: waiting, none, and a failure that can be tried again', async ({ page, request }) => {
+test('4 events: waiting, none, and a failure that can be tried again', async ({ open, page }) => {
   const held: Route[] = [];
   await page.route(listCall, (route) => void held.push(route));
-  await openAs(page, await demoPerson(request, 'member'), '/events');
+  await open('/events');
   await expect(heading(page)).toHaveText('Events');
   await expect.poll(() => held.length).toBe(1);
   await expectAccessible(page);

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { cards, listCall, listEvents, names, openWith } from './event-cards.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 // What fades in has, on its way, colours that axe objects to.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -20,12 +19,13 @@ for (const timeZone of ['Pacific/Auckland', 'America/Los_Angeles']) {
     test.use({ timezoneId: timeZone });
 
     test(`2.4 events by start, each with picture, date tag, texts and panel; the days are those of ${timeZone}`, async ({
+      open,
       page,
       request,
     }) => {
       const { events } = await listEvents(request);
       const called = page.waitForRequest(listCall);
-      await openAs(page, await demoPerson(request, 'member'), '/events');
+      await open('/events');
       expect(Object.fromEntries(new URL((await called).url()).searchParams)).toEqual({
         page: '1',
         size: '16',
@@ -147,8 +147,8 @@ test('2.4 long content shows its beginning, the rest on demand', async ({ page, 
 test.describe('on a small screen at night', () => {
   test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
-  test('2.4 the events fit and can be read', async ({ page, request }) => {
-    await openAs(page, await demoPerson(request, 'member'), '/events');
+  test('2.4 the events fit and can be read', async ({ open, page }) => {
+    await open('/events');
     await expect(cards(page)).toHaveCount(16);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expectAccessible(page);

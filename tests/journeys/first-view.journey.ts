@@ -39,10 +39,10 @@ test('9 (looks) before any script has come there is a bar to look at, where the 
 });
 
 test('4 Loading: while the code of a screen is on its way, its place in the shell is held', async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/settings/privacy');
+  await open('/settings/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile privacy' })).toBeVisible();
   const go = Promise.withResolvers<void>();
   await page.route(/\/assets\/(profile-page|_signed-in\.profile).*\.js$/, async (route) => {
@@ -59,10 +59,10 @@ test('4 Loading: while the code of a screen is on its way, its place in the shel
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('9 (weight) the profile brings nothing of the account screens along', async ({ page, request }) => {
+test('9 (weight) the profile brings nothing of the account screens along', async ({ open, page }) => {
   const files: string[] = [];
   page.on('request', (made) => files.push(new URL(made.url()).pathname));
-  await openAs(page, await demoPerson(request, 'member'), '/profile');
+  await open('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
   expect(files.filter((file) => /\/assets\/account\b/.test(file))).toEqual([]);
 });

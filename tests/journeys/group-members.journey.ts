@@ -43,11 +43,11 @@ itIsAList({
 });
 
 test('2.12 Group members: the heading names the group once it is known, and so does the tab', async ({
+  open,
   page,
-  request,
 }) => {
   const letGo = await holdCalls(page, call, () => true);
-  await openAs(page, await demoPerson(request, 'member'), path);
+  await open(path);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Members of');
   await expect(page).toHaveTitle(/^Group members · /);
@@ -129,10 +129,10 @@ test('4 Group members: a sector narrows the list from page 1, and choosing it ag
 });
 
 test("8 Group members: 'Failed to fetch members' keeps the name of the group, and a search goes on from there", async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), path);
+  await open(path);
   await expect(cardsOf(page, 'Members')).toHaveCount(16);
   await page.route(
     (url) => url.pathname === call,

@@ -133,12 +133,12 @@ test('4 Groups: a type narrows the list from page 1, and choosing it again clear
 });
 
 test('2.11 Collaboration groups: types that do not come say so, and can be asked for again', async ({
+  open,
   page,
-  request,
 }) => {
   const types = (url: URL) => url.pathname === `${call}/types`;
   await page.route(types, (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }));
-  await openAs(page, await demoPerson(request, 'member'), path);
+  await open(path);
   await page.getByRole('button', { name: /^Type:/ }).click();
   const popup = page.getByRole('group', { name: 'Type' });
   await expect(popup.getByRole('alert')).toContainText('Not now.');
@@ -168,10 +168,11 @@ test('2.11 Collaboration groups: only my groups, with the same search, sort and 
 });
 
 test('2.11 Collaboration groups: who is in no group is shown the way to all of them', async ({
+  open,
   page,
   request,
 }) => {
-  await openAs(page, await newMember(request), `${path}?whose=mine`);
+  await open(`${path}?whose=mine`, await newMember(request));
   await expect(page.getByText('You are in no group yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all groups' }).click();

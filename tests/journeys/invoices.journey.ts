@@ -152,8 +152,8 @@ test('9 Invoices: the pages hide when there is only one', async ({ page, request
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('2.15 Personal invoices: none shows an empty placeholder', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'new'), personal);
+test('2.15 Personal invoices: none shows an empty placeholder', async ({ open, page }) => {
+  await open(personal, 'new');
   await expect(page.getByText('No invoices')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);
@@ -193,12 +193,12 @@ test('6 Company invoices: a billing contact sees those of the organisation', asy
 });
 
 test('6 Company invoices: others read that they have no access, and no call is made', async ({
+  open,
   page,
-  request,
 }) => {
   const asked: string[] = [];
   page.on('request', (made) => made.url().includes('/invoice/list') && asked.push(made.url()));
-  await openAs(page, await demoPerson(request, 'member'), company);
+  await open(company);
   await expect(page.getByText("You don't have access to Company invoices.")).toBeVisible();
   await expectAccessible(page);
   expect(asked).toEqual([]);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { demoPerson, openAs, type Person } from './people.ts';
 
 /** Limits count by address; each journey comes from one of its own, so that none eats another's. */
 function addressOf(testId: string): string {
@@ -9,7 +10,20 @@ function addressOf(testId: string): string {
   return `10.${first}.${second}.${third}`;
 }
 
-export const test = base.extend<{ faults: string[] }>({
+type Fixtures = {
+  faults: string[];
+  /** Opens a path as somebody who has signed in before; signing in itself has its own journeys. */
+  open(path: string, person?: Person | DemoAccountName): Promise<Person>;
+};
+
+export const test = base.extend<Fixtures>({
+  open: async ({ page, request }, use) =>
+    use(async (path, person = 'member') => {
+      const opened = typeof person === 'string' ? await demoPerson(request, person) : person;
+      await openAs(page, opened, path);
+      return opened;
+    }),
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
 

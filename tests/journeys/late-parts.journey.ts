@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { accountDetailsPath, field as detailField } from './account-details-steps.ts';
 import { field, heading, write } from './enquiry-form.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 import { dialog as photoDialog, png } from './photo-steps.ts';
 
 // What fades in has, on its way, colours that axe objects to.
@@ -26,9 +25,9 @@ test.describe('8 A script that does not come, on a small screen', () => {
     { path: '/settings/privacy', name: 'Menu', title: 'Menu', files: 'site-drawer|drawer' },
     { path: '/products/1', name: 'Buy now', title: 'Buy this product', files: 'buy-dialog|dialog' },
   ]) {
-    test(`${name} of ${path} says so, and opens when it is pressed again`, async ({ page, request }) => {
+    test(`${name} of ${path} says so, and opens when it is pressed again`, async ({ open, page }) => {
       const giveBack = await withhold(page, files);
-      await openAs(page, await demoPerson(request, 'member'), path);
+      await open(path);
       const screen = await heading(page).innerText();
       const opener = page.getByRole('button', { name, exact: true });
       await expect(opener).toBeEnabled();
@@ -50,8 +49,8 @@ test.describe('8 A script that does not come, on a small screen', () => {
 });
 
 test('8 Account details: Edit works on it, says when the form does not come, and opens it then', async ({
+  open,
   page,
-  request,
 }) => {
   const arrival = Promise.withResolvers<void>();
   const form = /\/assets\/account-details-form-[^/]*\.js$/;
@@ -59,7 +58,7 @@ test('8 Account details: Edit works on it, says when the form does not come, and
     await arrival.promise;
     await route.abort();
   });
-  await openAs(page, await demoPerson(request, 'member'), accountDetailsPath);
+  await open(accountDetailsPath);
   const edit = page.getByRole('button', { name: 'Edit' });
   await expect(edit).toBeEnabled();
   await edit.press('Enter');
@@ -80,11 +79,11 @@ test('8 Account details: Edit works on it, says when the form does not come, and
 });
 
 test('8 Profile: a photo dialog that does not come says so, and the next choice opens it', async ({
+  open,
   page,
-  request,
 }) => {
   const giveBack = await withhold(page, 'photo-dialog|dialog');
-  await openAs(page, await demoPerson(request, 'member'), '/profile');
+  await open('/profile');
   const input = page.locator('input[type="file"]');
   await input.setInputFiles(await png());
   await expect(told(page)).toBeVisible();
@@ -95,9 +94,9 @@ test('8 Profile: a photo dialog that does not come says so, and the next choice 
 });
 
 test.describe('4 Contact us, when no script comes any more', () => {
-  test("a message is asked about in the browser's own way, and stays", async ({ page, request }) => {
+  test("a message is asked about in the browser's own way, and stays", async ({ open, page }) => {
     const giveBack = await withhold(page, 'dialog');
-    await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+    await open('/contact-us');
     await write(page, 'Not sent yet.');
     const asked: string[] = [];
     page.on('dialog', async (question) => {
@@ -117,8 +116,8 @@ test.describe('4 Contact us, when no script comes any more', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('its question came when the first word was written', async ({ page, request }) => {
-    await openAs(page, await demoPerson(request, 'member'), '/contact-us');
+  test('its question came when the first word was written', async ({ open, page }) => {
+    await open('/contact-us');
     const question = page.waitForResponse(/\/assets\/dialog-[^/]*\.js$/);
     await field(page, 'message').fill('Not sent yet.');
     await question;

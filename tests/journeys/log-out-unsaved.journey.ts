@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { editing, field } from './account-details-steps.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { newMember, openAs } from './people.ts';
+import { newMember } from './people.ts';
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -31,8 +31,8 @@ test('4 Account details: logging out asks before unsaved changes are lost', asyn
   expect(await token(page)).toBeNull();
 });
 
-test('4 About me: logging out asks before an unsaved text is lost', async ({ page, request }) => {
-  await openAs(page, await newMember(request), '/profile');
+test('4 About me: logging out asks before an unsaved text is lost', async ({ open, page, request }) => {
+  await open('/profile', await newMember(request));
   await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
   const text = page.getByRole('textbox', { name: 'About you' });
   await text.fill('Not saved yet.');

@@ -93,6 +93,7 @@ test('2.10 Marketplace: a page restored from the back/forward cache does not poi
 });
 
 test('2.10 Marketplace: an external marketplace that reports no places keeps its own history', async ({
+  open,
   page,
   request,
 }) => {
@@ -100,7 +101,7 @@ test('2.10 Marketplace: an external marketplace that reports no places keeps its
   await page.route(`${shopOrigin}/?*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: external }),
   );
-  await openAs(page, await newMember(request), '/marketplace?screen=basket');
+  await open('/marketplace?screen=basket', await newMember(request));
   await shopIn(page).getByRole('link', { name: 'Next' }).click();
   const inside = await shopWindow(page);
   await expect.poll(() => inside.evaluate(() => location.hash)).toBe('#second');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tally } from '#tests/support/tally.ts';
 import { expect, test } from './journey.ts';
-import { newMember, openAs } from './people.ts';
+import { newMember } from './people.ts';
 import { arrive, openShop, shopFrame, shopIn, shopOrigin, shopWindow } from './shopping.ts';
 
 const attacked = (count: number) => tally('attacks tried', count);
@@ -200,14 +200,14 @@ test('trust 10: ten thousand messages change the page once a picture, and end wi
   expect(changes).toBeLessThanOrEqual(pictures);
 });
 
-test('7 Sandbox: without a click the frame cannot lead the portal away', async ({ page, request }) => {
+test('7 Sandbox: without a click the frame cannot lead the portal away', async ({ open, page, request }) => {
   attacked(1);
   const escaping =
     '<script>try { top.location.href = "https://evil.example/" } catch { document.title = "held" }</script>';
   await page.route(`${shopOrigin}/?token=*`, (route) =>
     route.fulfill({ contentType: 'text/html', body: escaping }),
   );
-  await openAs(page, await newMember(request), '/marketplace');
+  await open('/marketplace', await newMember(request));
   await expect(shopIn(page).locator('title')).toHaveJSProperty('text', 'held');
   await expect(page).toHaveURL('/marketplace');
   await expect(shopFrame(page)).toHaveAttribute(

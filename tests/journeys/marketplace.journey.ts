@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { newMember, openAs } from './people.ts';
+import { newMember } from './people.ts';
 import {
   arrive,
   fillBasket,
@@ -140,7 +140,7 @@ test('2.10 Marketplace: opened by itself, it says where it is opened from', asyn
   await expect(page).toHaveURL(`${shopOrigin}/`);
 });
 
-test('2.10 Marketplace: an outline until it has loaded', async ({ page, request }) => {
+test('2.10 Marketplace: an outline until it has loaded', async ({ open, page, request }) => {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -149,7 +149,7 @@ test('2.10 Marketplace: an outline until it has loaded', async ({ page, request 
     await released;
     await route.continue();
   });
-  await openAs(page, await newMember(request), '/marketplace');
+  await open('/marketplace', await newMember(request));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace');
   await expect(page.getByText('The marketplace is on its way')).toBeAttached();
   await expectAccessible(page);
@@ -159,11 +159,12 @@ test('2.10 Marketplace: an outline until it has loaded', async ({ page, request 
 });
 
 test('2.10 Marketplace: without a token there is a message, a link, and another try', async ({
+  open,
   page,
   request,
 }) => {
   await page.route(tokenCall, (route) => route.fulfill({ status: 403, json: { message: 'Not today.' } }));
-  await openAs(page, await newMember(request), '/marketplace');
+  await open('/marketplace', await newMember(request));
   await expect(page.getByRole('alert')).toContainText('The marketplace could not be loaded. Not today.');
   await expect(page.getByRole('link', { name: 'Open the marketplace in a new tab' })).toHaveAttribute(
     'href',
@@ -180,6 +181,7 @@ for (const [kind, reachable] of [
   ['says nothing', true],
 ] as const) {
   test(`2.10 Marketplace: one that ${kind} gets a message after ten seconds, a link, and another try`, async ({
+    open,
     page,
     request,
   }) => {
@@ -189,7 +191,7 @@ for (const [kind, reachable] of [
         ? route.fulfill({ contentType: 'text/html', body: '<h1 lang="en">A quiet shop</h1>' })
         : route.abort(),
     );
-    await openAs(page, await newMember(request), '/marketplace');
+    await open('/marketplace', await newMember(request));
     await expect(shopFrame(page)).toBeAttached();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await page.clock.fastForward(10_000);
@@ -208,7 +210,7 @@ for (const [kind, reachable] of [
   });
 }
 
-test('2.2 /shop leads to the marketplace', async ({ page, request }) => {
-  await openAs(page, await newMember(request), '/shop');
+test('2.2 /shop leads to the marketplace', async ({ open, page, request }) => {
+  await open('/shop', await newMember(request));
   await expect(page).toHaveURL('/marketplace');
 });

@@ -172,11 +172,11 @@ test('2.14 Member directory: chips for every filter, and Clear all from two on',
 });
 
 test('2.14 Member directory: a filter ticked while scrolled down brings the results into view; Skip to results', async ({
+  open,
   page,
-  request,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 });
-  await openAs(page, await demoPerson(request, 'member'), path);
+  await open(path);
   await expect(cardsOf(page, 'Members')).toHaveCount(16);
   const count = page.getByText(/^\d+ members?$/);
   const last = page.getByRole('group', { name: 'Jurisdiction' }).getByRole('checkbox').last();
@@ -194,11 +194,11 @@ test('2.14 Member directory: a filter ticked while scrolled down brings the resu
 });
 
 test('2.14 Member directory: a company that nobody knows finds nobody and can be taken away', async ({
+  open,
   page,
-  request,
 }) => {
   const nobody = '00000000-0000-4000-8000-000000000000';
-  await openAs(page, await demoPerson(request, 'member'), `${path}?companies=${nobody}`);
+  await open(`${path}?companies=${nobody}`);
   await expect(page.getByText('No member found')).toBeVisible();
   await page
     .getByRole('list', { name: 'Chosen companies' })

@@ -108,11 +108,11 @@ test("6 Member directory: others have no such switch, and a link to the who's wh
 });
 
 test('1 Member directory: an informational member reads what it comes with, and no list is asked for', async ({
+  open,
   page,
-  request,
 }) => {
   const made = watchCalls(page, call);
-  await openAs(page, await demoPerson(request, 'informational'), path);
+  await open(path, 'informational');
   await expect(page.getByText('The member directory comes with a full membership.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Member directory');
   await expectAccessible(page);

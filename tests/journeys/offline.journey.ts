@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is no connection.' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -10,11 +9,11 @@ for (const { start, link, title, styled } of [
   { start: '/settings/privacy', link: 'Change password', title: 'Change password', styled: 'form' },
 ]) {
   test(`8 Offline: ${title} says that there is no connection and loads when it returns`, async ({
+    open,
     page,
-    request,
     context,
   }) => {
-    await openAs(page, await demoPerson(request, 'member'), start);
+    await open(start);
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: link, exact: true }).first().click();
@@ -32,11 +31,11 @@ for (const { start, link, title, styled } of [
 }
 
 test('8 Offline: a stylesheet that failed while a link was pointed at is loaded later', async ({
+  open,
   page,
-  request,
   context,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' });
   await context.setOffline(true);
@@ -49,11 +48,11 @@ test('8 Offline: a stylesheet that failed while a link was pointed at is loaded 
 });
 
 test('8 Offline: lists and details say so and load when the connection returns', async ({
+  open,
   page,
-  request,
   context,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/organisations');
+  await open('/organisations');
   const cards = page.getByRole('main').getByRole('list').first().getByRole('link');
   await cards.first().click();
   await expect(page).toHaveURL(/\/organisations\/./);
@@ -94,10 +93,10 @@ for (const { start, link, title } of [
   { start: '/organisations', link: 'Collaboration groups', title: 'Collaboration groups' },
 ]) {
   test(`8 Offline: ${title} loads without a click after the server was unreachable`, async ({
+    open,
     page,
-    request,
   }) => {
-    await openAs(page, await demoPerson(request, 'member'), start);
+    await open(start);
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: link, exact: true }).first().click();

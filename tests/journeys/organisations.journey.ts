@@ -176,8 +176,8 @@ test('2.13 Organisation details: none such, none that comes, and one that comes 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('2.13 Organisations: to point at a card is to fetch what it leads to', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), path);
+test('2.13 Organisations: to point at a card is to fetch what it leads to', async ({ open, page }) => {
+  await open(path);
   const link = page.getByRole('list', { name: 'Organisations' }).getByRole('link').first();
   const asked = page.waitForRequest((made) => /\/api\/orgs\/[\da-f-]{36}$/.test(made.url()));
   await link.hover();

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { Plan } from '#contract/joining.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { expect } from './journey.ts';
 
 export type Person = { email: string; password: string; userId: string; token: string };
 
@@ -40,8 +39,14 @@ export async function confirmationOf(request: APIRequestContext, email: string) 
   return { userId, token };
 }
 
-export const demoPerson = (request: APIRequestContext, name: DemoAccountName): Promise<Person> =>
-  signedIn(request, demoEmail(name), demoPassword);
+const demoPeople = new Map<DemoAccountName, Person>();
+
+/** Signs in once in each worker: the demo's own accounts keep their passwords. */
+export async function demoPerson(request: APIRequestContext, name: DemoAccountName): Promise<Person> {
+  const person = demoPeople.get(name) ?? (await signedIn(request, demoEmail(name), demoPassword));
+  demoPeople.set(name, person);
+  return person;
+}
 
 /** Anybody of the demo association has its password. */
 export async function signedIn(

@@ -22,11 +22,8 @@ test('2.9 the placeholder product: $495 including GST, whichever product the add
   await expectAccessible(page);
 });
 
-test('2.9 the quantity is bounded 1 to 10, by its buttons, by keys and by typing', async ({
-  page,
-  request,
-}) => {
-  await openAs(page, await demoPerson(request, 'member'), '/products/1');
+test('2.9 the quantity is bounded 1 to 10, by its buttons, by keys and by typing', async ({ open, page }) => {
+  await open('/products/1');
   const fewer = page.getByRole('button', { name: 'One fewer' });
   const more = page.getByRole('button', { name: 'One more' });
   await expect(fewer).toBeDisabled();
@@ -58,8 +55,8 @@ test('2.9 the quantity is bounded 1 to 10, by its buttons, by keys and by typing
 });
 
 test('2.9 the buy dialog offers card or invoice; both say that it cannot be bought here, and no call is made', async ({
+  open,
   page,
-  request,
 }) => {
   const calls: string[] = [];
   page.on('request', (made) => {
@@ -67,7 +64,7 @@ test('2.9 the buy dialog offers card or invoice; both say that it cannot be boug
     // The member in the corner is the shell's.
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/users/')) calls.push(pathname);
   });
-  await openAs(page, await demoPerson(request, 'member'), '/products/1');
+  await open('/products/1');
   await quantity(page).fill('3');
   const buy = page.getByRole('button', { name: 'Buy now' });
   for (const name of ['Checkout with credit card', 'Generate an invoice']) {
@@ -99,8 +96,8 @@ test('2.9 the buy dialog offers card or invoice; both say that it cannot be boug
 test.describe('on a small screen at night', () => {
   test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
-  test('2.9 the product and its dialog fit and can be read', async ({ page, request }) => {
-    await openAs(page, await demoPerson(request, 'member'), '/products/1');
+  test('2.9 the product and its dialog fit and can be read', async ({ open, page }) => {
+    await open('/products/1');
     await expect(quantity(page)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expectAccessible(page);

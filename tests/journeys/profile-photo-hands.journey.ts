@@ -1,9 +1,9 @@
 import { comeToRest, expect, expectAccessible, test } from './journey.ts';
-import { newMember, openAs } from './people.ts';
+import { newMember } from './people.ts';
 import { choose, dialog, inDialog, photo, png, stage, uploads } from './photo-steps.ts';
 
-test('4 Photo update: the wheel zooms, and no farther than it goes', async ({ page, request }) => {
-  await openAs(page, await newMember(request), '/profile');
+test('4 Photo update: the wheel zooms, and no farther than it goes', async ({ open, page, request }) => {
+  await open('/profile', await newMember(request));
   await choose(page, await png());
   const zoom = dialog(page).getByLabel('Zoom');
   await expect(zoom).toHaveAttribute('aria-valuetext', '1.0 times');
@@ -19,8 +19,8 @@ test('4 Photo update: the wheel zooms, and no farther than it goes', async ({ pa
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('4 Photo update: two fingers that part zoom as far as they part', async ({ page, request }) => {
-    await openAs(page, await newMember(request), '/profile');
+  test('4 Photo update: two fingers that part zoom as far as they part', async ({ open, page, request }) => {
+    await open('/profile', await newMember(request));
     await choose(page, await png());
     const zoom = dialog(page).getByLabel('Zoom');
     await expect(stage(page)).toBeVisible();
@@ -47,8 +47,8 @@ test.describe('by touch', () => {
   });
 });
 
-test('8 Photo upload fails: the notification goes with the next success', async ({ page, request }) => {
-  await openAs(page, await newMember(request), '/profile');
+test('8 Photo upload fails: the notification goes with the next success', async ({ open, page, request }) => {
+  await open('/profile', await newMember(request));
   await page.route(uploads, (route) => route.fulfill({ status: 500, json: { message: 'Oh no.' } }));
   await choose(page, await png());
   await inDialog(page, 'Save').click();
@@ -63,10 +63,10 @@ test('8 Photo upload fails: the notification goes with the next success', async 
   await expect(notice).toHaveCount(0);
 });
 
-test('5 Profile photo: a file that is no image is refused at once', async ({ page, request }) => {
+test('5 Profile photo: a file that is no image is refused at once', async ({ open, page, request }) => {
   const sent: string[] = [];
   page.on('request', (made) => made.url().endsWith('profileimage') && sent.push(made.url()));
-  await openAs(page, await newMember(request), '/profile');
+  await open('/profile', await newMember(request));
   await choose(page, { name: 'roster.txt', mimeType: 'text/plain', buffer: Buffer.from('Hana, Minh') });
   await expect(dialog(page)).toContainText('roster.txt is not a picture.');
   await expect(inDialog(page, 'Save')).toBeDisabled();

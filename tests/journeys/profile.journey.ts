@@ -114,8 +114,8 @@ test('2.7 the note says what the directory hides, with its verb', async ({ page,
   await expect(note.getByRole('link')).toHaveAttribute('href', '/settings/directory-privacy');
 });
 
-test('2.7 who is not in the directory is told so, on the own profile alone', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'hidden'), '/profile');
+test('2.7 who is not in the directory is told so, on the own profile alone', async ({ open, page }) => {
+  await open('/profile', 'hidden');
   const note = page.getByText('Your profile is not in the member directory');
   await expect(note).toBeVisible();
   await expect(note.getByRole('link')).toHaveAttribute('href', '/settings/directory-privacy');
@@ -123,12 +123,13 @@ test('2.7 who is not in the directory is told so, on the own profile alone', asy
 });
 
 test('6 another profile is read-only, and shows the contact details that are there', async ({
+  open,
   page,
   request,
 }) => {
   const person = await newMember(request, { firstName: 'Aroha' });
   await saveDetails(request, person, everything);
-  await openAs(page, await demoPerson(request, 'member'), `/profile/${person.userId}`);
+  await open(`/profile/${person.userId}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toContainText('Aroha');
   await expect(main.getByRole('definition')).toHaveCount(7);
@@ -162,6 +163,7 @@ test('2.7 on another profile, hidden and empty contact details do not show', asy
 });
 
 test('5 a number of four characters and an email that is none do not show, whatever the server says', async ({
+  open,
   page,
   request,
 }) => {
@@ -177,7 +179,7 @@ test('5 a number of four characters and an email that is none do not show, whate
     };
     await route.fulfill({ response: answer, json });
   });
-  await openAs(page, await demoPerson(request, 'member'), `/profile/${person.userId}`);
+  await open(`/profile/${person.userId}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: '12345' })).toBeVisible();
   await expect(main.getByText(/1234$|journey at agency/)).toHaveCount(0);
@@ -200,9 +202,9 @@ test('4 Profile: a skeleton shows until the user is fetched', async ({ page, req
   await expect(sections).toHaveCount(0);
 });
 
-test('8 Member not in directory: the not-authorised view shows', async ({ page, request }) => {
+test('8 Member not in directory: the not-authorised view shows', async ({ open, page, request }) => {
   const hidden = await demoPerson(request, 'hidden');
-  await openAs(page, await demoPerson(request, 'member'), `/profile/${hidden.userId}`);
+  await open(`/profile/${hidden.userId}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Sorry, you are not authorized to access this page.');
   await expect(heading).toBeFocused();
@@ -224,11 +226,11 @@ test('8 the profile of nobody shows the 404 page', async ({ page, request }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
 });
 
-test('8 any other failure is told in place, and can be tried again', async ({ page, request }) => {
+test('8 any other failure is told in place, and can be tried again', async ({ open, page, request }) => {
   const person = await newMember(request);
   const calls = `**/api/users/${person.userId}`;
   await page.route(calls, (route) => route.fulfill({ status: 403, json: { message: 'Not today.' } }));
-  await openAs(page, await demoPerson(request, 'member'), `/profile/${person.userId}`);
+  await open(`/profile/${person.userId}`);
   await expect(page.getByRole('alert')).toContainText('Not today.');
   await expectAccessible(page);
   await page.unroute(calls);
@@ -236,10 +238,10 @@ test('8 any other failure is told in place, and can be tried again', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Journey Tester');
 });
 
-test('8 groups that do not come are told in their place', async ({ page, request }) => {
+test('8 groups that do not come are told in their place', async ({ open, page }) => {
   const calls = '**/api/collabgroups?*';
   await page.route(calls, (route) => route.fulfill({ status: 403, json: {} }));
-  await openAs(page, await demoPerson(request, 'member'), '/profile');
+  await open('/profile');
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await expectAccessible(page);
   await page.unroute(calls);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { comeToRest, expect, expectAccessible, fillSignIn, test } from './journey.ts';
-import { newMember, openAs } from './people.ts';
+import { newMember } from './people.ts';
 
 test('2.16 a forgotten password is set anew through the mail in the outbox', async ({ page, request }) => {
   const { email } = await newMember(request, { firstName: 'Forgetful' });
@@ -80,10 +80,11 @@ test('4 Reset password: a link that could not be checked is not called invalid',
 });
 
 test('4 Reset password: a signed-in member is told at home that the link is invalid', async ({
+  open,
   page,
   request,
 }) => {
-  await openAs(page, await newMember(request), madeUpLink());
+  await open(madeUpLink(), await newMember(request));
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('alert')).toContainText('This password link is no longer valid.');
 });

@@ -38,9 +38,9 @@ test.describe('2.5 On a small screen', () => {
     await expect(open).toHaveAccessibleName('Filters 1 chosen');
   });
 
-  test('what was typed or ticked a moment before closing the drawer counts', async ({ page, request }) => {
+  test('what was typed or ticked a moment before closing the drawer counts', async ({ open, page }) => {
     await page.clock.install({ time: started });
-    await openAs(page, await demoPerson(request, 'member'), '/resources');
+    await open('/resources');
     await expect(cardsOf(page)).toHaveCount(12);
     await page.getByRole('button', { name: 'Filters' }).click();
     const drawer = page.getByRole('dialog', { name: 'Filters' });
@@ -56,18 +56,18 @@ test.describe('2.5 On a small screen', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('levee');
   });
 
-  test('closing the drawer brings the results into view', async ({ page, request }) => {
+  test('closing the drawer brings the results into view', async ({ open, page }) => {
     await page.setViewportSize({ width: 390, height: 320 });
-    await openAs(page, await demoPerson(request, 'member'), '/resources');
+    await open('/resources');
     await expect(cardsOf(page)).toHaveCount(12);
-    const open = page.getByRole('button', { name: 'Filters' });
+    const filters = page.getByRole('button', { name: 'Filters' });
     const count = page.getByText(/^\d+ resources?$/);
     // Just above the bottom edge.
-    await open.evaluate((button) =>
+    await filters.evaluate((button) =>
       scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight),
     );
     await expect(count).not.toBeInViewport();
-    await open.press('Enter');
+    await filters.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await drawer.getByRole('checkbox', { name: 'Public' }).press('Space');
     await expect(page).toHaveURL(/access=/);
@@ -75,12 +75,12 @@ test.describe('2.5 On a small screen', () => {
     await page.keyboard.press('Escape');
     await expect(drawer).toHaveCount(0);
     await expect(count).toBeInViewport();
-    await expect(open).toBeFocused();
+    await expect(filters).toBeFocused();
   });
 
-  test('of 320 px nothing is cut off', async ({ page, request }) => {
+  test('of 320 px nothing is cut off', async ({ open, page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await openAs(page, await demoPerson(request, 'member'), '/resources');
+    await open('/resources');
     await expect(cardsOf(page)).toHaveCount(12);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.getByRole('button', { name: 'Filters' }).click();

@@ -103,8 +103,8 @@ test('4 A filter ticked while scrolled down brings the results into view; a visi
   await expect.poll(() => scrolled(page)).toBeGreaterThanOrEqual(600);
 });
 
-test('2.5 Skip to results moves the focus past the tree', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/resources');
+test('2.5 Skip to results moves the focus past the tree', async ({ open, page }) => {
+  await open('/resources');
   await expect(cardsOf(page)).toHaveCount(12);
   await expect(box(page, 'Public')).toBeEnabled();
   const skip = page.getByRole('link', { name: 'Skip to results' });
@@ -258,10 +258,10 @@ test('2.5 The filters of an address stand ticked and named; equal names say wher
 });
 
 test('2.5 The tree by keyboard alone; the focus comes back when the list is there', async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/resources');
+  await open('/resources');
   await expect(cardsOf(page)).toHaveCount(12);
   await expect(box(page, 'Public')).toBeEnabled();
   await page.getByRole('link', { name: 'Skip to results' }).focus();
@@ -273,10 +273,10 @@ test('2.5 The tree by keyboard alone; the focus comes back when the list is ther
   await expect(box(page, 'Public')).toBeFocused();
 });
 
-test('8 A tree that does not load is told in its place', async ({ page, request }) => {
+test('8 A tree that does not load is told in its place', async ({ open, page }) => {
   const calls = '**/api/resources/categories';
   await page.route(calls, (route) => route.fulfill({ status: 403, json: { message: 'No tree today.' } }));
-  await openAs(page, await demoPerson(request, 'member'), '/resources');
+  await open('/resources');
   await expect(page.getByRole('alert')).toContainText('No tree today.');
   await expect(cardsOf(page)).toHaveCount(12);
   await expectAccessible(page);

@@ -76,9 +76,9 @@ test('4 Loading: an answer that comes late does not take the place of a newer on
   await expect(titlesOf(page)).toHaveText(titlesIn(resources));
 });
 
-test('8 A list that does not load says why, and is asked for again', async ({ page, request }) => {
+test('8 A list that does not load says why, and is asked for again', async ({ open, page }) => {
   await page.route(listCall, (route) => route.fulfill({ status: 403, json: { message: 'Not today.' } }));
-  await openAs(page, await demoPerson(request, 'member'), '/resources');
+  await open('/resources');
   await expect(page.getByRole('alert')).toContainText('Not today.');
   await expectAccessible(page);
   await page.unroute(listCall);
@@ -110,8 +110,8 @@ test('4 Going back restores the list, its page and where one was on it', async (
   }
 });
 
-test('2.5 Pointing at a card fetches its article ahead', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/resources');
+test('2.5 Pointing at a card fetches its article ahead', async ({ open, page }) => {
+  await open('/resources');
   const ahead = page.waitForRequest(articleCall);
   await cardsOf(page).nth(1).hover();
   await ahead;

@@ -78,11 +78,8 @@ test('2.5 Cards: a title is cut at four lines, and said whole; a tag is 190 px w
   expect((await card.getByRole('listitem').first().boundingBox())?.width).toBe(190);
 });
 
-test('9 Grid: 1 to 4 columns, changing at 522, 783 and 1044 px of its own width', async ({
-  page,
-  request,
-}) => {
-  await openAs(page, await demoPerson(request, 'member'), '/resources');
+test('9 Grid: 1 to 4 columns, changing at 522, 783 and 1044 px of its own width', async ({ open, page }) => {
+  await open('/resources');
   const grid = page.getByRole('list', { name: 'Resources' });
   await expect(cardsOf(page)).toHaveCount(12);
   for (const [width, columns] of [
@@ -110,11 +107,11 @@ test('9 Grid: 1 to 4 columns, changing at 522, 783 and 1044 px of its own width'
 });
 
 test('4 Typing in search reloads after 1500 ms of the last letter; Enter does not wait', async ({
+  open,
   page,
-  request,
 }) => {
   await page.clock.install({ time: started });
-  await openAs(page, await demoPerson(request, 'member'), '/resources?page=2');
+  await open('/resources?page=2');
   await expect(cardsOf(page)).toHaveCount(12);
   const asked = watchList(page);
   await stopTime(page);
@@ -208,8 +205,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test(`2.5 A search marks the words it found in the titles, readable in ${colorScheme}`, async ({
+      open,
       page,
-      request,
     }) => {
       await page.route(listCall, async (route) => {
         const response = await route.fetch();
@@ -217,7 +214,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         answer.resources[0].title = 'Firé drill: a misfire, fires and Fire';
         await route.fulfill({ response, json: answer });
       });
-      await openAs(page, await demoPerson(request, 'member'), '/resources?search=FIRE');
+      await open('/resources?search=FIRE');
       const title = titlesOf(page).first();
       await expect(title.locator('mark')).toHaveText(['Firé', 'fires', 'Fire']);
       await expect(title).toHaveText('Firé drill: a misfire, fires and Fire');
@@ -281,8 +278,8 @@ test('2.5 A search that finds nothing shows an empty state, and the way out of i
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('2.5 A page past the end says so, and leads to the first', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/resources?page=999');
+test('2.5 A page past the end says so, and leads to the first', async ({ open, page }) => {
+  await open('/resources?page=999');
   await expect(page.getByText('There is nothing on this page')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Go to the first page' }).click();

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 for (const [path, call] of [
   ['/profile', /\/api\/users\/[\w-]+$/],
   ['/settings/personal-invoices', /\/api\/marketplace\/invoice\/list/],
 ] as const) {
   test(`8 ${path} that did not load: after 'Try again' the focus is on the heading`, async ({
+    open,
     page,
-    request,
   }) => {
     const fail = (isDown: boolean) =>
       isDown
@@ -17,7 +16,7 @@ for (const [path, call] of [
           )
         : page.unroute(call);
     await fail(true);
-    await openAs(page, await demoPerson(request, 'member'), path);
+    await open(path);
     const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     await expect(page.getByRole('main').getByText('Reference: r-17', { exact: true })).toBeVisible();
@@ -29,12 +28,12 @@ for (const [path, call] of [
   });
 }
 
-for (const { where, path, call, open, goesOn, next } of [
+for (const { where, path, call, button, goesOn, next } of [
   {
     where: 'the drawer of the members',
     path: '/members',
     call: '**/api/members/jurisdictions',
-    open: { name: 'Filters' },
+    button: { name: 'Filters' },
     goesOn: (page: Page) =>
       page.getByRole('dialog', { name: 'Filters' }).locator('legend', { hasText: 'Jurisdiction' }),
     next: (page: Page) => page.getByRole('dialog').getByRole('group').getByRole('checkbox').first(),
@@ -43,7 +42,7 @@ for (const { where, path, call, open, goesOn, next } of [
     where: 'the drawer of the library',
     path: '/resources',
     call: '**/api/resources/categories*',
-    open: { name: 'Filters' },
+    button: { name: 'Filters' },
     goesOn: (page: Page) => page.getByRole('dialog').getByRole('heading', { name: 'Filters' }),
     next: (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }),
   },
@@ -51,18 +50,18 @@ for (const { where, path, call, open, goesOn, next } of [
     where: 'the sectors of the organisations',
     path: '/organisations',
     call: '**/api/orgs/sectors*',
-    open: { name: /^Sector: / },
+    button: { name: /^Sector: / },
     goesOn: (page: Page) => page.getByRole('group', { name: 'Sector' }).getByRole('button').first(),
     next: (page: Page) => page.getByRole('group', { name: 'Sector' }).getByRole('button').nth(1),
   },
 ]) {
-  test(`8 ${where} that did not load: after 'Try again' the focus stays in it`, async ({ page, request }) => {
+  test(`8 ${where} that did not load: after 'Try again' the focus stays in it`, async ({ open, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.route(call, (route) =>
       route.fulfill({ status: 403, json: { message: 'Not now.', requestId: 'r-18' } }),
     );
-    await openAs(page, await demoPerson(request, 'member'), path);
-    const opener = page.getByRole('button', open);
+    await open(path);
+    const opener = page.getByRole('button', button);
     await expect(opener).toBeEnabled();
     await opener.press('Enter');
     const again = page.getByRole('button', { name: 'Try again' });

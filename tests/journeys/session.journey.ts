@@ -40,10 +40,10 @@ test('4 Session: an impersonation ends the session before it, and one that fails
 });
 
 test('2.2 a screen that fails to load says so in its place, and can be tried again', async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
   await page.route(/\/assets\/.*settings\.directory-privacy.*\.js/, (route) => route.abort());
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).click();

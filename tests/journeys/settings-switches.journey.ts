@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { callAs, demoPerson, newMember, openAs, type Person } from './people.ts';
+import { callAs, newMember, openAs, type Person } from './people.ts';
 
 // What fades in has, on its way, colours that axe objects to.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -209,8 +209,8 @@ test('2.15 Directory privacy: tapped quickly, it ends as it was last set, one sa
   expect(saves.mostAtOnce()).toBe(1);
 });
 
-test('2.15 Directory privacy: a save that fails is taken back and told', async ({ page, request }) => {
-  await openAs(page, await newMember(request), '/settings/directory-privacy');
+test('2.15 Directory privacy: a save that fails is taken back and told', async ({ open, page, request }) => {
+  await open('/settings/directory-privacy', await newMember(request));
   await expect(switchOf(page, 'Contact information')).toBeChecked();
   await refuseSaves(page, '**/api/users/privacy');
   await switchOf(page, 'Contact information').click();
@@ -223,13 +223,13 @@ test('2.15 Directory privacy: a save that fails is taken back and told', async (
 });
 
 test('2.15 Directory privacy: what does not load is said, and can be asked for again', async ({
+  open,
   page,
-  request,
 }) => {
   await page.route('**/api/users/privacy', (route) =>
     route.fulfill({ status: 400, json: { message: 'Not now.' } }),
   );
-  await openAs(page, await demoPerson(request, 'member'), '/settings/directory-privacy');
+  await open('/settings/directory-privacy');
   await expect(page.getByRole('alert')).toContainText('Not now.');
   await expectAccessible(page);
   await page.unroute('**/api/users/privacy');

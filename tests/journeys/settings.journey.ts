@@ -12,8 +12,8 @@ const currentOf = (page: Page) => menu(page).locator('[aria-current="page"]').fi
 const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
 
 test.describe('the way through the settings', () => {
-  test('2.15 the side menu has its groups and marks the current entry', async ({ page, request }) => {
-    await openAs(page, await demoPerson(request, 'member'), '/settings/change-password');
+  test('2.15 the side menu has its groups and marks the current entry', async ({ open, page }) => {
+    await open('/settings/change-password');
     await expect(menu(page).getByRole('list', { name: 'Dashboard' }).getByRole('link')).toHaveText([
       'Account details',
       'Directory privacy',
@@ -32,8 +32,8 @@ test.describe('the way through the settings', () => {
     await expectAccessible(page);
   });
 
-  test('6 the menu offers company invoices to billing contacts', async ({ page, request }) => {
-    await openAs(page, await demoPerson(request, 'billing'), '/settings/personal-invoices?page=2');
+  test('6 the menu offers company invoices to billing contacts', async ({ open, page }) => {
+    await open('/settings/personal-invoices?page=2', 'billing');
     await expect(menu(page).getByRole('list', { name: 'Invoices' }).getByRole('link')).toHaveText([
       'Personal invoices',
       'Company invoices',
@@ -41,9 +41,9 @@ test.describe('the way through the settings', () => {
     await expect(currentOf(page)).toHaveText('Personal invoices');
   });
 
-  test('2.15 on small screens a button that names the screen opens the menu', async ({ page, request }) => {
+  test('2.15 on small screens a button that names the screen opens the menu', async ({ open, page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await openAs(page, await demoPerson(request, 'member'), '/settings/notifications');
+    await open('/settings/notifications');
     const opener = menu(page).getByRole('button');
     await expect(opener).toHaveText('Settings: Notifications');
     await expect(menu(page).getByRole('link')).toHaveCount(0);
@@ -74,11 +74,11 @@ test.describe('the way through the settings', () => {
     ['/settings/company-invoices', 'Company invoices'],
   ] as const) {
     test(`2.15 on small screens ${path} is named too, though the menu does not have it`, async ({
+      open,
       page,
-      request,
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      await openAs(page, await demoPerson(request, 'member'), path);
+      await open(path);
       await expect(menu(page).getByRole('button')).toHaveText(`Settings: ${name}`);
     });
   }
@@ -89,8 +89,8 @@ test.describe('the way through the settings', () => {
     ['/settings/billing', '/settings/personal-invoices'],
     ['/shop', '/marketplace'],
   ] as const) {
-    test(`2.1 ${path} goes to ${goesTo}`, async ({ page, request }) => {
-      await openAs(page, await demoPerson(request, 'member'), path);
+    test(`2.1 ${path} goes to ${goesTo}`, async ({ open, page }) => {
+      await open(path);
       await expect(page).toHaveURL(goesTo);
     });
   }
@@ -111,12 +111,12 @@ test.describe('change password', () => {
   const submit = (page: Page) => page.getByRole('button', { name: 'Change password' }).click();
 
   test('5 Change password: all three are required, and the re-typed one must match', async ({
+    open,
     page,
-    request,
   }) => {
     const calls: string[] = [];
     page.on('request', (made) => isSave(made) && calls.push(made.url()));
-    await openAs(page, await demoPerson(request, 'member'), '/settings/change-password');
+    await open('/settings/change-password');
     await submit(page);
     await expect(page.getByText('Please enter a password')).toHaveCount(3);
     await expect(field(page, 'Current password')).toBeFocused();
@@ -132,10 +132,10 @@ test.describe('change password', () => {
   });
 
   test('2.15 Change password: ticks off each rule while the new password is typed', async ({
+    open,
     page,
-    request,
   }) => {
-    await openAs(page, await demoPerson(request, 'member'), '/settings/change-password');
+    await open('/settings/change-password');
     const [met, unmet] = [page.locator('[data-met="true"]'), page.locator('[data-met="false"]')];
     await expect(unmet).toHaveCount(4);
     await field(page, 'New password').fill('Abc1');
@@ -146,10 +146,11 @@ test.describe('change password', () => {
   });
 
   test("8 Change password: the server's list is joined by commas, and what was typed stays", async ({
+    open,
     page,
     request,
   }) => {
-    await openAs(page, await newMember(request), '/settings/change-password');
+    await open('/settings/change-password', await newMember(request));
     await fill(page, 'Wrong1234', 'short', 'short');
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText(

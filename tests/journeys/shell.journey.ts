@@ -1,14 +1,13 @@
 import { comeToRest, expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marketplace'];
 const heading = { level: 1 } as const;
 
 test('2.2 the bar is 68 px high, stays in view, and marks the current of its links', async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   const bar = page.getByRole('banner');
   expect((await bar.boundingBox())?.height).toBe(68);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
@@ -22,16 +21,16 @@ test('2.2 the bar is 68 px high, stays in view, and marks the current of its lin
   await expect(page).toHaveURL('/');
 });
 
-test('2.2 the bell is there and does nothing', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+test('2.2 the bell is there and does nothing', async ({ open, page }) => {
+  await open('/');
   await expect(page.getByRole('heading', heading)).toContainText('Hana');
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('2.2 the popover holds Website, Directory, Organisations and Careers', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+test('2.2 the popover holds Website, Directory, Organisations and Careers', async ({ open, page }) => {
+  await open('/');
   await page.getByRole('button', { name: 'More links' }).click();
   const popover = page.getByRole('group', { name: 'More of the association' });
   await expect(popover.getByRole('link')).toHaveText(['Website', 'Directory', 'Organisations', 'Careers']);
@@ -45,18 +44,18 @@ test('2.2 the popover holds Website, Directory, Organisations and Careers', asyn
   await expect(page.getByRole('button', { name: 'More links' })).toBeFocused();
 });
 
-test('1 an informational member is shown no Directory entry', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'informational'), '/');
+test('1 an informational member is shown no Directory entry', async ({ open, page }) => {
+  await open('/', 'informational');
   await page.getByRole('button', { name: 'More links' }).click();
   const popover = page.getByRole('group', { name: 'More of the association' });
   await expect(popover.getByRole('link')).toHaveText(['Website', 'Organisations', 'Careers']);
 });
 
 test('2.2 the avatar menu leads to profile, settings, invoices and contact, by keyboard too', async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   const trigger = page.getByRole('button', { name: 'Account of Hana Te Rangi' });
   await trigger.focus();
   await page.keyboard.press('Enter');
@@ -74,8 +73,8 @@ test('2.2 the avatar menu leads to profile, settings, invoices and contact, by k
   await expect(entries).toHaveCount(0);
 });
 
-test('2.2 Log out clears the stored token and user id and goes to sign-in', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+test('2.2 Log out clears the stored token and user id and goes to sign-in', async ({ open, page }) => {
+  await open('/');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/account/sign-in');
@@ -83,11 +82,11 @@ test('2.2 Log out clears the stored token and user id and goes to sign-in', asyn
 });
 
 test('2.2 on a narrow screen a drawer of 330 px, titled Menu, holds all the links', async ({
+  open,
   page,
-  request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
@@ -105,10 +104,10 @@ test('2.2 on a narrow screen a drawer of 330 px, titled Menu, holds all the link
 });
 
 test('2.2 the footer has its columns, an acknowledgement of custodians and the year', async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   const footer = page.getByRole('contentinfo');
   const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
   await expect(column('Account')).toHaveText(['Dashboard', 'Profile', 'Settings']);
@@ -136,9 +135,9 @@ test('2.2 the footer has its columns, an acknowledgement of custodians and the y
 test.describe('2.2 Scroll to top', () => {
   const button = { name: 'Scroll to top' };
 
-  test('appears after 160 px and takes its time', async ({ page, request }) => {
+  test('appears after 160 px and takes its time', async ({ open, page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
-    await openAs(page, await demoPerson(request, 'member'), '/');
+    await open('/');
     await expect(page.getByRole('heading', heading)).toContainText('Hana');
     await page.evaluate(() => scrollTo(0, 160));
     await expect(page.getByRole('button', button)).toBeHidden();
@@ -160,20 +159,20 @@ test.describe('2.2 Scroll to top', () => {
     await expect(page.getByRole('button', button)).toBeHidden();
   });
 
-  test('happens at once for who wants no motion', async ({ page, request }) => {
+  test('happens at once for who wants no motion', async ({ open, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 500 });
-    await openAs(page, await demoPerson(request, 'member'), '/');
+    await open('/');
     await expect(page.getByRole('heading', heading)).toContainText('Hana');
     await page.evaluate(() => scrollTo(0, 400));
     await page.getByRole('button', button).click();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('by keyboard, Tab goes on from the heading', async ({ page, request }) => {
+  test('by keyboard, Tab goes on from the heading', async ({ open, page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 390, height: 500 });
-    await openAs(page, await demoPerson(request, 'member'), '/');
+    await open('/');
     await expect(page.getByRole('heading', heading)).toContainText('Hana');
     await page.evaluate(() => scrollTo(0, 400));
     await page.getByRole('button', button).press('Enter');
@@ -182,8 +181,8 @@ test.describe('2.2 Scroll to top', () => {
   });
 });
 
-test('2.2 the first Tab offers to skip to the content', async ({ page, request }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+test('2.2 the first Tab offers to skip to the content', async ({ open, page }) => {
+  await open('/');
   await expect(page.getByRole('heading', heading)).toContainText('Hana');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -192,10 +191,10 @@ test('2.2 the first Tab offers to skip to the content', async ({ page, request }
 });
 
 test('2.2 a change of screen names the tab and moves the focus to the new heading', async ({
+  open,
   page,
-  request,
 }) => {
-  await openAs(page, await demoPerson(request, 'member'), '/');
+  await open('/');
   await expect(page).toHaveTitle(/^Home · /);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveTitle(/^Account details · /);
@@ -204,12 +203,12 @@ test('2.2 a change of screen names the tab and moves the focus to the new headin
 
 for (const width of [1280, 390, 320]) {
   test(`4 Session: when the network is gone a note says so, and nothing moves for it, ${width} px`, async ({
+    open,
     page,
-    request,
     context,
   }) => {
     await page.setViewportSize({ width, height: 600 });
-    await openAs(page, await demoPerson(request, 'member'), '/settings/privacy');
+    await open('/settings/privacy');
     const title = page.getByRole('heading', heading);
     await expect(title).toHaveText('Profile privacy');
     await expect(page.getByRole('radio')).toHaveCount(4);
