@@ -1,6 +1,7 @@
 /** The kinds of value that many calls share. */
 import * as z from 'zod/mini';
 import { isPhoneNumber } from './phone-numbers.ts';
+import { isAustralia } from './postal-places.ts';
 import { toLines, toOneLine } from './typed-text.ts';
 
 /** In small letters, as the database has them: ids are compared as text. */
@@ -40,6 +41,11 @@ export const manyLines = (most: number) =>
 /** A phone number that may be left empty. */
 export const optionalPhone = (most: number) =>
   oneLine(most).check(z.refine((given) => given === '' || isPhoneNumber(given), 'must be a phone number'));
+
+/** The name of a country outside Australia; may be empty. */
+export const countryName = oneLine(100).check(
+  z.refine((name) => !isAustralia(name), 'Please choose Australia as country'),
+);
 
 export const filled = z.minLength(1, 'must not be empty');
 

@@ -1,8 +1,9 @@
+import { isAustralia } from './postal-places.ts';
+
 /** Prices include GST, which is one eleventh of the total. */
 export const gstIn = (totalCents: number) => Math.round(totalCents / 11);
 
 /** Returns whether a buyer counts as Australian for GST. A buyer without a country does. */
 export function isAustralianBuyer(country: string | null | undefined): boolean {
-  const name = country?.trim().toLowerCase();
-  return !name || name === 'australia';
+  return !country?.trim() || isAustralia(country);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { email, filled, id, oneLine, success, typedPassword } from './fields.ts';
+import { countryName, email, filled, id, oneLine, success, typedPassword } from './fields.ts';
 import { paymentStates } from './marketplace.ts';
 import { australianStates, countries } from './postal-places.ts';
 
@@ -26,6 +26,7 @@ const billingAddress = z
     state: oneLine(100),
     postcode: oneLine(20),
     country: z.enum(countries, `must be one of ${countries.join(', ')}`),
+    countryName: z.optional(countryName),
   })
   .check(
     z.refine(({ country, state }) => country !== 'Australia' || state === '' || isAustralianState(state), {

@@ -46,6 +46,7 @@ export type Format =
   | 'webAddress'
   | 'date'
   | 'country'
+  | 'countryName'
   | 'flag'
   | 'requirements'
   | 'readOnly';
@@ -126,6 +127,7 @@ export const memberFields = {
     visibility: 'own',
   },
   postalCountry: { format: 'country', section: 'address', label: 'Country', visibility: 'own' },
+  postalCountryName: { format: 'countryName', section: 'address', label: 'Country name', visibility: 'own' },
 
   mobile: { format: 'phone', section: 'contact', label: 'Mobile', visibility: 'showPersonalMobile' },
   workLandline: {

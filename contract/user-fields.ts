@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, manyLines, oneLine } from './fields.ts';
+import { countryName, id, manyLines, oneLine } from './fields.ts';
 import {
   type EditableName,
   type Field,
@@ -82,6 +82,7 @@ const entered = {
   webAddress,
   date: dateOfBirth,
   country: () => z.nullable(z.enum(countries, 'must be Australia or International')),
+  countryName: () => z.nullable(countryName),
   flag,
   requirements,
 } satisfies Record<EditFormat, (field: Field) => z.ZodMiniType>;
@@ -100,6 +101,7 @@ const answered = {
   webAddress: answeredText,
   date: answeredText,
   country: answeredText,
+  countryName: answeredText,
   flag: z.boolean(),
   requirements: z.object({
     accessibilityRequirement: answeredText,

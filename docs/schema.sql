@@ -444,6 +444,7 @@ CREATE TABLE members (
   sort_name text GENERATED ALWAYS AS (fold((last_name || ' '::text) || first_name)) STORED NOT NULL,
   search_name text GENERATED ALWAYS AS (fold(((first_name || ' '::text) || COALESCE(preferred_name || ' '::text, ''::text)) || last_name)) STORED NOT NULL,
   unlisted_organisation_name text, -- organisation typed when joining because it was not listed; shown to the member and staff alone
+  postal_country_name text,
   CONSTRAINT members_pkey PRIMARY KEY (id),
   CONSTRAINT members_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
@@ -785,8 +786,8 @@ CREATE FUNCTION bill_to_member(member members, email text) RETURNS jsonb LANGUAG
       NULLIF(member.postal_address2, ''),
       NULLIF(concat_ws(' ', NULLIF(member.postal_suburb, ''), NULLIF(member.postal_state, ''),
         NULLIF(member.postal_postcode, '')), ''),
-      -- Members outside Australia choose 'International', which is not a country.
-      CASE member.postal_country WHEN 'International' THEN 'Outside Australia'
+      CASE member.postal_country
+        WHEN 'International' THEN COALESCE(NULLIF(member.postal_country_name, ''), 'Outside Australia')
         ELSE NULLIF(member.postal_country, '') END
     ], NULL)),
     'country', NULLIF(member.postal_country, ''),

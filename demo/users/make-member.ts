@@ -123,6 +123,7 @@ function compose(draft: Draft, person: Person, membership: MembershipName): Made
       postalState: home.state,
       postalPostcode: home.postcode,
       postalCountry: home.country === 'Australia' ? 'Australia' : 'International',
+      postalCountryName: home.country === 'Australia' ? null : home.country,
       accessibilityRequirement: random.chance(0.04)
         ? random.pick(['Step-free access', 'Hearing loop', 'Live captions'])
         : null,

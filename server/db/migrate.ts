@@ -30,6 +30,7 @@ import * as unlistedOrganisations from './migrations/0028-unlisted-organisations
 import * as invoiceDetails from './migrations/0029-invoice-details.ts';
 import * as resourcesByTitle from './migrations/0030-resources-by-title.ts';
 import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
+import * as countryNames from './migrations/0032-country-names.ts';
 
 /** By name, in order; a name that has run anywhere is never changed again. */
 export const migrations: Record<string, Migration> = {
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '0029-invoice-details': invoiceDetails,
   '0030-resources-by-title': resourcesByTitle,
   '0031-event-time-zones': eventTimeZones,
+  '0032-country-names': countryNames,
 };
 
 /**

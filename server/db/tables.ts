@@ -313,6 +313,7 @@ export interface MembersTable {
   sortName: GeneratedAlways<string>;
   searchName: GeneratedAlways<string>;
   unlistedOrganisationName: string | null;
+  postalCountryName: string | null;
 }
 
 export interface MembershipAccessLevelsTable {

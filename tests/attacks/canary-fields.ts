@@ -11,6 +11,7 @@ const canaries: Record<Format, ((name: string, index: number) => string) | undef
   name: canary,
   date: undefined,
   country: undefined,
+  countryName: canary,
   flag: undefined,
   requirements: undefined,
   readOnly: undefined,
@@ -36,5 +37,6 @@ export const knownHidden = [
     'personalEmail',
   ],
   ...['postalAddress1', 'postalAddress2', 'postalSuburb', 'postalState', 'postalPostcode'],
+  'postalCountryName',
   ...['mobile', 'workLandline', 'linkedinUrl'],
 ];

@@ -10,6 +10,7 @@ export const own = [
   ...person,
   ...['title', 'middleName', 'prefName', 'gender', 'culturalIdentity', 'otherLanguages', 'workSuburb'],
   ...['postalAddress1', 'postalAddress2', 'postalSuburb', 'postalState', 'postalPostcode', 'postalCountry'],
+  'postalCountryName',
   ...['mobile', 'workLandline', 'registeredEmail', 'secondaryEmail', 'personalEmail', 'linkedInProfileUrl'],
   ...['companyName', 'accessibilityRequirement', 'dietaryRequirements'],
 ];

@@ -53,7 +53,7 @@ const columns: Record<string, Record<string, Kind>> = {
     ...{ middle_name: short, gender: short, cultural_identity: short, other_languages: short },
     ...{ mobile: short, work_landline: short, secondary_email: short, personal_email: short },
     ...{ linkedin_url: 'address', postal_address1: short, postal_address2: short, postal_suburb: short },
-    ...{ postal_state: short, postal_postcode: short, postal_country: short },
+    ...{ postal_state: short, postal_postcode: short, postal_country: short, postal_country_name: short },
     ...{ accessibility_requirement: all, dietary_requirements: 'list', unlisted_organisation_name: short },
   },
   organisations: {

@@ -17,6 +17,15 @@ export function findOpening(db: Db, plan: Plan, organisationId: string | undefin
     .executeTakeFirst();
 }
 
+type BillingAddress = {
+  address1: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  country: string;
+  countryName?: string | undefined;
+};
+
 export type NewMember = {
   firstName: string;
   lastName: string;
@@ -25,7 +34,7 @@ export type NewMember = {
   organisationId: string | null;
   unlistedOrganisationName: string | null;
   membershipId: string;
-  address: { address1: string; suburb: string; state: string; postcode: string; country: string } | null;
+  address: BillingAddress | null;
 };
 
 /** Fails on the index `accounts_by_email` when somebody else has the email: see `isEmailTaken`. */
@@ -45,6 +54,7 @@ export async function insertMember(db: Db, member: NewMember & { inDirectory: bo
       postalState: address?.state || null,
       postalPostcode: address?.postcode || null,
       postalCountry: address?.country || null,
+      postalCountryName: address?.countryName || null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -71,7 +81,7 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
     .select(['members.organisationId', 'members.unlistedOrganisationName'])
     .select(['members.postalAddress1 as address1', 'members.postalSuburb as suburb'])
     .select(['members.postalState as state', 'members.postalPostcode as postcode'])
-    .select('members.postalCountry as country')
+    .select(['members.postalCountry as country', 'members.postalCountryName as countryName'])
     .where(sql`lower(accounts.email)`, '=', email.toLowerCase())
     .where('accounts.disabledAt', 'is', null)
     .where('memberships.plan', '=', plan)

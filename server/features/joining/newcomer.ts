@@ -80,8 +80,10 @@ export async function postUnlistedOrganisation(
 
 export function billingAddressOf({ BillingAddress: address }: Visitor) {
   if (!address) return null;
-  const state = address.country === 'Australia' ? address.state.toUpperCase() : address.state;
-  return { ...address, state };
+  const { state, countryName = '' } = address;
+  return address.country === 'Australia'
+    ? { ...address, state: state.toUpperCase(), countryName: '' }
+    : { ...address, countryName };
 }
 
 /**

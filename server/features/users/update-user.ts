@@ -27,7 +27,7 @@ export function updateUser(db: Db, memberId: string, given: Given) {
     assertUnchanged(given, before);
     assertState(given, before);
     assertOneAnswer(given);
-    await updateMember(tx, memberId, changesOf(given));
+    await updateMember(tx, memberId, { ...changesOf(given), ...clearedName(given, before) });
     return presentOwn(tx, memberId);
   });
 }
@@ -57,6 +57,12 @@ function assertState(given: Place, before: Place): void {
   if (postalCountry === 'Australia' && postalState && !states.includes(postalState)) {
     throw badInput([{ field: 'postalState', message: 'Please input a state in Australia' }]);
   }
+}
+
+/** Only members outside Australia name their country. */
+function clearedName(given: Place, before: Place): { postalCountryName?: null } {
+  const { postalCountry } = { ...before, ...given };
+  return postalCountry === 'International' ? {} : { postalCountryName: null };
 }
 
 /** Two spellings of one question. */

@@ -32,7 +32,7 @@ describe('GET api/users/{id}', () => {
       showContactInformation: true,
     });
     expect(body.dob).toMatch(/^\d{4}\/\d{2}\/\d{2}$/);
-    expect(Object.keys(body)).toHaveLength(48);
+    expect(Object.keys(body)).toHaveLength(49);
   });
 
   it('knows the informational type and the segments', async () => {

@@ -31,6 +31,7 @@ type SectionName = NamesWith<{ section: Section }>;
 /** How a field is read, where its format does not say it. */
 const special: Partial<Record<SectionName, Partial<Detail>>> = {
   secondaryEmail: { onlyWhenGiven: true },
+  postalCountryName: { onlyWhenGiven: true },
   companyName: { show: companyShown },
 };
 

@@ -58,6 +58,7 @@ export function wireOf(values: AccountValues) {
   });
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string | null> & Record<RequiredName, string>),
+    postalCountryName: isInternational(values) ? textOrNull(values.postalCountryName) : null,
     dob: wireDate(values.dob) ?? textOrNull(values.dob),
     requirements: {
       accessibilityRequirement: textOrNull(values.accessibilityRequirement),
@@ -65,6 +66,9 @@ export function wireOf(values: AccountValues) {
     },
   };
 }
+
+/** The name of the country is asked only then. */
+export const isInternational = ({ postalCountry }: AccountValues) => postalCountry === 'International';
 
 export type Wire = ReturnType<typeof wireOf>;
 

@@ -2,6 +2,7 @@ import { australianStates, countries } from '#contract/postal-places.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { isInAustralia } from './account-details-rules.ts';
+import { isInternational } from './account-details-values.ts';
 import { optionsWith } from './options-with.ts';
 import { type InputProps, type Inputs, SectionFields } from './section-fields.tsx';
 
@@ -26,6 +27,10 @@ const inputs: Inputs<'address'> = {
       placeholder="Not given"
     />
   ),
+  postalCountryName: ({ field, values }) =>
+    isInternational(values) && (
+      <TextField {...field('postalCountryName')} autoComplete="country-name" autoCapitalize="words" />
+    ),
 };
 
 export const AddressFields = (props: InputProps) => (

@@ -32,7 +32,7 @@ export function AddressFields({ required, ...props }: Props) {
       </fieldset>
     );
   // A fault would be told in vain where nobody sees it.
-  const isFaulty = props.field('state').fault !== undefined;
+  const isFaulty = (['state', 'countryName'] as const).some((name) => props.field(name).fault !== undefined);
   return (
     <Fold summary="Add your address (optional)" open={isOpen || isFaulty} onOpenChange={setIsOpen}>
       <fieldset className={styles.folded}>
@@ -59,6 +59,15 @@ function Parts({ field, fill, values }: Omit<Props, 'required'>) {
         label="Country"
         options={countries.map(asOption)}
       />
+      {inAustralia ? null : (
+        <TextField
+          {...field('countryName')}
+          label="Country name"
+          autoComplete="country-name"
+          autoCapitalize="words"
+          maxLength={100}
+        />
+      )}
       <TextField
         {...field('address')}
         label="Address"

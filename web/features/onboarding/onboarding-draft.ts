@@ -14,11 +14,12 @@ const stored = z.object({
   details: z.object({
     ...{ firstName: text, lastName: text, email: text },
     ...{ address: text, suburb: text, state: text, postcode: text },
-    // Drafts of the previous version lack the kind and the typed name.
+    // Drafts of previous versions lack what has a default.
     organisationKind: z._default(z.enum(organisationKinds), 'listed'),
     organisation: z.nullable(z.object({ value: text, label: text })),
     unlistedOrganisation: z._default(text, ''),
     country: z.enum(countries),
+    countryName: z._default(text, ''),
   }),
   checked: z.nullable(z.object({ plan: z.enum(plans), email: text })),
   /** That there was a password, not which. */
@@ -32,7 +33,7 @@ const noDraft: Draft = {
   details: {
     ...{ firstName: '', lastName: '', email: '' },
     ...{ organisationKind: 'listed', organisation: null, unlistedOrganisation: '' },
-    ...{ address: '', suburb: '', state: '', postcode: '', country: 'Australia' },
+    ...{ address: '', suburb: '', state: '', postcode: '', country: 'Australia', countryName: '' },
   },
   checked: null,
 };

@@ -14,6 +14,7 @@ const details: Details = {
   state: 'VIC',
   postcode: '3350',
   country: 'Australia',
+  countryName: '',
 };
 const noAddress = { address: '', suburb: ' ', state: '', postcode: '' };
 

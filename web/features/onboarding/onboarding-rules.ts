@@ -1,5 +1,5 @@
 import type { Plan } from '#contract/joining.ts';
-import { australianStates, type countries } from '#contract/postal-places.ts';
+import { australianStates, type countries, isAustralia } from '#contract/postal-places.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import type { PasswordRule } from '#web/ui/password-checklist.tsx';
 import type { Option } from '#web/ui/select-field.tsx';
@@ -23,6 +23,8 @@ export type Details = {
   state: string;
   postcode: string;
   country: Country;
+  /** Asked when the country is International. */
+  countryName: string;
 };
 
 export type ChosenPassword = { password: string; confirmation: string };
@@ -36,6 +38,7 @@ export function detailsFaults(plan: Plan, details: Details): Faults<Details> {
     ...organisationFaults(details),
     ...(plan === 'Subscriber' && missingParts(details)),
     ...(hasForeignState(details) && { state: 'Please input a state in Australia' }),
+    ...(isAustralia(countryNameOf(details)) && { countryName: 'Please choose Australia as country' }),
   };
 }
 
@@ -62,6 +65,9 @@ export const isAustralianState = (state: string) => (australianStates as readonl
 
 const hasForeignState = ({ country, state }: Details) =>
   country === 'Australia' && !isBlank(state) && !isAustralianState(state);
+
+export const countryNameOf = ({ country, countryName }: Details) =>
+  country === 'International' ? countryName : '';
 
 /** The country alone, which is chosen from the start, is no address. */
 export const hasAddress = ({ address, suburb, state, postcode }: Details) =>

@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { queryFor } from '#web/api/query-client.ts';
 import { purchaseKey } from './onboarding-draft.ts';
-import { type Details, hasAddress } from './onboarding-rules.ts';
+import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
 
 /** The organisations that are open to a plan: all of them, for the browser to search in. */
 export const organisationNamesQuery = (plan: Plan) =>
@@ -43,7 +43,10 @@ function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof
     [joinPayloadNames.password]: password,
     ...organisationAnswer(details),
     ...(hasAddress(details) && {
-      BillingAddress: { address1: address, suburb, state, postcode, country },
+      BillingAddress: {
+        ...{ address1: address, suburb, state, postcode, country },
+        countryName: countryNameOf(details),
+      },
     }),
     purchaseKey: purchaseKey(),
   };

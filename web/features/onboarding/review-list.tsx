@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { TextLink } from '#web/ui/text-link.ts';
 import { Unseen } from '#web/ui/unseen.tsx';
 import { planParam, planTexts } from './joining-plans.ts';
-import { type Details, hasAddress } from './onboarding-rules.ts';
+import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
 import styles from './review-list.module.css';
 
 /** All that was given, and the way back to where each part of it was. */
@@ -59,7 +59,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
             <Entry term="Suburb">{details.suburb}</Entry>
             <Entry term="State">{details.state}</Entry>
             <Entry term="Postcode">{details.postcode}</Entry>
-            <Entry term="Country">{details.country}</Entry>
+            <Entry term="Country">{countryNameOf(details) || details.country}</Entry>
           </dl>
         </Card>
       ) : null}
