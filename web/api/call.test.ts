@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { authentication } from '#contract/authentication.ts';
@@ -62,7 +63,7 @@ function memoryStorage() {
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    const body = (await Array.fromAsync(request)).join('');
+    const body = await text(request);
     received = { method: request.method, url: request.url, headers: request.headers, body };
     answerNext(response);
   });

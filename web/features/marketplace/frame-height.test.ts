@@ -39,7 +39,7 @@ it.each([
   [{ type: 'resize', height: 1e9 }],
   [{ type: 'resize', height: -1 }],
   [{ type: 'resize', height: '700' }],
-  [{ type: 'resize', height: { valueOf: () => 700 } }],
+  [{ type: 'resize', height: { valueOf: (): number => 700 } }],
   [{ type: 'resize', height: [700] }],
   [{ type: 'resize' }],
   [{ type: 'Resize', height: 700 }],
