@@ -34,6 +34,7 @@ const ground = under(
     'metrics',
     'mail',
     'files',
+    'linux',
     'limits',
     'log',
     'audit',

@@ -34,7 +34,7 @@ export type AppOptions = {
   webFolder?: string | undefined;
   loggerInstance?: FastifyBaseLogger;
   /** Disconnects clients that stop reading for this long, in ms. */
-  readerPatience?: number;
+  idleTimeout?: number;
   isStopping?: () => boolean;
   metrics?: Metrics | undefined;
 };

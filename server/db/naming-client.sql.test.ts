@@ -36,20 +36,15 @@ it('what keeps to a partial index does so however often it is sent', async () =>
 });
 
 it.runIf(inject('engine').kind === 'postgresql')(
-  'who asks in ever new ways takes neither the plan of what is asked often nor room without end',
+  'names 300 statements at most, and keeps the names of the first',
   async () => {
     const { pool, close } = await openTestDatabase();
     const client = await pool.connect();
-    const often = 'SELECT count(*) FROM memberships WHERE name <> $1';
-    for (let way = 0; way < 400; way += 1)
-      for (let use = 0; use < 6; use += 1) {
-        await client.query(`SELECT ${way} WHERE $1 <> ''`, ['x']);
-        await client.query(often, ['x']);
-      }
-    const { rows } = await client.query('SELECT name, statement FROM pg_prepared_statements');
-    expect(rows.map(({ statement }) => statement)).toContain(often);
-    expect(rows.map(({ statement }) => statement)).toContain("SELECT 399 WHERE $1 <> ''");
-    expect(rows.length).toBeLessThanOrEqual(300);
+    for (let way = 0; way < 320; way += 1)
+      for (let use = 0; use < 6; use += 1) await client.query(`SELECT ${way} WHERE $1 <> ''`, ['x']);
+    const { rows } = await client.query('SELECT statement FROM pg_prepared_statements');
+    expect(rows.map(({ statement }) => statement)).toContain("SELECT 0 WHERE $1 <> ''");
+    expect(rows.length).toBe(300);
     client.release();
     await close();
   },

@@ -6,17 +6,17 @@
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
-import { beFirstToGo, keepWithin } from './memory-wall.ts';
+import { becomeFirstToKill, limitMemory } from '../linux/memory-limit.ts';
 import { exitCodes, pictureLimits } from './picture-limits.ts';
 
 const { megapixels, avifMegapixels, seconds, bytes: mostBytes, side, drawnSide } = pictureLimits;
 
 // Members who wait for a page come before a photo.
 setPriority(10);
-beFirstToGo();
+becomeFirstToKill();
 // The decoders run beside this thread. Not `exit`, which would wait for them.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), (seconds + 2) * 1000).unref();
-keepWithin(mostBytes);
+limitMemory(mostBytes);
 
 /** Nothing but these, and only from memory: no decoder here opens a file or an address. */
 sharp.block({ operation: ['VipsForeignLoad'] });

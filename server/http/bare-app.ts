@@ -2,11 +2,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from '../config/config.ts';
 import { handleErrors } from './error-handler.ts';
 import { normalizeForwardedAddresses } from './forwarded-addresses.ts';
-import { cutOffIdleReaders } from './idle-readers.ts';
 import { readJsonBodies } from './json-body.ts';
 import { refuseWithoutRoom } from './room.ts';
 import { type SecurityHeaders, sendWithEveryAnswer } from './security-headers.ts';
-import { cutOffSlowSenders, serverPatience } from './slow-senders.ts';
+import { cutOffIdleConnections, cutOffSlowSenders, headTimeouts, timeouts } from './slow-callers.ts';
 import { answerOddRequests, answerUnreadable, takeUnreadableAddresses } from './unreadable-requests.ts';
 import { logWhoLeft } from './who-left.ts';
 
@@ -14,7 +13,7 @@ import { logWhoLeft } from './who-left.ts';
 export function bareApp(
   config: Config,
   headers: SecurityHeaders,
-  { loggerInstance, readerPatience }: { loggerInstance?: FastifyBaseLogger; readerPatience?: number },
+  { loggerInstance, idleTimeout }: { loggerInstance?: FastifyBaseLogger; idleTimeout?: number },
 ): FastifyInstance {
   const app: FastifyInstance = fastify({
     ...(loggerInstance && { loggerInstance }),
@@ -30,8 +29,9 @@ export function bareApp(
     },
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable(headers, () => app.log),
-    requestTimeout: serverPatience.requestTimeout,
-    http: { ...serverPatience.http, requireHostHeader: false },
+    ...timeouts,
+    ...(idleTimeout && { connectionTimeout: idleTimeout }),
+    http: { ...headTimeouts, requireHostHeader: false },
   });
   app.decorateRequest('caller', null);
   normalizeForwardedAddresses(app);
@@ -40,7 +40,7 @@ export function bareApp(
   sendWithEveryAnswer(app, headers);
   answerOddRequests(app);
   cutOffSlowSenders(app);
-  cutOffIdleReaders(app, readerPatience);
+  cutOffIdleConnections(app);
   const liesHere = !config.databaseUrl || !config.files;
   if (liesHere) refuseWithoutRoom(app, config.dataDir);
   app.removeContentTypeParser('text/plain');

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { badInput, badRequest, busy, Refusal } from './errors.ts';
-import { leaveToAnotherWatch } from './slow-senders.ts';
+import { liftBodyTimeout } from './slow-callers.ts';
 
 /** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. Looked at that often. */
 const seconds = { idle: 20, whole: 180, look: 5 };
@@ -33,7 +33,7 @@ export async function withBody<Result>(
   const others = underWay.get(who) ?? 0;
   if (others >= mostOfOne) throw busy();
   underWay.set(who, others + 1);
-  leaveToAnotherWatch(request);
+  liftBodyTimeout(request);
   const endWatch = watchOver(request);
   let own = 0;
   const hold = (bytes: number) => {

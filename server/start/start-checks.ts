@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { openDemoAccounts } from '../features/authentication/demo-passwords.ts';
-import { lacksWall } from '../files/memory-wall.ts';
 import { makePrivateFolder } from '../files/private-folder.ts';
 import { freeBytes, isDiskFull } from '../http/room.ts';
+import { lacksMemoryLimit } from '../linux/memory-limit.ts';
 import { portFault } from './port-fault.ts';
 
 /** A reason not to start that the operator can mend. */
@@ -68,5 +68,5 @@ const wallMissing =
 export async function warningsFor(db: Db, { demo, isForOneself }: Config): Promise<string[]> {
   const known = demo ? undefined : await openDemoAccounts(db);
   if (known && !isForOneself) throw new CannotStart(known);
-  return [...(known ? [known] : []), ...(lacksWall() ? [wallMissing] : [])];
+  return [...(known ? [known] : []), ...(lacksMemoryLimit() ? [wallMissing] : [])];
 }

@@ -65,7 +65,7 @@ type AppOptions = {
   fileStore?: FileStore;
   loggerInstance?: FastifyBaseLogger;
   metrics?: Metrics;
-  readerPatience?: number;
+  idleTimeout?: number;
   webFolder?: string;
 };
 
@@ -89,7 +89,7 @@ export function testApp(environment: Record<string, string> = {}, options: AppOp
 /** The real app over a real database of its own (or a shared one, which the test closes), called without a port. */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { shared, fileStore: givenStore, loggerInstance, metrics, readerPatience, webFolder }: AppOptions = {},
+  { shared, fileStore: givenStore, loggerInstance, metrics, idleTimeout, webFolder }: AppOptions = {},
 ): Promise<TestApp> {
   const database = shared ?? (await openTestDatabase());
   const config = readConfig({
@@ -109,7 +109,7 @@ export async function startTestApp(
   const app = await buildApp({
     ...{ opened, build, metrics, webFolder },
     ...(loggerInstance && { loggerInstance }),
-    ...(readerPatience && { readerPatience }),
+    ...(idleTimeout && { idleTimeout }),
   });
 
   const call = (request: TestCall) => callApp(app, request);

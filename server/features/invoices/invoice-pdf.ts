@@ -29,7 +29,7 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
   });
   page.registerFont('regular', regular).registerFont('bold', bold);
   const finished = collected(page);
-  const printed = inPrint(page.font('regular'), paper);
+  const printed = inPrint(paper, inGlyphsOf(regular));
   setHead(page, printed);
   setParties(page, printed);
   setLines(page, printed.lines);
@@ -44,9 +44,8 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
 type Print = Omit<InvoicePaper, 'billTo'> & { billTo: string[] };
 
 /** Replaces characters that the font lacks. Adds the email if the buyer's name or address has such characters. */
-function inPrint(page: Page, paper: InvoicePaper): Print {
+function inPrint(paper: InvoicePaper, printable: (text: string) => string): Print {
   const { supplier, billTo, outcome } = paper;
-  const printable = inGlyphsOf(page);
   const facts = (of: Fact[]) => of.map(([label, value]): Fact => [label, printable(value)]);
   const addressee = [billTo.name, ...billTo.address].map(printable);
   const isWhole = addressee.every((line) => !line.includes(missing));

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const seconds = 1_000;
+const bodyTimeout = 30 * seconds;
+
+export const timeouts = {
+  /** For a whole request. */
+  requestTimeout: 200 * seconds,
+  /** For a connection on which nothing is sent or received, such as one that reads nothing of its response. */
+  connectionTimeout: 120 * seconds,
+};
+
+/** For the headers of a request, and how often they are checked. */
+export const headTimeouts = { headersTimeout: 15 * seconds, connectionsCheckingInterval: 5 * seconds };
+
+/** Resets the connection: a plain close would leave the unread response in the buffers of the system. */
+export function cutOffIdleConnections(app: FastifyInstance): void {
+  app.server.on('timeout', (socket: Socket) => socket.resetAndDestroy());
+}
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Cuts off callers who send a body too slowly. */
+export function cutOffSlowSenders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { headers } = request;
+    const sendsBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (!sendsBody) return;
+    // A complete request may take as long as its response takes to be read.
+    const cut = () => request.raw.complete || request.raw.destroy();
+    const timer = setTimeout(cut, bodyTimeout).unref();
+    timers.set(request.raw, timer);
+    request.raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/** For uploads, which have a longer limit of their own (http/upload.ts). */
+export function liftBodyTimeout({ raw }: FastifyRequest): void {
+  clearTimeout(timers.get(raw));
+}
