@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { cardsOf, holdCalls, itIsAList, watchCalls } from './list-rules.ts';
-import { callAs, demoPerson, openAs, type Person } from './people.ts';
+import { callAs, demoPerson, type Person } from './people.ts';
 
-// What fades in has, on its way, colours that axe objects to.
+// Axe objects to the colours of text that fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Member = {
@@ -16,7 +16,7 @@ type Member = {
 type Roster = { members: Member[]; totalItems: number };
 
 const call = '/api/collabgroups/members';
-/** The demo association's, whose ids do not change. */
+/** A group of the demo association, whose ids do not change. */
 const group = {
   id: '310f3d4e-36b9-892d-8e27-fb8ef3abf9bf',
   name: 'Bushfire Strategic Committee',
@@ -42,39 +42,56 @@ itIsAList({
   fault: 'Failed to fetch members',
 });
 
-test('2.12 Group members: the heading names the group once it is known, and so does the tab', async ({
+test('2.12 Group members: names the group in heading and title, also after a failure; unknown groups are 404', async ({
   open,
   page,
 }) => {
-  const letGo = await holdCalls(page, call, () => true);
+  const release = await holdCalls(page, call, () => true);
   await open(path);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Members of');
   await expect(page).toHaveTitle(/^Group members · /);
   await expectAccessible(page);
-  letGo();
+  release();
   await expect(heading).toHaveText(`Members of ${group.name}`);
   await expect(page).toHaveTitle(`Members of ${group.name} · Muster`);
   await expect(page.getByText(group.description)).toBeVisible();
+
+  await page.unrouteAll();
+  await page.route(
+    (url) => url.pathname === call,
+    (route) => route.fulfill({ status: 403, json: { message: 'No.' } }),
+  );
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Z-A');
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch members');
+  await expect(heading).toHaveText(`Members of ${group.name}`);
+  await page.unrouteAll();
+  await page.getByRole('searchbox').fill('a');
+  await expect(cardsOf(page, 'Members').first()).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Collaboration groups' }).click();
   await expect(page).toHaveURL('/collaboration-groups');
+
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+    await page.goto(`/collaboration-groups/${id}`);
+    await expect(heading).toContainText('404 error.');
+    await expectAccessible(page);
+  }
 });
 
-test("6 Group members: 'View Profile' only for members who are included in the directory", async ({
+test("6 Group members: offers 'View Profile' only for members in the directory", async ({
+  open,
   page,
   request,
 }) => {
-  const person = await demoPerson(request, 'member');
-  const { members, totalItems } = await rosterOf(request, person);
+  const { members, totalItems } = await rosterOf(request, await open(path));
   expect(new Set(members.map((member) => member.includeInDirectory)).size).toBe(2);
-  await openAs(page, person, path);
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
   for (const [index, member] of members.entries()) {
     const card = cardsOf(page, 'Members').nth(index);
     await expect(card.getByRole('heading')).toHaveText(nameOf(member));
     if (member.workplace) await expect(card).toContainText(member.workplace);
-    const button = card.getByRole('link', { name: 'View Profile' });
-    await expect(button).toHaveCount(member.includeInDirectory ? 1 : 0);
+    const link = card.getByRole('link', { name: 'View Profile' });
+    await expect(link).toHaveCount(member.includeInDirectory ? 1 : 0);
     await expect(card.getByText('Not in the directory')).toHaveCount(member.includeInDirectory ? 0 : 1);
   }
   const shown = members.find((member) => member.includeInDirectory) as Member;
@@ -83,26 +100,8 @@ test("6 Group members: 'View Profile' only for members who are included in the d
   await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(shown));
 });
 
-test('9 Group members are sorted by last name or organisation, either way', async ({ page, request }) => {
-  const person = await demoPerson(request, 'member');
-  await openAs(page, person, path);
-  const names = cardsOf(page, 'Members').getByRole('heading');
-  const field = page.getByRole('combobox', { name: 'Sort by' });
-  const order = page.getByRole('combobox', { name: 'Order' });
-  await expect(field.locator('option')).toHaveText(['By last name', 'By organisation']);
-  await expect(order.locator('option')).toHaveText(['A-Z', 'Z-A']);
-  const asWire = async (query: string) => (await rosterOf(request, person, query)).members.map(nameOf);
-  await expect(names).toHaveText(await asWire('&sortField=lastName&sortOrder=asc'));
-  await order.selectOption('Z-A');
-  await expect(names).toHaveText(await asWire('&sortField=lastName&sortOrder=desc'));
-  await field.selectOption('By organisation');
-  await expect(page).toHaveURL(`${path}?order=desc&field=organisation`);
-  await expect(names).toHaveText(await asWire('&sortField=organisation&sortOrder=desc'));
-  await order.selectOption('A-Z');
-  await expect(names).toHaveText(await asWire('&sortField=organisation&sortOrder=asc'));
-});
-
-test('4 Group members: a sector narrows the list from page 1, and choosing it again clears it', async ({
+test('9 Group members: filters by sector from page 1, and sorts by last name or organisation', async ({
+  open,
   page,
   request,
 }) => {
@@ -111,14 +110,15 @@ test('4 Group members: a sector narrows the list from page 1, and choosing it ag
   const [id, name] = Object.entries(sectors).find(([, label]) => label === 'Rural fire') as [string, string];
   const { members, totalItems } = await rosterOf(request, person, `&sectorId=${id}`);
   const made = watchCalls(page, call);
-  await openAs(page, person, `${path}?page=2`);
+  await open(`${path}?page=2`);
   const picker = page.getByRole('button', { name: /^Sector:/ });
   await picker.click();
   const choice = page.getByRole('group', { name: 'Sector' }).getByRole('button', { name });
   await expectAccessible(page);
   await choice.click();
   await expect(page).toHaveURL(`${path}?sector=${id}`);
-  await expect(cardsOf(page, 'Members').getByRole('heading')).toHaveText(members.map(nameOf));
+  const names = cardsOf(page, 'Members').getByRole('heading');
+  await expect(names).toHaveText(members.map(nameOf));
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
   expect(made.at(-1)?.get('sectorId')).toBe(id);
   await page.reload();
@@ -126,31 +126,19 @@ test('4 Group members: a sector narrows the list from page 1, and choosing it ag
   await picker.click();
   await choice.click();
   await expect(page).toHaveURL(path);
-});
 
-test("8 Group members: 'Failed to fetch members' keeps the name of the group, and a search goes on from there", async ({
-  open,
-  page,
-}) => {
-  await open(path);
-  await expect(cardsOf(page, 'Members')).toHaveCount(16);
-  await page.route(
-    (url) => url.pathname === call,
-    (route) => route.fulfill({ status: 403, json: { message: 'No.' } }),
-  );
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('Z-A');
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch members');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Members of ${group.name}`);
-  await page.unrouteAll();
-  await page.getByRole('searchbox').fill('a');
-  await expect(cardsOf(page, 'Members').first()).toBeVisible();
-});
-
-test('2.12 Group members: no such group is not found', async ({ page, request }) => {
-  const person = await demoPerson(request, 'member');
-  for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
-    await openAs(page, person, `/collaboration-groups/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('404 error.');
-    await expectAccessible(page);
-  }
+  const field = page.getByRole('combobox', { name: 'Sort by' });
+  const order = page.getByRole('combobox', { name: 'Order' });
+  await expect(field.locator('option')).toHaveText(['By last name', 'By organisation']);
+  await expect(order.locator('option')).toHaveText(['A-Z', 'Z-A']);
+  const expectSorted = async (by: string, way: string) => {
+    const { members: sorted } = await rosterOf(request, person, `&sortField=${by}&sortOrder=${way}`);
+    await expect(names).toHaveText(sorted.map(nameOf));
+  };
+  await expectSorted('lastName', 'asc');
+  await order.selectOption('Z-A');
+  await expectSorted('lastName', 'desc');
+  await field.selectOption('By organisation');
+  await expect(page).toHaveURL(`${path}?order=desc&field=organisation`);
+  await expectSorted('organisation', 'desc');
 });
