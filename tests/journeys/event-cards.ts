@@ -1,4 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { events } from '#contract/events.ts';
 import { expect } from './journey.ts';
 import { callAs, demoPerson, openAs } from './people.ts';
 
@@ -7,26 +9,10 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('timer') });
 export const names = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 
-export type Event = {
-  id: string;
-  name: string;
-  shortDesc: string;
-  content: string;
-  type: string;
-  venue: string;
-  venueTimeZone?: string | null;
-  eventStart: string;
-  eventEnds: string | null;
-  listingImg: string | null;
-  featureImg: string | null;
-  registerUrlLink: string | null;
-  registerUrlLabel: string | null;
-};
+type Events = AnswerOf<typeof events.listEvents>;
+type Event = Events['events'][number];
 
-export async function listEvents(
-  request: APIRequestContext,
-  at = 1,
-): Promise<{ events: Event[]; totalItems: number }> {
+export async function listEvents(request: APIRequestContext, at = 1): Promise<Events> {
   const person = await demoPerson(request, 'member');
   return callAs(request, person, `/api/events/list?page=${at}&size=16`);
 }
@@ -46,18 +32,18 @@ export const anEvent: Event = {
   registerUrlLabel: null,
 };
 
-/** The page as it would be with these events and no others. */
+/** Opens the page with only these events. */
 export async function openWith(
   page: Page,
   request: APIRequestContext,
   ...changes: Partial<Event>[]
 ): Promise<void> {
-  const events = changes.map((change, index) => ({
+  const shown = changes.map((change, index) => ({
     ...anEvent,
     id: anEvent.id.replace(/..$/, String(10 + index)),
     ...change,
   }));
-  await page.route(listCall, (route) => route.fulfill({ json: { events, totalItems: events.length } }));
+  await page.route(listCall, (route) => route.fulfill({ json: { events: shown, totalItems: shown.length } }));
   await openAs(page, await demoPerson(request, 'member'), '/events');
   await expect(cards(page)).toHaveCount(changes.length);
 }

@@ -1,15 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { resources } from '#contract/resources.ts';
 import { callAs, type Person } from './people.ts';
 
-export type Resource = {
-  id: string;
-  urlName: string;
-  title: string;
-  resourceDate: string;
-  resourceThumbImg: string | null;
-  tags: string[];
-};
-type Resources = { resources: Resource[]; totalItems: number };
+type Resources = AnswerOf<typeof resources.listResources>;
+export type Resource = Resources['resources'][number];
+/** The demo's server sends all counts. */
 type Level = {
   id: string;
   resourceAccessName: string;
@@ -26,7 +22,7 @@ type Level = {
 export const listCall = '**/api/resources/list*';
 export const articleCall = '**/api/Article/*';
 
-/** A page of the library as the server gives it. */
+/** Returns a page of the library from the API. */
 export const listResources = (
   request: APIRequestContext,
   person: Person,
@@ -42,7 +38,7 @@ export const libraryTree = async (request: APIRequestContext, person: Person): P
 export const cardsOf = (page: Page) => page.getByRole('list', { name: 'Resources' }).locator('> li > a');
 export const titlesOf = (page: Page) => cardsOf(page).locator('h2');
 
-/** The questions that the list asks from now on, each by its query. */
+/** Collects the queries of the list calls. */
 export function watchList(page: Page): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   page.on('request', (request) => {
@@ -52,17 +48,17 @@ export function watchList(page: Page): URLSearchParams[] {
   return asked;
 }
 
-/** From here on the page's time stands still, until it is told to go on. */
+/** Pauses the page's clock. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date(started.getTime() + 3_600_000));
 }
 export const started = new Date('2030-01-01T00:00:00Z');
 
-/** The films of the demo play nowhere: a frame that cannot load is an empty one. */
+/** Serves an empty page for the demo's films, which do not exist. */
 export const stopFilms = (page: Page) =>
   page.route('https://player.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 
-/** An article as a server may give it, with this body. */
+/** An article with this body, as the API returns it. */
 export const articleOf = (contents: string, more = {}) => ({
   title: 'A hostile page',
   tags: [],
@@ -76,7 +72,7 @@ export const articleOf = (contents: string, more = {}) => ({
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** Year, month and day of a moment somewhere, worked out another way than the portal does. */
+/** The day of a moment in a time zone, computed without the code of the portal. */
 export function dayIn(timeZone: string, moment: string) {
   const [year, month, day] = new Intl.DateTimeFormat('sv', { timeZone })
     .format(new Date(moment))
