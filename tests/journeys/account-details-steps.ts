@@ -18,7 +18,7 @@ export async function edit(page: Page, person: Person): Promise<void> {
   await expect(field(page, 'First name')).toBeVisible();
 }
 
-/** A member with these details, at the form. */
+/** Opens the form as a new member with these details. */
 export async function editing(page: Page, request: APIRequestContext, details: object = {}): Promise<Person> {
   const person = await newMember(request);
   await callAs(request, person, `/api/users/${person.userId}`, details);
@@ -26,7 +26,7 @@ export async function editing(page: Page, request: APIRequestContext, details: o
   return person;
 }
 
-/** What the form sends, once it does. */
+/** Saves the form and returns the body of the request. */
 export async function saved(page: Page, { userId }: Person): Promise<Record<string, unknown>> {
   const isUpdate = (sent: Request) => sent.method() === 'POST' && sent.url().endsWith(`/api/users/${userId}`);
   const sending = page.waitForRequest(isUpdate);
