@@ -1,12 +1,8 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
-test('9 (looks) before any script has come there is a bar to look at, where the bar will be', async ({
-  page,
-  request,
-}) => {
+test('9 (looks) First view: shows the bar before any script has loaded', async ({ open, page }) => {
   const go = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {
     await go.promise;
@@ -20,11 +16,11 @@ test('9 (looks) before any script has come there is a bar to look at, where the 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const opening = openAs(page, await demoPerson(request, 'member'), '/settings/privacy');
+  const opening = open('/settings/privacy');
   const first = page.locator('.first-view');
   await expect(first.getByText('Loading…')).toBeVisible();
   const firstBar = page.locator('.first-view-bar');
-  // Nothing is painted before the style is there; the page can be measured without it.
+  // The page can be measured before its style sheet has loaded, so poll.
   await expect.poll(() => firstBar.boundingBox()).toMatchObject({ x: 0, y: 0, height: 68 });
   const bar = await firstBar.boundingBox();
   const mark = await first.locator('svg').boundingBox();
@@ -38,10 +34,7 @@ test('9 (looks) before any script has come there is a bar to look at, where the 
   expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(0.02);
 });
 
-test('4 Loading: while the code of a screen is on its way, its place in the shell is held', async ({
-  open,
-  page,
-}) => {
+test('4 Loading: shows a placeholder while the code of a screen loads', async ({ open, page }) => {
   await open('/settings/privacy');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile privacy' })).toBeVisible();
   const go = Promise.withResolvers<void>();
@@ -57,12 +50,9 @@ test('4 Loading: while the code of a screen is on its way, its place in the shel
   go.resolve();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('9 (weight) the profile brings nothing of the account screens along', async ({ open, page }) => {
   const files: string[] = [];
   page.on('request', (made) => files.push(new URL(made.url()).pathname));
-  await open('/profile');
+  await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
   expect(files.filter((file) => /\/assets\/account\b/.test(file))).toEqual([]);
 });
