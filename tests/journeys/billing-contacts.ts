@@ -11,9 +11,8 @@ type Account = { memberId: string; email: string };
 type Colleagues = { contacts: Person[]; other: Person; organisation: string };
 
 /**
- * Nobody can be made a billing contact through the portal: it is the association's to say. The demo association has
- * some, and is always the same: this makes it once more, on no database, and takes an organisation of two of them, of
- * which no demo account is one, and somebody else of the same organisation.
+ * Finds an organisation with two billing contacts and another member, without demo accounts. The API does not say who
+ * is a billing contact, so this seeds the demo association again, without a database: the seed is deterministic.
  */
 export async function billingColleagues(request: APIRequestContext): Promise<Colleagues> {
   const accounts: Account[] = [];

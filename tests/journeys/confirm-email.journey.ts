@@ -1,29 +1,12 @@
 import type { Page } from '@playwright/test';
 import { goToReview, heading, password } from './joining-visitor.ts';
 import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
-import { callAs, confirmationOf, demoPerson, newMember, openAs } from './people.ts';
+import { callAs, confirmationOf, demoPerson, newMember } from './people.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
-test('2.15 Directory privacy: says that an unconfirmed member is not listed', async ({ page, request }) => {
-  const person = await newMember(request, { isConfirmed: false });
-  await openAs(page, person, '/settings/directory-privacy');
-  await expect(
-    page.getByText('You are not in the member directory until you confirm your email address.'),
-  ).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'View profile' }).click();
-  await expect(
-    page.getByText('Other members can open your profile after you confirm your email address.'),
-  ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-});
-
-test('2.17 a new member confirms the email address, is listed, and reads the directory', async ({
-  page,
-  context,
-  request,
-}) => {
+test('2.17 a new member confirms the email address and is listed', async ({ page, context, request }) => {
   const email = await goToReview(page, 'associate');
   await page.getByRole('button', { name: 'Continue and join' }).click();
   await expect(page.getByText(`we’ve sent a link to ${email}`)).toBeVisible();
@@ -33,8 +16,7 @@ test('2.17 a new member confirms the email address, is listed, and reads the dir
   await page.keyboard.press('Enter');
   await expect(notice(page)).toContainText(`We sent a link to ${email}.`);
   await expectAccessible(page);
-  const { body: mine } = await ownUser(page);
-  expect(mine).toMatchObject({ isEmailConfirmed: false });
+  const userId = await page.evaluate(() => localStorage.getItem('muster.userId'));
 
   await page.getByRole('button', { name: 'More links' }).click();
   await page.getByRole('link', { name: 'Directory', exact: true }).click();
@@ -56,35 +38,29 @@ test('2.17 a new member confirms the email address, is listed, and reads the dir
   await confirmed.reload();
   await expect(heading(confirmed)).toHaveText('Email address confirmed');
 
-  // A browser without a window does not hide its tabs: it is told that this one is visible again.
+  // A headless browser does not hide its tabs, so the event is dispatched by hand.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(notice(page)).toHaveCount(0);
   await expect(page.getByText(/^[\d,]+ members$/)).toBeVisible();
-  const { userId } = mine;
   const reader = await demoPerson(request, 'member');
   expect(await callAs(request, reader, `/api/users/${userId}`)).toMatchObject({ lastName: 'Ngata' });
 });
 
-/** The signed-in member of a page, as the server knows it. */
-async function ownUser(page: Page) {
-  const [token, userId] = await page.evaluate(() => [
-    localStorage.getItem('muster.token'),
-    localStorage.getItem('muster.userId'),
-  ]);
-  const answer = await page.request.get(`/api/users/${userId}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  return { body: { ...(await answer.json()), userId } };
-}
-
-test('2.17 an unconfirmed member corrects the address, and has the email sent again, within limits', async ({
-  page,
-  request,
-}) => {
+test('2.17 an unconfirmed member corrects the address and resends', async ({ open, page, request }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const person = await newMember(request, { isConfirmed: false });
   const former = await confirmationOf(request, person.email);
-  await openAs(page, person, '/contact-us');
+  await open('/settings/directory-privacy', person);
+  await expect(
+    page.getByText('You are not in the member directory until you confirm your email address.'),
+  ).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'View profile' }).click();
+  await expect(
+    page.getByText('Other members can open your profile after you confirm your email address.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+  await page.goto('/contact-us');
   await expect(notice(page)).toContainText(person.email);
   await page.getByRole('button', { name: 'Correct the address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct your email address' });
@@ -99,7 +75,7 @@ test('2.17 an unconfirmed member corrects the address, and has the email sent ag
   await expect(notice(page)).toContainText(corrected);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  // Before the member is loaded, a reload shows the notice in its place: nothing moves.
+  // A reload shows the notice before the member is loaded, so that nothing moves.
   const go = Promise.withResolvers<void>();
   await page.route(`**/api/users/${person.userId}`, async (route) => {
     await go.promise;
@@ -127,11 +103,7 @@ test('2.17 an unconfirmed member corrects the address, and has the email sent ag
   await expect(notice(page)).toContainText(corrected);
 });
 
-test('6 an informational member sees name, position and organisation on a profile from a roster', async ({
-  open,
-  page,
-  request,
-}) => {
+test('6 an informational member sees only the company on a profile', async ({ open, page, request }) => {
   const reader = await demoPerson(request, 'member');
   const shown = await callAs(request, reader, '/api/members/list?req.size=1&req.name=Tane');
   const { userId } = shown.members[0];

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { groups } from '#contract/groups.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { cardsOf, holdCalls, itIsAList, watchCalls } from './list-rules.ts';
 import { callAs, demoPerson, type Person } from './people.ts';
@@ -6,14 +8,8 @@ import { callAs, demoPerson, type Person } from './people.ts';
 // Axe objects to the colours of text that fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-type Member = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  includeInDirectory: boolean;
-  workplace: string | null;
-};
-type Roster = { members: Member[]; totalItems: number };
+type Roster = AnswerOf<typeof groups.listGroupMembers>;
+type Member = Roster['members'][number];
 
 const call = '/api/collabgroups/members';
 /** A group of the demo association, whose ids do not change. */
@@ -42,10 +38,7 @@ itIsAList({
   fault: 'Failed to fetch members',
 });
 
-test('2.12 Group members: names the group in heading and title, also after a failure; unknown groups are 404', async ({
-  open,
-  page,
-}) => {
+test('2.12 Group members: names the group, and 404 for an unknown one', async ({ open, page }) => {
   const release = await holdCalls(page, call, () => true);
   await open(path);
   const heading = page.getByRole('heading', { level: 1 });
@@ -78,11 +71,7 @@ test('2.12 Group members: names the group in heading and title, also after a fai
   }
 });
 
-test("6 Group members: offers 'View Profile' only for members in the directory", async ({
-  open,
-  page,
-  request,
-}) => {
+test("6 Group members: 'View Profile' only for members in the directory", async ({ open, page, request }) => {
   const { members, totalItems } = await rosterOf(request, await open(path));
   expect(new Set(members.map((member) => member.includeInDirectory)).size).toBe(2);
   await expect(page.getByText(`${totalItems} members`)).toBeVisible();
@@ -100,11 +89,7 @@ test("6 Group members: offers 'View Profile' only for members in the directory",
   await expect(page.getByRole('heading', { level: 1 })).toContainText(nameOf(shown));
 });
 
-test('9 Group members: filters by sector from page 1, and sorts by last name or organisation', async ({
-  open,
-  page,
-  request,
-}) => {
+test('9 Group members: filters by sector, sorts by name or organisation', async ({ open, page, request }) => {
   const person = await demoPerson(request, 'member');
   const sectors: Record<string, string> = await callAs(request, person, '/api/members/sectors');
   const [id, name] = Object.entries(sectors).find(([, label]) => label === 'Rural fire') as [string, string];

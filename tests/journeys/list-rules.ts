@@ -68,10 +68,7 @@ export function itIsAList(screen: ListScreen): void {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const busy = (page: Page) => page.locator('[aria-busy="true"]');
 
-  test(`${title}: debounces the search by 500 ms, searches immediately on Enter, drops late responses`, async ({
-    open,
-    page,
-  }) => {
+  test(`${title}: debounces the search by 500 ms and drops late responses`, async ({ open, page }) => {
     const made = watchCalls(page, call);
     const searches = () => made.map((query) => query.get(words)).filter(Boolean);
     await page.clock.install();
@@ -111,10 +108,7 @@ export function itIsAList(screen: ListScreen): void {
     await expect(search(page)).toBeFocused();
   });
 
-  test(`${title}: shows 16 a page from the top, restores the position on Back, and fits small screens`, async ({
-    open,
-    page,
-  }) => {
+  test(`${title}: 16 a page, restores the position on Back, small screens`, async ({ open, page }) => {
     const made = watchCalls(page, call);
     await page.setViewportSize({ width: 320, height: 600 });
     await open(path, as);
@@ -154,10 +148,7 @@ export function itIsAList(screen: ListScreen): void {
     await expect.poll(() => scrolled(page)).toBe(leaving);
   });
 
-  test(`${title}: keeps the order in the URL, returns to page 1, and handles a page past the end`, async ({
-    open,
-    page,
-  }) => {
+  test(`${title}: keeps the order in the URL, handles a page past the end`, async ({ open, page }) => {
     await open(`${path}?page=900`, as);
     await expect(page.getByText('There is nothing on this page')).toBeVisible();
     await expectAccessible(page);
@@ -183,10 +174,7 @@ export function itIsAList(screen: ListScreen): void {
     await expect(count).toBeInViewport();
   });
 
-  test(`${title}: shows placeholders, an error with a retry, old cards while loading, and an empty result`, async ({
-    open,
-    page,
-  }) => {
+  test(`${title}: placeholders, retry, old cards while loading, no results`, async ({ open, page }) => {
     const answered = Promise.withResolvers<void>();
     await page.route(
       (url) => url.pathname === call,
