@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { articleCall, articleOf, listResources, stopFilms } from './library.ts';
-import { callAs, demoPerson, newMember, type Person } from './people.ts';
+import { callAs, newMember, type Person } from './people.ts';
 
 // Axe objects to the colours of text that fades in.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -80,8 +80,8 @@ test('2.6 Attachments: sorted by name, icons; web links only by https', async ({
   await expect(await opening).toHaveURL('https://files.example/report.pdf');
 });
 
-test('2.6 Attachments: a download shows its progress and runs once', async ({ open, page, request }) => {
-  const person = await demoPerson(request, 'member');
+test('2.6 Attachments: downloads once, with progress, while signed in', async ({ open, page, request }) => {
+  const person = await newMember(request);
   const { path, file } = await withFiles(request, person);
   await stopFilms(page);
   const name = file.attachmentName;
@@ -92,7 +92,7 @@ test('2.6 Attachments: a download shows its progress and runs once', async ({ op
     await answered.promise;
     await route.continue();
   });
-  await open(path);
+  await open(path, person);
   await download(page, name).press('Enter');
   const bar = page.getByRole('progressbar', { name: `Downloading ${name}` });
   await expect(bar).toBeVisible();
@@ -110,6 +110,12 @@ test('2.6 Attachments: a download shows its progress and runs once', async ({ op
   expect((await readFile(await saved.path())).equals(sent)).toBe(true);
   await expect(page.getByText(`${name} downloaded`)).toBeAttached();
   await expect(download(page, name)).toBeFocused();
+
+  // The download must be the first request after the session has ended.
+  await page.waitForLoadState('networkidle');
+  expect((await request.post('/connect/revoke', { headers })).ok()).toBe(true);
+  await download(page, name).click();
+  await expect(page).toHaveURL(`/account/sign-in?returnUrl=${encodeURIComponent(path)}`);
 });
 
 test("8 Attachment download fails: 'Failed to download file: {attachment name}'", async ({ open, page }) => {
@@ -131,18 +137,4 @@ test("8 Attachment download fails: 'Failed to download file: {attachment name}'"
     await expect(download(page, 'Flow tables.xlsx')).toBeFocused();
   }
   await expectAccessible(page);
-});
-
-test('4 Session: a download after a revoked session leads to sign-in', async ({ open, page, request }) => {
-  const person = await newMember(request);
-  const { path, file } = await withFiles(request, person);
-  await stopFilms(page);
-  await open(path, person);
-  await expect(download(page, file.attachmentName)).toBeVisible();
-  // The download must be the first request after the session has ended.
-  await page.waitForLoadState('networkidle');
-  const headers = { authorization: `Bearer ${person.token}` };
-  expect((await request.post('/connect/revoke', { headers })).ok()).toBe(true);
-  await download(page, file.attachmentName).click();
-  await expect(page).toHaveURL(`/account/sign-in?returnUrl=${encodeURIComponent(path)}`);
 });
