@@ -5,7 +5,7 @@ const onBothEngines = [
   '{server,demo}/**/*.sql.test.ts',
   'server/db/*.http.test.ts',
   'server/metrics/*.http.test.ts',
-  'tests/attacks/{access-walk,races,replayed-tokens}.test.ts',
+  'tests/attacks/{endpoint-access,password-races,session-revocation}.test.ts',
 ];
 const onPostgresql = [...onBothEngines, 'server/**/*.http.test.ts', 'tests/attacks/**/*.test.ts'];
 

@@ -1,17 +1,23 @@
 import { expect } from 'vitest';
+import type { TestAnswer } from '#tests/support/started-app.ts';
 
 type Refused = { status: number; text: string };
 
+/** An answer without its date and request id, for comparison with other answers. */
+export function comparable({ status, body, headers: { date: _, ...headers } }: TestAnswer) {
+  return { status, body: { ...body, requestId: '' }, headers };
+}
+
 const fault = expect.objectContaining({ field: expect.any(String), message: expect.any(String) });
 
-/** Every refusal has one shape: a sentence, the faulty fields where there are any, and the id to ask us by. */
+/** Expects the one shape of every refusal: a message, the invalid fields if any, and the request id. */
 export function expectRefusal({ status, text }: Refused, shown = text): void {
   expect(status, shown).toBeGreaterThanOrEqual(400);
   expect(status, shown).toBeLessThan(500);
   const { errors = [], ...answer } = JSON.parse(text);
   const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
   const sentence = expect.stringMatching(/\S/);
-  // The one call that speaks as OAuth 2 does.
+  // The sign-in endpoint answers as OAuth 2 requires.
   if ('error' in answer) {
     expect(answer, shown).toEqual({
       error: expect.stringMatching(/^[a-z_]+$/),
@@ -23,7 +29,7 @@ export function expectRefusal({ status, text }: Refused, shown = text): void {
   expectNoInternals(text, shown);
 }
 
-/** Words that nobody outside has a use for, except to look for a way in. */
+/** Words that reveal the implementation. */
 const internals = [
   /\bat \S+ \(?\S+:\d+:\d+/,
   /node_modules|node:internal|\/(tmp|work|home|usr|var|app)\//,

@@ -4,41 +4,36 @@ import { plans } from '#contract/joining.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { home, visitorsOf } from '#tests/support/visitors.ts';
-import type { Body, Nonsense } from './nonsense.ts';
+import type { Body, FuzzedRequest } from './fuzzed-requests.ts';
 import { expectNoInternals, expectRefusal } from './refusals.ts';
+import { impersonate } from './sign-ins.ts';
 
-/** Whoever waits longer than this for a refusal waits for ever, however busy the machine is. */
-const longest = 15_000;
+const timeoutMs = 15_000;
 
-export const readers = ['nobody', 'member', 'staff', 'impersonator'] as const;
-export type Reader = (typeof readers)[number];
+export const callers = ['visitor', 'member', 'staff', 'impersonator'] as const;
+export type Caller = (typeof callers)[number];
 
 export type Target = {
   portal: TestApp;
-  /** The same association's marketplace, which answers on an origin of its own. */
   market: FastifyInstance;
-  /** Of things that exist, the member's own first. */
+  /** Ids of existing rows; the first is of the member who calls. */
   ids: string[];
-  /** Bodies that make sense to each call; nonsense is put in place of one of their parts. */
-  senses: Record<string, Body[]>;
-  /** Never a fault of ours, never without an answer, never a word of how we are made. */
-  expectSense(
+  validBodies: Record<string, Body[]>;
+  /** Expects a response in time that is no server error and reveals nothing about the implementation. */
+  expectHandled(
     method: 'GET' | 'POST',
-    nonsense: Nonsense,
-    reader: Reader,
+    request: FuzzedRequest,
+    caller: Caller,
     app?: FastifyInstance,
   ): Promise<{ status: number; text: string }>;
 };
 
 export async function startTarget(): Promise<Target> {
   const portal = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_test' });
-  const { opened } = portal;
-  const market = await buildMarketplaceApp({ opened });
+  const market = await buildMarketplaceApp({ opened: portal.opened });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
-  const impersonator = await actAs(portal, member.userId, staff.token);
-  const tokens: Record<Reader, string | undefined> = {
-    ...{ nobody: undefined, member: member.token, staff: staff.token, impersonator },
-  };
+  const impersonator = await impersonate(portal, member.userId, staff.token);
+  const tokens = { visitor: undefined, member: member.token, staff: staff.token, impersonator };
   const ids = [member.userId, staff.userId, crypto.randomUUID()];
   for (const table of ['groups', 'organisations', 'resources', 'invoices', 'products', 'mails'] as const) {
     const row = await portal.database.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
@@ -46,55 +41,44 @@ export async function startTarget(): Promise<Target> {
   }
   let sent = 0;
   return {
-    ...{ portal, market, ids, senses: sensibleBodies(ids, await joiningBodies(portal)) },
-    expectSense: async (method, nonsense, reader, app = portal.app) => {
+    ...{ portal, market, ids, validBodies: validBodies(ids, await joiningBodies(portal)) },
+    expectHandled: async (method, { path, headers, payload }, caller, app = portal.app) => {
       sent += 1;
-      const token = tokens[reader];
+      const token = tokens[caller];
       const request = app.inject({
-        method,
-        url: nonsense.path,
+        ...{ method, url: path, ...(payload && { payload }) },
         headers: {
           'x-forwarded-for': `10.${sent >> 16}.${(sent >> 8) & 255}.${sent & 255}`,
           ...(token && { authorization: `Bearer ${token}` }),
-          ...nonsense.headers,
+          ...headers,
         },
-        ...(nonsense.payload && { payload: nonsense.payload }),
       });
-      const answer = await Promise.race([request, delay(longest, undefined, { ref: false })]);
-      const asked = `${method} ${nonsense.path.slice(0, 300)} as ${reader}`;
-      if (!answer) throw new Error(`${asked}: no answer within ${longest / 1000} s`);
+      const answer = await Promise.race([request, delay(timeoutMs, undefined, { ref: false })]);
+      const asked = `${method} ${path.slice(0, 300)} as ${caller}`;
+      if (!answer) throw new Error(`${asked}: no response within ${timeoutMs / 1000} s`);
       const { statusCode: status, body: text } = answer;
       const shown = `${asked}: ${status} ${text.slice(0, 500)}`;
       if (status >= 400) expectRefusal({ status, text }, shown);
-      // The document of the API speaks of itself.
-      else if (String(answer.headers['content-type']).includes('json') && !nonsense.path.startsWith('/docs/'))
+      // The OpenAPI document describes the implementation.
+      else if (String(answer.headers['content-type']).includes('json') && !path.startsWith('/docs/'))
         expectNoInternals(text, shown);
       return { status, text };
     },
   };
 }
 
-/** A session of staff in a member's place. */
-async function actAs(portal: TestApp, userId: string, staff: string): Promise<string> {
-  const { body } = await portal.call({ path: '/connect/impersonationtoken', json: { userId }, token: staff });
-  const form = { grant_type: 'impersonation', token: body.token };
-  const { status, body: session } = await portal.call({ path: '/connect/token', form });
-  if (status !== 200) throw new Error('nobody can act as the member');
-  return session.access_token;
-}
-
-/** A visitor for each plan: of one that is paid more is read, and it is kept in another way. */
+/** One visitor per plan: a paid plan has more fields and is stored differently. */
 async function joiningBodies(portal: TestApp): Promise<Body[]> {
   const visitors = await visitorsOf(portal);
   const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: home }));
   for (const body of bodies) {
     const { status, text } = await visitors.join(body());
-    if (status !== 200) throw new Error(`nobody can join: ${text}`);
+    if (status !== 200) throw new Error(`joining failed: ${text}`);
   }
   return bodies.map((body) => body());
 }
 
-function sensibleBodies(ids: string[], joining: Body[]): Target['senses'] {
+function validBodies(ids: string[], joining: Body[]): Target['validBodies'] {
   const [memberId = '', , , , , , , productId] = ids;
   const person = { firstName: 'Ana', lastName: 'Tui', email: 'ana@join.example' };
   const token = 'a'.repeat(43);
