@@ -3,11 +3,8 @@ import sharp from 'sharp';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
-export type HostileFile = { name: string; key: string; mediaType: string; text: string };
-
 const keyOf = (name: string) => {
-  const [, extension] = name.split('.');
-  return `${createHash('sha256').update(name).digest('base64url')}.${extension}`;
+  return `${createHash('sha256').update(name).digest('base64url')}.${name.split('.')[1]}`;
 };
 const script = keyOf('attack.js');
 const drawing = (inside: string, attributes = '') =>
@@ -15,40 +12,34 @@ const drawing = (inside: string, attributes = '') =>
     <rect width="64" height="64" fill="#00f"/>${inside}</svg>`;
 const page = (inside: string) =>
   `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${inside}</body></html>`;
+const image = page('<img src="x:" onerror="hit(4)"/>');
 
 const contents: [name: string, mediaType: string, text: string][] = [
   ['inline.svg', 'image/svg+xml', drawing('<script>hit(1)</script>')],
   ['onload.svg', 'image/svg+xml', drawing('', 'onload="hit(2)"')],
   ['linked.svg', 'image/svg+xml', drawing(`<script href="/files/${script}"/>`)],
-  [
-    'foreign.svg',
-    'image/svg+xml',
-    drawing(
-      `<foreignObject width="9" height="9">${page('<img src="x:" onerror="hit(4)"/>')}</foreignObject>`,
-    ),
-  ],
+  ['foreign.svg', 'image/svg+xml', drawing(`<foreignObject width="9" height="9">${image}</foreignObject>`)],
   ['inline.html', 'text/html', page('<script>hit(5)</script>')],
   ['linked.html', 'text/html', page(`<script src="/files/${script}"></script>`)],
   ['page.xml', 'application/xhtml+xml', page('<script>hit(7)</script>')],
   ['data.xml', 'text/xml', page(`<script src="/files/${script}"/>`)],
 ];
 
-/** Each runs where it is opened as a page by itself, from a server that says no more than what kind of file it is. */
-export const hostileFiles: HostileFile[] = contents.map(([name, mediaType, text]) => ({
-  ...{ name, key: keyOf(name), mediaType, text },
+/** Each runs its script when it is opened from a server that sends only a content type. */
+export const hostileFiles = contents.map(([name, mediaType, text]) => ({
+  name,
+  key: keyOf(name),
+  mediaType,
+  text,
 }));
-export const linkedScript: HostileFile = {
-  ...{ name: 'attack.js', key: script, mediaType: 'text/javascript', text: 'hit(3)' },
-};
+export const linkedScript = { key: script, mediaType: 'text/javascript', text: 'hit(3)' };
 
-/** As if somebody had brought them into the store: under random names for all to open, and as every attachment. */
+/** Stores the files as public files and as all attachments. */
 export async function plantFiles({ db, pool }: Database, store: FileStore): Promise<void> {
   for (const { key, mediaType, text } of [...hostileFiles, linkedScript]) {
     await store.put(key, Buffer.from(text));
-    await db
-      .insertInto('files')
-      .values({ key, mediaType, byteSize: Buffer.byteLength(text), isPublic: true })
-      .execute();
+    const row = { key, mediaType, byteSize: Buffer.byteLength(text), isPublic: true };
+    await db.insertInto('files').values(row).execute();
   }
   await pool.query(
     `UPDATE attachments SET file_key = planted.key, name = planted.key
@@ -58,15 +49,12 @@ export async function plantFiles({ db, pool }: Database, store: FileStore): Prom
   );
 }
 
-/** What the portal takes for a picture, though it is more than that. */
+/** Files that the portal accepts as pictures and that also contain a script. */
 export async function hostilePictures(): Promise<[name: string, bytes: Buffer][]> {
   const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0f0' } });
   const attack = Buffer.from(page('<script>hit(9)</script>'));
-  const [jpeg, png, gif] = await Promise.all([
-    picture.clone().jpeg().toBuffer(),
-    picture.clone().png().toBuffer(),
-    picture.clone().gif().toBuffer(),
-  ]);
+  const encode = (format: 'jpeg' | 'png' | 'gif') => picture.clone().toFormat(format).toBuffer();
+  const [jpeg, png, gif] = [await encode('jpeg'), await encode('png'), await encode('gif')];
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, attack.length + 2]), attack]);
   return [
     ...hostileFiles

@@ -8,7 +8,6 @@ import { type FileStore, folderStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
 import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { plant, plantArticles } from './planted.ts';
 import type { Visitor } from './watched-browser.ts';
 
 export type HostilePortal = {
@@ -21,24 +20,13 @@ export type HostilePortal = {
 
 type Planting = (database: Database, store: FileStore) => Promise<void>;
 
-export const plantTexts: Planting = async (database) => {
-  await plant(database);
-  await plantArticles(database.db);
-};
-
-/** The whole portal, with its built web and its shop, over a database in which every text is an attack, or what is planted. */
-export async function startHostilePortal({
-  plant: planting = plantTexts,
-}: {
-  plant?: Planting | null;
-} = {}): Promise<HostilePortal> {
+/** Starts the portal with its built web and marketplace over a demo database into which attacks are planted. */
+export async function startHostilePortal(plant: Planting): Promise<HostilePortal> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
   putDemoInto(folder);
-  if (planting) {
-    const database = await openDatabase({ folder });
-    await planting(database, folderStore(path.join(folder, 'files')));
-    await database.close();
-  }
+  const database = await openDatabase({ folder });
+  await plant(database, folderStore(path.join(folder, 'files')));
+  await database.close();
 
   const [port, marketplacePort] = [await freePort(), await freePort()];
   const portal = await startPortal({
@@ -59,14 +47,10 @@ export async function startHostilePortal({
       const form = { grant_type: 'password', username: demoEmail(name), password: demoPassword };
       addresses += 1;
       const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
-      const answer = await fetch(`${url}/connect/token`, {
-        ...{ method: 'POST', headers, body: new URLSearchParams(form) },
-      });
-      const { access_token: token, userId } = (await answer.json()) as {
-        access_token: string;
-        userId: string;
-      };
-      return { token, userId };
+      const body = new URLSearchParams(form);
+      const answer = await fetch(`${url}/connect/token`, { method: 'POST', headers, body });
+      const session = (await answer.json()) as { access_token: string; userId: string };
+      return { token: session.access_token, userId: session.userId };
     },
     call: ({ token }, to, body) =>
       fetch(`${url}${to}`, {

@@ -1,44 +1,40 @@
-import type { Shown } from './reading.ts';
+import type { Shown } from './page-checks.ts';
 
-export const person = ['firstName', 'lastName', 'postnominals', 'pronouns', 'positionTitle', 'department'];
+export const person = 'firstName lastName postnominals pronouns positionTitle department'.split(' ');
 const inDirectory = {
   '/api/members/list': ['firstName', 'lastName', 'jobPosition', 'companyName', 'jurisdictions'],
 };
 
-/** All that members say of themselves, as they see it themselves. */
+/** All texts of members that they see themselves. */
 export const own = [
   ...person,
-  ...['title', 'middleName', 'prefName', 'gender', 'culturalIdentity', 'otherLanguages', 'workSuburb'],
-  ...['postalAddress1', 'postalAddress2', 'postalSuburb', 'postalState', 'postalPostcode', 'postalCountry'],
-  'postalCountryName',
-  ...['mobile', 'workLandline', 'registeredEmail', 'secondaryEmail', 'personalEmail', 'linkedInProfileUrl'],
-  ...['companyName', 'accessibilityRequirement', 'dietaryRequirements'],
+  ...'title middleName prefName gender culturalIdentity otherLanguages workSuburb postalAddress1'.split(' '),
+  ...'postalAddress2 postalSuburb postalState postalPostcode postalCountry mobile workLandline'.split(' '),
+  ...'registeredEmail secondaryEmail personalEmail linkedInProfileUrl companyName'.split(' '),
+  ...['accessibilityRequirement', 'dietaryRequirements', 'postalCountryName'],
 ];
 
-/** What has an address of its own, and which texts of which calls stand there. */
-export const pages: [string, Shown][] = [
-  [
-    '/',
-    {
-      '/api/resources/list': ['title'],
-      '/api/collabgroups/mygroups': ['name'],
-      '/api/events/list': ['name'],
-      '/api/users/': ['firstName'],
-    },
-  ],
-  ['/profile', { '/api/users/': [...person, 'companyName', 'aboutMe', 'mobile', 'workLandline'] }],
-  ['/settings/account-details', { '/api/users/': own }],
-  ['/settings/personal-invoices', { '/api/marketplace/invoice/list': ['type'] }],
-  ['/settings/company-invoices', { '/api/marketplace/invoice/list': ['type'] }],
-  ['/contact-us', { '/api/users/': ['firstName', 'lastName'] }],
-  ['/members', { ...inDirectory, '/api/members/jurisdictions': ['*'] }],
-  ['/members?page=2', inDirectory],
-  ['/organisations', { '/api/orgs/list': ['name', 'country', 'suburb'], '/api/orgs/sectors': ['*'] }],
-  ['/collaboration-groups', { '/api/collabgroups': ['name', 'description', 'parentName'] }],
-  [
-    '/resources',
-    { '/api/resources/list': ['title', 'tags'], '/api/resources/categories': ['resourceAccessName'] },
-  ],
-  ['/resources?page=2', { '/api/resources/list': ['title', 'tags'] }],
-  ['/outbox', { '/api/outbox': ['to', 'subject'] }],
-];
+/** Pages with a fixed path, and the texts that they show. */
+export const pages: Record<string, Shown> = {
+  '/': {
+    '/api/resources/list': ['title'],
+    '/api/collabgroups/mygroups': ['name'],
+    '/api/events/list': ['name'],
+    '/api/users/': ['firstName'],
+  },
+  '/profile': { '/api/users/': [...person, 'companyName', 'aboutMe', 'mobile', 'workLandline'] },
+  '/settings/account-details': { '/api/users/': own },
+  '/settings/personal-invoices': { '/api/marketplace/invoice/list': ['type'] },
+  '/settings/company-invoices': { '/api/marketplace/invoice/list': ['type'] },
+  '/contact-us': { '/api/users/': ['firstName', 'lastName'] },
+  '/members': { ...inDirectory, '/api/members/jurisdictions': ['*'] },
+  '/members?page=2': inDirectory,
+  '/organisations': { '/api/orgs/list': ['name', 'country', 'suburb'], '/api/orgs/sectors': ['*'] },
+  '/collaboration-groups': { '/api/collabgroups': ['name', 'description', 'parentName'] },
+  '/resources': {
+    '/api/resources/list': ['title', 'tags'],
+    '/api/resources/categories': ['resourceAccessName'],
+  },
+  '/resources?page=2': { '/api/resources/list': ['title', 'tags'] },
+  '/outbox': { '/api/outbox': ['to', 'subject'] },
+};

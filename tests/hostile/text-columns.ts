@@ -1,22 +1,22 @@
 import type { Pool } from 'pg';
 
-/** Columns of text that are left without an attack, each under the reason why nobody would be shown it. */
+/** Text columns without an attack, by the reason why they are not shown. */
 export const leftOut: Record<string, string[]> = {
-  'names a file of the store or its kind: uploads.test.ts attacks files': [
+  'names a stored file or its type: uploaded-files.test.ts attacks files': [
     ...['attachments.file_key', 'events.feature_image_key', 'events.listing_image_key', 'files.key'],
     ...['files.media_type', 'files.stored_as', 'groups.image_key', 'invoices.pdf_key', 'loose_files.key'],
     ...['members.photo_key', 'organisations.image_key', 'products.image_key', 'resources.image_key'],
     ...['resources.thumbnail_key', 'sign_in_images.file_key', 'adjustment_notes.pdf_key'],
   ],
-  'one of a few words, which the database itself holds it to': [
+  'an enumeration that the database checks': [
     ...['invoices.assigned_to', 'invoices.status', 'memberships.plan', 'payments.status', 'purchases.kind'],
     ...['purchases.status', 'test_checkouts.state', 'invoices.paid_by'],
   ],
-  'a word of ours that rows are found by, and the screens have words of their own for': [
+  'a fixed key, for which the screens have labels': [
     ...['choices.list', 'counters.name', 'organisations.open_to', 'payments.provider', 'products.category'],
     ...['products.sku', 'resources.kind', 'segments.category', 'segments.name', 'events.time_zone'],
   ],
-  'the beginning or the kind of others, by which they are counted': [
+  'derived from other columns, for counting': [
     ...['directory_beginnings.beginning', 'directory_entries.initials', 'directory_initials.initial'],
     'resource_counts.kind',
   ],
@@ -24,30 +24,30 @@ export const leftOut: Record<string, string[]> = {
     ...['accounts.password_hash', 'rate_limits.key', 'signing_keys.id', 'signing_keys.private_jwk'],
     'signing_keys.public_jwk',
   ],
-  'told in a letter alone, which typed-in.test.ts has sent and opens': [
+  'shown in emails only, which user-input.test.ts sends and opens': [
     ...['enquiries.email', 'enquiries.enquiry_type', 'enquiries.first_name', 'enquiries.last_name'],
     ...['enquiries.message', 'enquiries.phone_number'],
   ],
-  'printed on an invoice alone, a PDF that is saved and not opened': [
+  'printed on invoices only, which are downloaded as PDF': [
     ...['invoice_lines.description', 'invoices.bill_to', 'invoices.supplier', 'invoices.purchase_order'],
     ...['organisations.street', 'organisations.postcode', 'organisations.abn'],
   ],
-  'said by us or by the payment provider, and gone to or asked by, not shown': [
+  'an address or reference of ours or of the payment provider': [
     ...['payments.pay_url', 'payments.reference', 'test_checkouts.left_url', 'test_checkouts.paid_url'],
     'test_checkouts.reference',
   ],
-  'kept until it is paid, and written into members, invoices and letters then': ['purchases.details'],
-  'read at a terminal alone': ['audit_log.action', 'audit_log.address', 'audit_log.detail'],
+  'copied to members, invoices and emails after the payment': ['purchases.details'],
+  'read by operators in the database': ['audit_log.action', 'audit_log.address', 'audit_log.detail'],
 };
 
-/** Types that hold no text. Whatever else there is or comes to be is taken for one that does. */
+/** Types that hold no text. Every other type counts as text. */
 const textless = [
   ...['uuid', '_uuid', 'bool', 'int4', 'int8', 'timestamptz', 'date', 'bytea'],
-  // Words in the order of their letters, made of a text beside it.
+  // Derived from another column.
   'tsvector',
 ];
 
-/** Those columns of text, of all that the database has, in which no row holds an attack. */
+/** All text columns of the database in which no row holds an attack. */
 export async function columnsWithoutAttack(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column

@@ -3,9 +3,8 @@ import { findBrowser } from '#scripts/find-browser.ts';
 
 export type Visitor = { token: string; userId: string };
 
-/** A browser that keeps the portal's own rules, and writes down whatever an attack brought about. */
+/** A browser that records everything an attack causes: scripts, requests, dialogs, windows, policy violations. */
 export class WatchedBrowser {
-  /** What must not have happened, each in a sentence. */
   readonly faults: string[] = [];
   readonly #browser: Browser;
   readonly #origins: string[];
@@ -41,12 +40,10 @@ export class WatchedBrowser {
   async #watch(context: BrowserContext): Promise<void> {
     const fault = (what: string, page: Page | null) => this.faults.push(`${what} at ${page?.url()}`);
     await context.exposeBinding('hit', ({ page }, number) => fault(`attack ${number} ran`, page));
-    await context.exposeBinding('violated', ({ page }, what) =>
-      fault(`the policy stepped in, ${what}`, page),
-    );
+    await context.exposeBinding('violated', ({ page }, what) => fault(`policy violation, ${what}`, page));
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
-        // HTML that is read in a document of its own, to be made safe, is looked at by the policy too, and is no fault.
+        // The policy also checks HTML that is parsed in a separate document for sanitising, which is no fault.
         const isRead = target === document && blockedURI === 'inline';
         const isBase = effectiveDirective === 'base-uri' && document.querySelector('base') === null;
         const { violated } = globalThis as unknown as { violated: (what: string) => void };
@@ -60,7 +57,7 @@ export class WatchedBrowser {
         return route.abort();
       },
     );
-    // As many of a list as the server gives at once: the screens ask for fewer.
+    // The screens request small pages; the largest page shows more attacks.
     await context.route(/\/api\/.*[?&](request\.|req\.)?size=(5|10|12|16)(&|$)/, (route) =>
       route.continue({
         url: route
@@ -84,7 +81,7 @@ export class WatchedBrowser {
   }
 }
 
-/** What stands in the page and should not, whoever wrote it: scripts, handlers, addresses that lead anywhere but on. */
+/** Elements that no text may add: scripts, event handlers, and addresses with other schemes. */
 export const hostileMarkup = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const strange =
@@ -115,7 +112,7 @@ export const hostileMarkup = (page: Page): Promise<string[]> =>
     });
   });
 
-/** Everything that can be read on the page and in its fields, without spaces and capitals, which looks may change. */
+/** The text of the page and its fields, without spaces and capitals, which CSS may change. */
 export const readable = async (page: Page): Promise<string> =>
   bare(
     await page.evaluate(() => {

@@ -4,48 +4,43 @@ import type { Database, Db } from '#server/db/database.ts';
 import { cleanHtml } from '#server/html/clean-html.ts';
 import { payloads } from './payloads.ts';
 
-const between = ' ¦ ';
+const separator = ' ¦ ';
 
-/** All attacks that fit, one after the other, in texts of this length at the most. */
-export function hostileTexts(longest: number): string[] {
+/** All attacks that fit, joined into texts of at most this length. */
+export function hostileTexts(maxLength: number): string[] {
   const texts: string[] = [];
   let open = '';
-  for (const { text } of payloads.filter((payload) => payload.text.length <= longest)) {
-    const longer = open === '' ? text : open + between + text;
-    if (longer.length > longest) texts.push(open);
-    open = longer.length > longest ? text : longer;
+  for (const { text } of payloads.filter((payload) => payload.text.length <= maxLength)) {
+    const longer = open === '' ? text : open + separator + text;
+    if (longer.length > maxLength) texts.push(open);
+    open = longer.length > maxLength ? text : longer;
   }
   return [...texts, open];
 }
 
-/** How many attacks a text holds. */
-export const attacksIn = (text: string) => text.split(between).length;
-export const attacksInAll = (texts: Iterable<string>) =>
-  [...texts].reduce((sum, text) => sum + attacksIn(text), 0);
+/** The number of attacks in these texts. */
+export const countAttacks = (texts: Iterable<string>) =>
+  [...texts].reduce((sum, text) => sum + text.split(separator).length, 0);
 
-/** Where only an address belongs, one for each row. */
+/** For columns that hold one address per row. */
 export const hostileAddresses = [
   ...payloads.map(({ text }) => text).filter((text) => /^[^<]*script[:&]/i.test(text)),
   ...['//evil.example', '/\\evil.example', 'http:evil.example', 'data:text/html,<script>hit(1)</script>'],
   ...['https://evil.example/"onmouseover="hit(2)', "http://evil.example/'><img src=x onerror=hit(3)>"],
-  ...[
-    'https://javascript:hit(4)@evil.example',
-    'file:///etc/passwd',
-    'blob:https://evil.example/x',
-    'ftp://a',
-  ],
+  ...['https://javascript:hit(4)@evil.example', 'file:///etc/passwd', 'blob:https://evil.example/x'],
+  'ftp://a',
   ...['https://evil.example/#"><script>hit(5)</script>', 'about:blank', 'mailto:a@b.example?body=<script>'],
 ];
 
-/** Names stand in indexes, which take no more; a title is bounded by the database itself. */
+/** Maximum lengths: of indexed names and of titles, of other short texts, and of long texts. */
 const short = 240;
 const medium = 900;
 const all = 40_000;
 
-/** How much of it a row can hold; an address; or a list of texts. */
+/** The maximum length of a text, an address, or a list of texts. */
 type Kind = number | 'address' | 'list';
 
-/** The columns of text that somebody sees; `text-columns.ts` finds one that is missing. */
+/** The text columns that are shown. `text-columns.ts` finds missing ones. */
 const columns: Record<string, Record<string, Kind>> = {
   members: {
     ...{ first_name: short, last_name: short, preferred_name: short, postnominals: short, pronouns: short },
@@ -77,27 +72,22 @@ const columns: Record<string, Record<string, Kind>> = {
   invoices: { kind: medium },
 };
 
-/** Writes the attacks over the demo association, past everything that looks at what is written. */
+/** Replaces the texts of the demo association in the database, without validation. */
 export async function plant({ pool, db }: Database): Promise<void> {
-  // What is issued stays as it was, and the database sees to it: here it was never anything else.
+  // A trigger keeps issued invoices unchanged.
   await pool.query('ALTER TABLE invoices DISABLE TRIGGER USER');
   for (const [table, kinds] of Object.entries(columns)) await plantOver(pool, table, kinds);
   await pool.query('ALTER TABLE invoices ENABLE TRIGGER USER');
-  // By this word those are known who have no directory.
+  // The word by which the portal recognises memberships without a directory.
   await pool.query(`UPDATE memberships SET name = 'Informational ' || name WHERE plan = 'Newsletter'`);
-  // With an address that is an attack nobody signs in: those of the demo's own accounts stay.
+  // The demo accounts keep their email addresses, because tests sign in with them.
   await plantOver(pool, 'accounts', { email: short }, "email NOT LIKE '%@demo.example'");
   await plantMails(db);
   await plantEvents(db);
   await plantCheckout(db);
 }
 
-async function plantOver(
-  pool: Pool,
-  table: string,
-  kinds: Record<string, Kind>,
-  where = 'true',
-): Promise<void> {
+async function plantOver(pool: Pool, table: string, kinds: Record<string, Kind>, where = 'true') {
   const { rows } = await pool.query<{ place: string }>(
     `SELECT ctid::text AS place FROM ${table} WHERE ${where} ORDER BY ctid`,
   );
@@ -108,15 +98,15 @@ async function plantOver(
   });
   const values = byColumn.map((texts, column) =>
     rows.map((_, row) => {
-      // Each column begins elsewhere, so that a row does not say the same everywhere; and some must be unlike all others.
+      // Columns start at different texts, so that those of a row differ. The suffix keeps unique columns unique.
       const text = texts[(row + column * 7) % texts.length] as string;
-      return row < texts.length || texts === hostileAddresses ? text : `${text}${between}${row}`;
+      return row < texts.length || texts === hostileAddresses ? text : `${text}${separator}${row}`;
     }),
   );
   const given = ['place', ...names];
   const set = (name: string) =>
     kinds[name] === 'list'
-      ? `${name} = string_to_array(planted.${name}, '${between}')`
+      ? `${name} = string_to_array(planted.${name}, '${separator}')`
       : `${name} = planted.${name}`;
   await pool.query(
     `UPDATE ${table} SET ${names.map(set).join(', ')}
@@ -128,19 +118,15 @@ async function plantOver(
 
 async function plantMails(db: Db): Promise<void> {
   const mails = hostileTexts(medium).map((text) => ({
-    ...{
-      toAddress: text,
-      subject: text,
-      textBody: `${text}\n\n${text}:\nhttps://a.example/"><script>hit(6)</script>`,
-    },
-    htmlBody: text,
-    // The database takes no blanks here, and between attributes a slash is as good.
+    ...{ toAddress: text, subject: text, htmlBody: text },
+    textBody: `${text}\n\n${text}:\nhttps://a.example/"><script>hit(6)</script>`,
+    // The database refuses spaces here. A slash separates attributes too.
     replyTo: text.replaceAll(/[\s\p{C}]+/gu, '/'),
   }));
   await db.insertInto('mails').values(mails).execute();
 }
 
-/** The bodies of events: each attack alone, as HTML and as entities; and what the server leaves of it. */
+/** Event bodies: each attack as HTML and as entities, and all attacks after the server has cleaned them. */
 async function plantEvents(db: Db): Promise<void> {
   const around = (html: string) => `<p>Before</p>${html}<p>After</p>`;
   const encoded = (html: string) =>
@@ -148,7 +134,7 @@ async function plantEvents(db: Db): Promise<void> {
   const bodies = [
     ...payloads.map(({ text }) => around(text)),
     ...payloads.map(({ text }) => encoded(around(text))),
-    ...cleanedTogether(),
+    ...cleanedBodies(),
   ];
   const texts = hostileTexts(short);
   const events = bodies.map((content, number) => {
@@ -167,40 +153,33 @@ async function plantEvents(db: Db): Promise<void> {
   });
   await db.deleteFrom('events').execute();
   for (let from = 0; from < events.length; from += 100) {
-    await db
-      .insertInto('events')
-      .values(events.slice(from, from + 100))
-      .execute();
+    const some = events.slice(from, from + 100);
+    await db.insertInto('events').values(some).execute();
   }
 }
 
-/** What is clean is whole: many of them stand in one body without touching each other. */
-function cleanedTogether(): string[] {
+/** Cleaned HTML is well-formed, so one body holds twenty attacks. */
+function cleanedBodies(): string[] {
   const cleaned = payloads.map(({ text }) => cleanHtml(text));
-  const together: string[] = [];
-  for (let from = 0; from < cleaned.length; from += 20) {
-    together.push(`<p>Before</p>${cleaned.slice(from, from + 20).join('')}`);
-  }
-  return together;
+  const bodies: string[] = [];
+  for (let from = 0; from < cleaned.length; from += 20)
+    bodies.push(`<p>Before</p>${cleaned.slice(from, from + 20).join('')}`);
+  return bodies;
 }
 
-/** The library's bodies: each kind of attack in one article, which bears its name in its address. */
+/** One article per kind of attack, with the kind in its address. */
 export const articleOf = (kind: string) => `hostile-${kind}`;
 export const articleKinds = [...new Set(payloads.map(({ kind }) => kind))];
 
 export async function plantArticles(db: Db): Promise<void> {
   const resources = await db.selectFrom('resources').select('id').orderBy('publishedAt', 'desc').execute();
-  // The demo's films come over https, from elsewhere, and may.
+  // The films of the demo load from other hosts over https, which is allowed.
   await db.updateTable('resources').set({ contents: '<p>Before</p>' }).execute();
   for (const [index, kind] of articleKinds.entries()) {
     const attacks = payloads.filter((payload) => payload.kind === kind);
     const contents = attacks.map(({ text }) => `<section><p>Before</p>${text}</section>`).join('');
-    const { id } = resources[index] as { id: string };
-    await db
-      .updateTable('resources')
-      .set({ urlName: articleOf(kind), contents })
-      .where('id', '=', id)
-      .execute();
+    const article = db.updateTable('resources').set({ urlName: articleOf(kind), contents });
+    await article.where('id', '=', resources[index]?.id as string).execute();
   }
 }
 
