@@ -13,16 +13,16 @@ import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-re
 import { startS3Server } from '#tests/support/s3-server.ts';
 
 export type Machine = {
-  /** Its own, past the proxy: for what is about this one. */
+  /** Without the proxy. */
   url: string;
   port: number;
   marketplacePort: number;
   portal: PortalProcess;
-  /** After the end of its portal; perhaps with that of another version. */
+  /** Starts the portal again, perhaps in another version. */
   startAgain(version?: Version): Promise<void>;
 };
 export type Machines = {
-  /** Where visitors come in: the proxy. */
+  /** The proxy. */
   url: string;
   all: [Machine, Machine, Machine];
   nginx: Nginx;
@@ -34,10 +34,7 @@ export type Machines = {
   stop(): Promise<void>;
 };
 
-/**
- * Three portals behind the proxy of deploy/, that share a database with its replica, a storage and a mail server, and
- * nothing else.
- */
+/** Starts three portals behind the proxy of deploy/. They share a database with a replica, a storage and a mail server. */
 export async function startMachines(): Promise<Machines> {
   const program = findNginx();
   if (!program) throw new Error(nginxIsMissing);
@@ -58,11 +55,8 @@ export async function startMachines(): Promise<Machines> {
   };
   const startOne = async (name: string): Promise<Machine> => {
     const [port, marketplacePort] = [await freePort(), await freePort()];
-    const own = {
-      DATA_DIR: path.join(folder, name),
-      PORT: String(port),
-      MARKETPLACE_PORT: String(marketplacePort),
-    };
+    const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
+    const own = { DATA_DIR: path.join(folder, name), ...ports };
     const start = (version?: Version) => startPortalProcess({ ...shared, ...own }, version);
     const machine: Machine = {
       ...{ url: `http://127.0.0.1:${port}`, port, marketplacePort, portal: await start() },
@@ -74,10 +68,7 @@ export async function startMachines(): Promise<Machines> {
   };
   const all = (await Promise.all(['one', 'two', 'three'].map(startOne))) as Machines['all'];
   const nginx = await startNginx(program, all);
-  const [primary, replica] = [databases.primary, databases.replica].map(({ url }) => new pg.Client(url)) as [
-    pg.Client,
-    pg.Client,
-  ];
+  const [primary, replica] = [new pg.Client(databases.primary.url), new pg.Client(databases.replica.url)];
   await Promise.all([primary.connect(), replica.connect()]);
   return {
     ...{ url: nginx.url, all, nginx, databases, primary, replica, storage, mail },
@@ -95,7 +86,7 @@ export async function startMachines(): Promise<Machines> {
 
 type Storage = { url: string; read(key: string): Promise<Buffer>; close(): Promise<void> };
 
-/** A real storage that the run is given, or one of the test's own. */
+/** The storage of FILES_URL_TEST, or a test server. */
 async function openStorage(): Promise<Storage> {
   const own = process.env.FILES_URL_TEST ? null : await startS3Server();
   const url = own?.url ?? (process.env.FILES_URL_TEST as string);

@@ -7,12 +7,12 @@ const migration = `import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql\`ALTER TABLE members ADD COLUMN next_version text\`.execute(db);
-  // As long as an operator might have to wait for a large table, with the table locked.
+  // Holds the table lock as long as the migration of a large table would.
   await sql\`SELECT pg_sleep(1)\`.execute(db);
 }
 `;
 
-/** The portal as it is, and one migration more: what an operator brings when he upgrades. */
+/** A copy of the portal with one more migration. */
 export function makeNextVersion(): Version & { remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-next-'));
   for (const part of ['package.json', 'contract', 'server', 'dist'])
@@ -22,8 +22,7 @@ export function makeNextVersion(): Version & { remove(): void } {
   const list = path.join(folder, 'server/db/migrate.ts');
   const known = readFileSync(list, 'utf8');
   const opening = 'export const migrations: Record<string, Migration> = {';
-  if (!known.includes(opening))
-    throw new Error('server/db/migrate.ts lists its migrations in another way now');
+  if (!known.includes(opening)) throw new Error('server/db/migrate.ts lists its migrations differently');
   const added = `${opening}\n  '9999-next-version': nextVersion,`;
   writeFileSync(
     list,

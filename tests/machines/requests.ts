@@ -4,13 +4,10 @@ import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-a
 import { addressesIn } from '#tests/support/addresses.ts';
 import { halves } from '#tests/support/uploads.ts';
 
-/**
- * A machine has more addresses of its own than one, and a visitor may come from any of them: the proxy sees him there, as
- * it sees strangers at theirs. Limits count by address; whoever does not test them comes from a new one.
- */
+/** Loopback addresses: each is another client to the proxy and its rate limits. */
 export const anAddress = addressesIn('127.80');
 
-// Those who come again find their connection open, as browsers do; the rest are closed before a portal would.
+// Keeps connections open as browsers do, and closes idle ones before a portal does.
 const agent = new Agent({ keepAlive: true, timeout: 2_000 });
 
 export type Session = { token: string; userId: string };
@@ -20,16 +17,15 @@ type Call = {
   json?: unknown;
   form?: Record<string, string>;
   upload?: FormData;
-  /** Where he really comes from. */
+  /** The address that the client connects from. */
   address?: string;
-  /** Where he says that he comes from. */
+  /** The address that the client claims in X-Forwarded-For. */
   claims?: string;
 };
 
 export async function call(url: string, target: string, given: Call = {}) {
   const { session, json, address = anAddress(), claims } = given;
   const form = given.upload ?? (given.form && new URLSearchParams(given.form));
-  // Encoded as a browser would.
   const encoded = form && new Response(form);
   const body = encoded
     ? Buffer.from(await encoded.arrayBuffer())
