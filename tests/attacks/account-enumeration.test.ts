@@ -114,18 +114,21 @@ describe('forgotten passwords with HIDE_ACCOUNT_EXISTENCE', () => {
 });
 
 describe('members outside the directory', () => {
-  it('get the same response as a missing id, whether they can sign in or not', async () => {
-    const { token } = await portal.signIn('representative');
+  it('get the same response as a missing id for members and staff, whether they can sign in or not', async () => {
+    const callers = [await portal.signIn('representative'), await portal.signIn('staff')];
     const { rows } = await portal.database.pool.query(
       `SELECT DISTINCT ON (disabled_at IS NULL) member_id FROM members JOIN accounts ON member_id = members.id
        WHERE NOT in_directory`,
     );
     expect(rows).toHaveLength(2);
-    attacked(rows.length * 2);
-    for (const path of ['/api/users/', '/api/collabgroups?memberId=']) {
-      const answerFor = async (id: string) => comparable(await portal.call({ path: path + id, token }));
-      const missing = await answerFor(crypto.randomUUID());
-      for (const { member_id: id } of rows) expect(await answerFor(id), path).toEqual(missing);
+    attacked(rows.length * 2 * callers.length);
+    for (const { token } of callers) {
+      for (const path of ['/api/users/', '/api/collabgroups?memberId=']) {
+        const answerFor = async (id: string) => comparable(await portal.call({ path: path + id, token }));
+        const missing = await answerFor(crypto.randomUUID());
+        expect(missing.status).toBe(403);
+        for (const { member_id: id } of rows) expect(await answerFor(id), path).toEqual(missing);
+      }
     }
   });
 });

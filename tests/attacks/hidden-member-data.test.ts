@@ -203,7 +203,7 @@ describe('data of a member', () => {
     expect(await totals()).toEqual(before);
   });
 
-  it('includes the address of a photo that is shown and hidden at the same time', async () => {
+  it('keeps no photo address that others saw when showing races with hiding', async () => {
     attacked(1);
     const { db } = portal.database;
     const { token, userId } = await portal.signIn('new');

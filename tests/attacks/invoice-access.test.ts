@@ -155,7 +155,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
     expect(audited).toEqual(expect.arrayContaining(['downloadInvoice', 'settleInvoice']));
   });
 
-  it('follow purchases that only their member sees', async () => {
+  it('belong to purchases that only their member sees', async () => {
     attacked(names.length - 1);
     const products = portal.database.db.selectFrom('products').select(['id', 'priceCents']);
     const { id: productId, priceCents: totalCents } = await products.executeTakeFirstOrThrow();
