@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Database } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 
@@ -47,22 +46,4 @@ export async function plantFiles({ db, pool }: Database, store: FileStore): Prom
      WHERE attachments.id = planted.id`,
     [hostileFiles.map(({ key }) => key), hostileFiles.length],
   );
-}
-
-/** Files that the portal accepts as pictures and that also contain a script. */
-export async function hostilePictures(): Promise<[name: string, bytes: Buffer][]> {
-  const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#0f0' } });
-  const attack = Buffer.from(page('<script>hit(9)</script>'));
-  const encode = (format: 'jpeg' | 'png' | 'gif') => picture.clone().toFormat(format).toBuffer();
-  const [jpeg, png, gif] = [await encode('jpeg'), await encode('png'), await encode('gif')];
-  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, attack.length + 2]), attack]);
-  return [
-    ...hostileFiles
-      .filter(({ mediaType }) => mediaType === 'image/svg+xml')
-      .map(({ name, text }): [string, Buffer] => [name, Buffer.from(text)]),
-    ['photo.html', Buffer.concat([jpeg, attack])],
-    ['photo.svg', Buffer.concat([png, attack])],
-    ['photo.xml', Buffer.concat([gif, attack])],
-    ['photo.jpg', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])],
-  ];
 }

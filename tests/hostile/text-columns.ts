@@ -1,44 +1,37 @@
 import type { Pool } from 'pg';
 
 /** Text columns without an attack, by the reason why they are not shown. */
-export const leftOut: Record<string, string[]> = {
-  'names a stored file or its type: uploaded-files.test.ts attacks files': [
-    ...['attachments.file_key', 'events.feature_image_key', 'events.listing_image_key', 'files.key'],
-    ...['files.media_type', 'files.stored_as', 'groups.image_key', 'invoices.pdf_key', 'loose_files.key'],
-    ...['members.photo_key', 'organisations.image_key', 'products.image_key', 'resources.image_key'],
-    ...['resources.thumbnail_key', 'sign_in_images.file_key', 'adjustment_notes.pdf_key'],
-  ],
-  'an enumeration that the database checks': [
-    ...['invoices.assigned_to', 'invoices.status', 'memberships.plan', 'payments.status', 'purchases.kind'],
-    ...['purchases.status', 'test_checkouts.state', 'invoices.paid_by'],
-  ],
-  'a fixed key, for which the screens have labels': [
-    ...['choices.list', 'counters.name', 'organisations.open_to', 'payments.provider', 'products.category'],
-    ...['products.sku', 'resources.kind', 'segments.category', 'segments.name', 'events.time_zone'],
-  ],
-  'derived from other columns, for counting': [
-    ...['directory_beginnings.beginning', 'directory_entries.initials', 'directory_initials.initial'],
+const leftOutByReason: Record<string, string> = {
+  'names a stored file or its type: uploaded-files.test.ts attacks files':
+    'attachments.file_key events.feature_image_key events.listing_image_key files.key files.media_type ' +
+    'files.stored_as groups.image_key invoices.pdf_key loose_files.key members.photo_key ' +
+    'organisations.image_key products.image_key resources.image_key resources.thumbnail_key ' +
+    'sign_in_images.file_key adjustment_notes.pdf_key',
+  'an enumeration that the database checks':
+    'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
+    'purchases.status test_checkouts.state invoices.paid_by',
+  'a fixed key, for which the screens have labels':
+    'choices.list counters.name organisations.open_to payments.provider products.category products.sku ' +
+    'resources.kind segments.category segments.name events.time_zone',
+  'derived from other columns, for counting':
+    'directory_beginnings.beginning directory_entries.initials directory_initials.initial ' +
     'resource_counts.kind',
-  ],
-  'a secret, or a key that is compared and counted': [
-    ...['accounts.password_hash', 'rate_limits.key', 'signing_keys.id', 'signing_keys.private_jwk'],
+  'a secret, or a key that is compared and counted':
+    'accounts.password_hash rate_limits.key signing_keys.id signing_keys.private_jwk ' +
     'signing_keys.public_jwk',
-  ],
-  'shown in emails only, which user-input.test.ts sends and opens': [
-    ...['enquiries.email', 'enquiries.enquiry_type', 'enquiries.first_name', 'enquiries.last_name'],
-    ...['enquiries.message', 'enquiries.phone_number'],
-  ],
-  'printed on invoices only, which are downloaded as PDF': [
-    ...['invoice_lines.description', 'invoices.bill_to', 'invoices.supplier', 'invoices.purchase_order'],
-    ...['organisations.street', 'organisations.postcode', 'organisations.abn'],
-  ],
-  'an address or reference of ours or of the payment provider': [
-    ...['payments.pay_url', 'payments.reference', 'test_checkouts.left_url', 'test_checkouts.paid_url'],
+  'shown in emails only, which user-input.test.ts sends and opens':
+    'enquiries.email enquiries.enquiry_type enquiries.first_name enquiries.last_name enquiries.message ' +
+    'enquiries.phone_number',
+  'printed on invoices only, which are downloaded as PDF':
+    'invoice_lines.description invoices.bill_to invoices.supplier invoices.purchase_order ' +
+    'organisations.street organisations.postcode organisations.abn',
+  'an address or reference of ours or of the payment provider':
+    'payments.pay_url payments.reference test_checkouts.left_url test_checkouts.paid_url ' +
     'test_checkouts.reference',
-  ],
-  'copied to members, invoices and emails after the payment': ['purchases.details'],
-  'read by operators in the database': ['audit_log.action', 'audit_log.address', 'audit_log.detail'],
+  'copied to members, invoices and emails after the payment': 'purchases.details',
+  'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',
 };
+export const leftOut = Object.values(leftOutByReason).flatMap((columns) => columns.split(' '));
 
 /** Types that hold no text. Every other type counts as text. */
 const textless = [

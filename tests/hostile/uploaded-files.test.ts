@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attacked } from '#tests/support/attacked.ts';
-import { encodeForm } from '#tests/support/uploads.ts';
-import { hostileFiles, hostilePictures, linkedScript, plantFiles } from './hostile-files.ts';
+import { hostileFiles, linkedScript, plantFiles } from './hostile-files.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
 import { type Visitor, WatchedBrowser } from './watched-browser.ts';
 
@@ -52,24 +51,6 @@ describe('7 and 8 Trust: files are never pages', () => {
       await vi.waitFor(() => expect(takeFaults(), name).not.toEqual([]), { timeout: 10_000 });
       expect((await open(`${portal.url}/files/${key}`))?.status()).toBe(200);
       expect(takeFaults(), name).toEqual([]);
-    }
-  });
-
-  it('are pictures when uploaded as a photo', async () => {
-    const pictures = await hostilePictures();
-    attacked(pictures.length);
-    for (const [filename, bytes] of pictures) {
-      const { type, payload } = await encodeForm([{ filename, type: 'text/html', value: bytes }]);
-      const uploaded = await fetch(`${portal.url}/api/users/profileimage`, {
-        ...{ method: 'POST', body: new Uint8Array(payload) },
-        headers: { authorization: `Bearer ${member.token}`, 'content-type': type },
-      });
-      expect(uploaded.status, filename).toBe(200);
-      const { profileImage } = (await uploaded.json()) as { profileImage: string };
-      const answer = await open(`${portal.url}${profileImage}`);
-      expect(answer?.headers()['content-type']).toBe('image/webp');
-      expect(await page.evaluate(() => document.images[0]?.naturalWidth)).toBeGreaterThan(0);
-      expect(takeFaults()).toEqual([]);
     }
   });
 

@@ -139,19 +139,6 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
     }
   }, 240_000);
 
-  it('in accessibility and dietary requirements, shown and edited', async () => {
-    attacked(fitting.length + 5);
-    const dietaryRequirements = fitting.map((text, index) => `${index} ${text}`);
-    const accessibilityRequirement = dietaryRequirements.slice(0, 5).join('\n');
-    await expectSaved({ requirements: { accessibilityRequirement, dietaryRequirements } });
-    const texts = [accessibilityRequirement, ...dietaryRequirements];
-    await page.goto('/settings/account-details');
-    await expectTexts(browser, page, texts);
-    await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByRole('group', { name: 'Dietary requirements' }).waitFor();
-    await expectTexts(browser, page, texts);
-  });
-
   it('in search fields', async () => {
     const texts = articleKinds.map((kind) => payloads.find((each) => each.kind === kind)?.text ?? '');
     attacked(4 * texts.length);
