@@ -1,37 +1,30 @@
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { say } from '#server/start/progress.ts';
+import { formatPercent } from './format.ts';
 
-export type Machine = { processor: string; cores: number; memoryGB: number; system: string; node: string };
-
-/** What a figure depends on beside the code. */
-export function describeMachine(): Machine {
+/** One line about the machine, for the report. */
+export function describeMachine(): string {
   const processors = cpus();
-  return {
-    processor: processors[0]?.model.trim() ?? 'unknown',
-    cores: processors.length,
-    memoryGB: Math.round(totalmem() / 2 ** 30),
-    system: `${process.platform} ${process.arch}`,
-    node: process.version,
-  };
+  const memoryGB = Math.round(totalmem() / 2 ** 30);
+  const model = processors[0]?.model.trim() ?? 'unknown processor';
+  return `${model}, ${processors.length} cores, ${memoryGB} GB, ${process.platform} ${process.arch}, Node ${process.version}`;
 }
 
-/** Above it, others took so much of the processors that times say more about them than about the portal. */
-export const overloaded = 0.3;
+const busyThreshold = 0.3;
 
-/** The share of the processors that others use while this process and its children wait: from 0 to 1. */
-export async function loadByOthers(): Promise<number> {
-  const before = processorTime();
+/** Call it before the bench starts its own processes. */
+export async function warnIfMachineIsBusy(): Promise<void> {
+  const before = cpuTimes();
   await delay(1_000);
-  const after = processorTime();
-  return (after.busy - before.busy) / Math.max(1, after.total - before.total);
+  const after = cpuTimes();
+  const load = (after.busy - before.busy) / Math.max(1, after.total - before.total);
+  if (load <= busyThreshold) return;
+  say(`Warning: other processes use ${formatPercent(load)} of the CPU. Budgets may fail because of them.`);
 }
 
-export function processorTime(): { busy: number; total: number } {
-  const sum = { busy: 0, total: 0 };
-  for (const { times } of cpus()) {
-    const total = Object.values(times).reduce((all, each) => all + each, 0);
-    sum.total += total;
-    sum.busy += total - times.idle;
-  }
-  return sum;
+function cpuTimes(): { busy: number; total: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const total = times.flatMap((each) => Object.values(each)).reduce((sum, each) => sum + each, 0);
+  return { total, busy: total - times.reduce((sum, { idle }) => sum + idle, 0) };
 }

@@ -1,78 +1,58 @@
-import type { Machine } from '../machine.ts';
-import type { Kind } from './call.ts';
-import type { Figures } from './figures.ts';
-import type { Engine } from './filled-databases.ts';
-import type { Place } from './pages.ts';
+import type { CallKind } from './call.ts';
+import type { PagePosition } from './pages.ts';
+import type { Statistics } from './statistics.ts';
+
+/** The number of concurrent clients. */
+export const clientCount = 16;
 
 export type Row = {
   call: string;
-  kind: Kind;
-  place: Place;
-  engine: Engine;
+  kind: CallKind;
+  position: PagePosition;
   members: number;
-  clients: number;
-  portal: Figures;
-  /** Beside it, in turns with it. */
-  bare?: Figures;
-  /** Who asks again within two seconds is answered without the database. */
-  fromMemory?: true;
-  /** Of a list with pages, beside its first ones: how many the longest has that was asked for. */
-  pages?: number;
-  /** The share of the processors that others took meanwhile, where the system tells. */
-  others?: number;
+  portal: Statistics;
+  /** First pages only. */
+  baseline?: Statistics;
+  cached?: boolean;
 };
 
-/** Of one portal process, in megabytes. */
-export type Memory = { engine: Engine; members: number; before: number; after: number };
+/** Reads while other clients sign in as fast as they can, and the memory of the portal afterwards. */
+export type StressResult = { members: number; reads: Statistics; signIns: Statistics; memoryMB: number };
+/** The portal's memory in the first and the last quarter of many requests. */
+export type SoakResult = { requests: number; firstMB: number; lastMB: number };
 
 export type ApiResults = {
   date: string;
-  machine: Machine;
+  machine: string;
   rows: Row[];
-  /** Calls that are answered from memory, of a portal that has none. No budget is about them. */
-  withoutMemory: Row[];
-  memory: Memory[];
-  /** Reads while others sign in as fast as they can. */
-  crowd: { engine: Engine; members: number; reads: Figures; signIns: Figures }[];
-  /** The portal's memory over many requests, in megabytes: after a warm-up, and at the end. */
-  endurance?: { requests: number; early: number; late: number };
-  /** What could not be measured, and why. */
-  notes: string[];
-  /** What went wrong while it was measured. */
-  faults: string[];
+  stress: StressResult[];
+  soak?: SoakResult;
+  /** Errors during the measurement. */
+  failures: string[];
 };
 
-/** The number of clients that budgets are about. */
-export const mainClients = 16;
+export const rowLabel = ({ call, position }: Row) =>
+  position === 'first' ? call : `${call}, ${position} page`;
 
-export const shareOfBare = ({ portal, bare }: Row) => (bare ? portal.perSecond / bare.perSecond : undefined);
+export const baselineRatio = ({ portal, baseline }: Row) => baseline && portal.perSecond / baseline.perSecond;
 
 export function findRow(rows: Row[], like: Partial<Row>): Row | undefined {
   const keys = Object.keys(like) as (keyof Row)[];
   return rows.find((row) => keys.every((key) => row[key] === like[key]));
 }
 
-/** How many times longer half of the calls take than at the smallest size that was measured. */
-export function growthOf(rows: Row[], row: Row): number | undefined {
-  const { call, place, engine, clients } = row;
-  const smallest = Math.min(...rows.filter((each) => each.engine === engine).map(({ members }) => members));
-  if (row.members === smallest) return undefined;
-  const before = findRow(rows, { call, place, engine, clients, members: smallest });
-  return before && row.portal.p50 / before.portal.p50;
+/** The median response time, relative to the one at the smallest measured size. */
+export function growthOf(rows: Row[], { call, position, members, portal }: Row): number | undefined {
+  const smallest = Math.min(...rows.map((row) => row.members));
+  const before = findRow(rows, { call, position, members: smallest });
+  return members === smallest || !before ? undefined : portal.p50 / before.portal.p50;
 }
 
-const firstOf = (rows: Row[], { call, engine, clients, members }: Row) =>
-  findRow(rows, { call, engine, clients, members, place: 'first' });
+export const firstPageOf = (rows: Row[], { call, members }: Row) =>
+  findRow(rows, { call, members, position: 'first' });
 
-/** Of the bare server, whose deeper pages take as long as they are deep, the first pages are what others are held to. */
-export const bareBeside = (rows: Row[], row: Row): Figures | undefined => firstOf(rows, row)?.bare;
-
-/** Of a row beside the others: the same call of a portal without memory. */
-export const nameOfAside = ({ call }: Row) => `${call}, not from memory`;
-export const nameOf = ({ call, place }: Row) => (place === 'first' ? call : `${call}, ${place} page`);
-
-/** How many times longer than the list's first pages. */
-export function timesFirst(rows: Row[], row: Row): number | undefined {
-  const first = firstOf(rows, row);
-  return row.place === 'first' || !first ? undefined : row.portal.p50 / first.portal.p50;
+/** The median response time, relative to the one of the first pages. */
+export function timesFirstPage(rows: Row[], row: Row): number | undefined {
+  const first = firstPageOf(rows, row);
+  return row.position === 'first' || !first ? undefined : row.portal.p50 / first.portal.p50;
 }

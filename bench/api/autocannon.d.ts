@@ -1,4 +1,4 @@
-/** As much as is used here: the package brings no types, and those of others are for an older one. */
+/** The parts that the bench uses. The package has no types. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -11,17 +11,17 @@ declare module 'autocannon' {
   export type Client = {
     setRequests(requests: Request[]): void;
     readonly reqsMade: number;
-    /** After so many requests it leaves, once the last of them is answered. */
+    /** The client stops after this many responses. */
     responseMax?: number;
   };
   export type Options = {
     url: string;
     connections: number;
-    /** In seconds: then all leave, whatever they wait for. */
+    /** In seconds. */
     duration?: number;
-    /** Until so many requests are answered. */
+    /** The total number of requests. */
     amount?: number;
-    /** In milliseconds: how often it looks whether it is time to end. */
+    /** How often it checks whether to stop, in milliseconds. */
     sampleInt: number;
     /** In seconds. */
     timeout: number;

@@ -1,49 +1,56 @@
-import type { Ask } from './asks.ts';
-import type { BareAsk, BareName } from './bare-queries.ts';
-import type { Caller, Cast } from './cast.ts';
+import type { BaselineName, BaselineParams } from './baseline-queries.ts';
+import type { BenchRequest } from './requests.ts';
+import type { Caller, SampleData } from './sample-data.ts';
 
 /**
- * - `list`: the first pages of a list, or all of one that has no pages.
- * - `search`: a list narrowed down by what somebody typed or chose.
- * - `read`: anything else that is only read.
- * - `work`: what costs by its nature: passwords, pictures, papers.
+ * - `list`: a list in some order.
+ * - `search`: a list with a filter or a search term.
+ * - `read`: any other read.
+ * - `heavy`: expensive by nature: passwords, images, PDFs.
  */
-export type Kind = 'list' | 'search' | 'read' | 'work';
+export type CallKind = 'list' | 'search' | 'read' | 'heavy';
+
+/** The names of the query parameters, and the page size of the screens. */
+export type Paging = { page: string; size: string; rows: number };
 
 export type Call = {
   name: string;
-  kind: Kind;
-  asks: (cast: Cast) => Ask[];
-  bare?: BareName | 'passwordCheck';
-  /** Of a list with pages: how the wire names the page and the size, and how many rows the screens ask for. */
-  paged?: { page: string; size: string; rows: number };
-  /** A list that is measured plainly too: how many ask at once says nothing new about it. */
-  isVariant?: true;
-  /** Answers 503 where more comes than it can do, and is meant to. */
-  mayRefuse?: true;
-  /** Asks for each thing once: the second time it would be there already. */
-  once?: true;
-  /** In the quick bench too. */
-  main?: true;
+  kind: CallKind;
+  requests: (data: SampleData) => BenchRequest[];
+  baseline?: BaselineName | 'passwordCheck';
+  paging?: Paging;
+  /** The portal may shed load with 503. */
+  allow503?: true;
+  /** Sends each request only once, because a second one is answered from storage. */
+  eachOnce?: true;
+  inQuickRun?: true;
 };
 
-export const paged = (prefix = '', rows = 16) => ({ page: `${prefix}page`, size: `${prefix}size`, rows });
+export const paging = (prefix = '', rows = 16): Paging => ({
+  page: `${prefix}page`,
+  size: `${prefix}size`,
+  rows,
+});
 
-/** The same by every caller. */
-export const byAll = (path: string, bare?: BareAsk) => (cast: Cast) =>
-  cast.callers.map((caller) => ({ path, caller, ...(bare && { bare }) }));
+export const byEachCaller = (path: string, baseline: BaselineParams = {}) => {
+  return ({ callers }: SampleData): BenchRequest[] => callers.map((caller) => ({ path, caller, baseline }));
+};
 
-/** One caller for each thing, and as many requests as there are of the longer of both. */
-export function each<Thing>(
-  things: Thing[],
+/** Each member requests a list of their own data. */
+export const byEachOwner = (path: string, owners: 'callers' | 'billingContacts' = 'callers') => {
+  return (data: SampleData): BenchRequest[] =>
+    data[owners].map((caller) => ({ path, caller, baseline: { id: caller.id } }));
+};
+
+/** Combines samples and callers in turn, until the longer list is used up. */
+export function forEachSample<Sample>(
+  samples: Sample[],
   callers: Caller[],
-  ask: (thing: Thing) => Omit<Ask, 'caller'>,
-): Ask[] {
-  const count = Math.max(things.length, callers.length);
-  return Array.from({ length: things.length === 0 ? 0 : count }, (_, at) => {
-    const caller = callers[at % callers.length];
-    return { ...ask(things[at % things.length] as Thing), ...(caller && { caller }) };
-  });
+  toRequest: (sample: Sample) => BenchRequest,
+): BenchRequest[] {
+  const length = samples.length === 0 ? 0 : Math.max(samples.length, callers.length);
+  return Array.from({ length }, (_, at) => ({
+    ...toRequest(samples[at % samples.length] as Sample),
+    caller: callers[at % callers.length] as Caller,
+  }));
 }
-
-export const text = encodeURIComponent;

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
-import { lists, wholeLists } from './list-calls.ts';
-import { variants } from './variant-calls.ts';
-import { reads, works } from './work-calls.ts';
+import { filterCalls } from './filter-calls.ts';
+import { heavyCalls } from './heavy-calls.ts';
+import { listCalls } from './list-calls.ts';
+import { readCalls } from './read-calls.ts';
 
-export const calls: Call[] = [...lists, ...wholeLists, ...variants, ...reads, ...works];
+export const calls: Call[] = [...listCalls, ...filterCalls, ...readCalls, ...heavyCalls];

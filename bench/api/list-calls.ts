@@ -1,67 +1,80 @@
-import { byAll, type Call, each, paged } from './call.ts';
+import type { BaselineName } from './baseline-queries.ts';
+import { byEachCaller, byEachOwner, type Call, forEachSample, paging } from './call.ts';
 
-export const lists: Call[] = [
-  {
-    ...{ name: 'members', kind: 'list', bare: 'members', paged: paged('req.'), main: true },
-    asks: byAll('/api/members/list?'),
-  },
-  {
-    ...{ name: 'resources', kind: 'list', bare: 'resources', paged: paged('request.', 12), main: true },
-    asks: byAll('/api/resources/list?'),
-  },
-  {
-    ...{ name: 'groups', kind: 'list', bare: 'groups', paged: paged(), main: true },
-    asks: byAll('/api/collabgroups?'),
-  },
-  {
-    ...{ name: 'my groups', kind: 'list', bare: 'myGroups', paged: paged() },
-    asks: ({ callers }) =>
-      callers.map((caller) => ({ path: '/api/collabgroups/mygroups?', caller, bare: { id: caller.id } })),
-  },
-  {
-    ...{ name: 'group members', kind: 'list', bare: 'groupMembers', paged: paged(), main: true },
-    asks: ({ groups, callers }) =>
-      each(groups, callers, (id) => ({ path: `/api/collabgroups/members?id=${id}&`, bare: { id } })),
-  },
-  {
-    ...{ name: 'events', kind: 'list', bare: 'events', paged: paged(), main: true },
-    asks: byAll('/api/events/list?'),
-  },
-  {
-    ...{ name: 'organisations', kind: 'list', bare: 'organisations', paged: paged() },
-    asks: byAll('/api/orgs/list?'),
-  },
-  {
-    ...{ name: 'own invoices', kind: 'list', bare: 'invoices', paged: paged('', 10), main: true },
-    asks: ({ callers }) =>
-      callers.map((caller) => ({ path: '/api/marketplace/invoice/list?', caller, bare: { id: caller.id } })),
-  },
-  {
-    ...{ name: 'company invoices', kind: 'list', bare: 'companyInvoices', paged: paged('', 10) },
-    asks: ({ billingContacts }) =>
-      billingContacts.map((caller) => ({
-        path: '/api/marketplace/invoice/list?invoiceAssignedType=Company&',
-        caller,
-        bare: { id: caller.id },
-      })),
-  },
+type Requests = Call['requests'];
+const list = (name: string, baseline: BaselineName, requests: Requests, more: Partial<Call> = {}): Call => ({
+  name,
+  kind: 'list',
+  baseline,
+  requests,
+  ...more,
+});
+const quick = { inQuickRun: true } as const;
+const companyInvoices = '/api/marketplace/invoice/list?invoiceAssignedType=Company';
+
+const ofEachGroup = (query = ''): Requests => {
+  return ({ groups, callers }) =>
+    forEachSample(groups, callers, (id) => ({
+      path: `/api/collabgroups/members?id=${id}${query}`,
+      baseline: { id },
+    }));
+};
+
+const directory = paging('req.');
+const library = paging('request.', 12);
+const invoices = paging('', 10);
+
+const pagedLists: Call[] = [
+  list('members', 'members', byEachCaller('/api/members/list'), { paging: directory, ...quick }),
+  list('resources', 'resources', byEachCaller('/api/resources/list'), { paging: library, ...quick }),
+  list('groups', 'groups', byEachCaller('/api/collabgroups'), { paging: paging(), ...quick }),
+  list('my groups', 'myGroups', byEachOwner('/api/collabgroups/mygroups'), { paging: paging() }),
+  list('group members', 'groupMembers', ofEachGroup(), { paging: paging(), ...quick }),
+  list('events', 'events', byEachCaller('/api/events/list'), { paging: paging(), ...quick }),
+  list('organisations', 'organisations', byEachCaller('/api/orgs/list'), { paging: paging() }),
+  list('own invoices', 'invoices', byEachOwner('/api/marketplace/invoice/list'), {
+    paging: invoices,
+    ...quick,
+  }),
+  list('company invoices', 'companyInvoices', byEachOwner(companyInvoices, 'billingContacts'), {
+    paging: invoices,
+  }),
 ];
 
-export const wholeLists: Call[] = [
-  { name: 'companies', kind: 'list', bare: 'companies', asks: byAll('/api/members/companies') },
-  { name: 'member sectors', kind: 'list', bare: 'sectors', asks: byAll('/api/members/sectors') },
-  { name: 'jurisdictions', kind: 'list', bare: 'jurisdictions', asks: byAll('/api/members/jurisdictions') },
-  { name: 'organisation sectors', kind: 'list', bare: 'sectors', asks: byAll('/api/orgs/sectors') },
-  { name: 'organisation names', kind: 'list', bare: 'organisationNames', asks: byAll('/api/orgs/names') },
-  { name: 'group types', kind: 'list', bare: 'groupTypes', asks: byAll('/api/collabgroups/types') },
-  { name: 'categories', kind: 'list', bare: 'categories', asks: byAll('/api/resources/categories') },
-  {
-    ...{ name: 'genders', kind: 'list', bare: 'choices' },
-    asks: byAll('/api/values/genders', { word: 'gender' }),
-  },
-  {
-    ...{ name: 'honorifics', kind: 'list', bare: 'choices' },
-    asks: byAll('/api/values/honorifics', { word: 'honorific' }),
-  },
-  { name: 'products', kind: 'list', bare: 'products', asks: byAll('/api/marketplace/products') },
+const sortedLists: Call[] = [
+  list('members from Z', 'membersFromEnd', byEachCaller('/api/members/list?req.sortOrder=desc'), {
+    paging: directory,
+  }),
+  list('oldest resources', 'oldResources', byEachCaller('/api/resources/list?request.sortOrder=asc'), {
+    paging: library,
+  }),
+  list('groups from A', 'groupsFromA', byEachCaller('/api/collabgroups?sortField=name&sortOrder=asc'), {
+    paging: paging(),
+  }),
+  list(
+    'group members by organisation',
+    'groupMembersByOrganisation',
+    ofEachGroup('&sortField=organisation'),
+    {
+      paging: paging(),
+    },
+  ),
+  list('organisations by state', 'organisationsByState', byEachCaller('/api/orgs/list?sortField=state'), {
+    paging: paging(),
+  }),
 ];
+
+const unpagedLists: Call[] = [
+  list('companies', 'companies', byEachCaller('/api/members/companies')),
+  list('member sectors', 'sectors', byEachCaller('/api/members/sectors')),
+  list('jurisdictions', 'jurisdictions', byEachCaller('/api/members/jurisdictions')),
+  list('organisation sectors', 'sectors', byEachCaller('/api/orgs/sectors')),
+  list('organisation names', 'organisationNames', byEachCaller('/api/orgs/names')),
+  list('group types', 'groupTypes', byEachCaller('/api/collabgroups/types')),
+  list('categories', 'categories', byEachCaller('/api/resources/categories')),
+  list('genders', 'choices', byEachCaller('/api/values/genders', { word: 'gender' })),
+  list('honorifics', 'choices', byEachCaller('/api/values/honorifics', { word: 'honorific' })),
+  list('products', 'products', byEachCaller('/api/marketplace/products')),
+];
+
+export const listCalls: Call[] = [...pagedLists, ...sortedLists, ...unpagedLists];

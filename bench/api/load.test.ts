@@ -1,67 +1,45 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { figuresOf } from './figures.ts';
-import { putLoadOn, type Request } from './load.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runLoad } from './load.ts';
 
-const [usual, stall] = [10, 1_500];
+const [delayMs, stallMs] = [10, 1_500];
 let server: Server;
-let answers = 0;
-/** Whether the answer of this number is kept waiting. */
-let isStalled: (answer: number) => boolean;
+let requestCount = 0;
 beforeAll(async () => {
-  let turn = Promise.resolve();
   server = createServer((request, response) => {
-    answers += 1;
-    if (request.url === '/hung-up' && answers % 10 === 0) request.socket.end();
-    else if (request.url === '/one-at-a-time')
-      turn = turn.then(async () => {
-        await pause(usual);
-        response.end('{}');
-      });
-    else setTimeout(() => response.end('{}'), isStalled(answers) ? stall : usual);
+    requestCount += 1;
+    const stalls = request.url === '/stalls' && requestCount % 40 === 0;
+    if (request.url === '/closes' && requestCount % 10 === 0) request.socket.end();
+    else setTimeout(() => response.end('{}'), stalls ? stallMs : delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
 
-const requestsFor = (path: string) =>
-  Array.from({ length: 16 }, (): Request => ({ method: 'GET', path, headers: {} }));
-const target = () => ({
-  url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  pid: process.pid,
-});
-function load(isKeptWaiting: (answer: number) => boolean) {
-  answers = 0;
-  isStalled = isKeptWaiting;
-  return putLoadOn(target(), requestsFor('/'), { clients: 16, seconds: 0.5 });
+function load(path: string, seconds?: number) {
+  requestCount = 0;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const requests = Array.from({ length: 16 }, () => ({ method: 'GET' as const, path, headers: {} }));
+  return runLoad(url, requests, { clients: 16, seconds });
 }
 
-test('what takes longer than the turn is waited for, and counts', async () => {
-  const heard = await load((answer) => answer % 40 === 0);
-  expect(heard.times.length).toBe(answers);
-  expect(heard.times.filter((time) => time > stall / 2).length).toBe(Math.floor(answers / 40));
-  const { p50, p99 } = figuresOf([heard]);
-  expect(p50).toBeLessThan(stall / 2);
-  expect(p99).toBeGreaterThan(stall / 2);
-});
+describe('load', () => {
+  it('waits for responses that take longer than the load, without slowing down the rate', async () => {
+    const { times, seconds } = await load('/stalls', 0.5);
+    expect(times).toHaveLength(requestCount);
+    const stalled = times.filter((time) => time > stallMs / 2).length;
+    expect(stalled).toBe(Math.floor(requestCount / 40));
+    expect(stalled).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan((0.5 * 1000 + stallMs) / 1000);
+  });
 
-test('one who is kept waiting at the end does not make the others slow', async () => {
-  const quick = await load(() => false);
-  const { seconds, times } = await load((answer) => answer === 40);
-  expect(times.filter((time) => time > stall / 2)).toHaveLength(1);
-  expect(seconds).toBeLessThan(quick.seconds + stall / 1_000 / 4);
-});
+  it('fails when the server closes a connection without a response', async () => {
+    await expect(load('/closes', 0.5)).rejects.toThrow(/\d+ × no response/);
+  });
 
-test('who is hung up on without an answer is a fault', async () => {
-  answers = 0;
-  const hungUp = putLoadOn(target(), requestsFor('/hung-up'), { clients: 4, seconds: 0.5 });
-  await expect(hungUp).rejects.toThrow(/\d+ × no answer/);
-});
-
-test('of what is asked for once, the rate is that until the last answer', async () => {
-  const { seconds, times } = await putLoadOn(target(), requestsFor('/one-at-a-time'), { clients: 16 });
-  expect(times).toHaveLength(16);
-  expect(seconds).toBeGreaterThanOrEqual((16 * usual) / 1_000);
+  it('sends each request once when it has no duration', async () => {
+    const { times } = await load('/');
+    expect([times.length, requestCount]).toEqual([16, 16]);
+  });
 });

@@ -1,84 +1,78 @@
 import autocannon, { type Client, type Request } from 'autocannon';
-import type { Heard } from './figures.ts';
-import { busySeconds } from './process-figures.ts';
+import type { LoadResult } from './statistics.ts';
 
 export type { Request };
 
-type Load = {
+export type Load = {
   clients: number;
-  /** So long, or each request once. */
-  seconds?: number;
-  /** A 503 is an answer that was to be expected, and is counted apart. */
-  mayRefuse?: boolean;
+  /** Without a duration each request is sent once. */
+  seconds?: number | undefined;
+  /** Counts a 503 as rejected instead of failing. */
+  allow503?: boolean | undefined;
 };
 
-/** A process that answers. */
-export type Target = { url: string; pid: number };
-
-/** In seconds: who waits longer for an answer gets none. */
-const longestWait = 60;
+const requestTimeoutSeconds = 60;
 
 /**
- * Each client has requests of its own, in an order of its own: no two ask for the same thing in step. When the time is
- * over they ask for nothing more and wait for what they asked for: what would be left out is what takes longest.
+ * Sends requests and waits for every response. Autocannon alone drops the requests in flight at the end, which are the
+ * slowest ones.
  */
-export async function putLoadOn(
-  { url, pid }: Target,
-  requests: Request[],
-  { clients, seconds, mayRefuse = false }: Load,
-): Promise<Heard> {
-  const times: number[] = [];
-  const faults = new Map<string, number>();
-  const note = (fault: string, count = 1) => faults.set(fault, (faults.get(fault) ?? 0) + count);
+export async function runLoad(url: string, requests: Request[], load: Load): Promise<LoadResult> {
+  const { clients, seconds, allow503 } = load;
   const connections = Math.min(clients, requests.length);
-  /** Each with the moment of its last answer. */
-  const crowd = new Map<Client, number>();
-  let answered = 0;
-  let refused = 0;
-  const busyBefore = busySeconds(pid);
   const started = performance.now();
+  const lastResponses = new Map<Client, number>();
+  const times: number[] = [];
+  const statuses: (number | string)[] = [];
   const running = autocannon({
     url,
     connections,
-    ...(seconds === undefined ? { amount: requests.length } : { duration: seconds + 2 * longestWait }),
+    ...(seconds === undefined
+      ? { amount: requests.length }
+      : { duration: seconds + 2 * requestTimeoutSeconds }),
     sampleInt: 50,
-    timeout: longestWait,
-    setupClient: (each: Client) => {
-      const first = crowd.size % connections;
-      crowd.set(each, started);
-      each.setRequests(requests.filter((_, at) => at % connections === first));
+    timeout: requestTimeoutSeconds,
+    setupClient: (client) => {
+      const index = lastResponses.size % connections;
+      lastResponses.set(client, started);
+      client.setRequests(requests.filter((_, at) => at % connections === index));
     },
   });
   running.on('response', (client, status, _bytes, milliseconds) => {
-    crowd.set(client, performance.now());
-    answered += 1;
-    if (status === 503 && mayRefuse) refused += 1;
-    else if (status === 200) times.push(milliseconds);
-    else note(`status ${status}`);
+    lastResponses.set(client, performance.now());
+    statuses.push(status);
+    if (status === 200) times.push(milliseconds);
   });
-  running.on('reqError', (error) => note(error.message));
-  const sendAway = () => {
-    for (const client of crowd.keys()) client.responseMax = client.reqsMade;
-  };
-  const bell = seconds === undefined ? undefined : setTimeout(sendAway, seconds * 1000);
+  running.on('reqError', ({ message }) => statuses.push(message));
+  const timer = seconds === undefined ? undefined : setTimeout(stopClients, seconds * 1000, lastResponses);
   await running;
-  clearTimeout(bell);
-  // Who is hung up on connects anew and asks for the next, without a word.
-  const unanswered = [...crowd.keys()].reduce((all, { reqsMade }) => all + reqsMade, -answered);
-  if (unanswered > 0) note('no answer', unanswered);
-  if (faults.size > 0 || times.length === 0) {
-    const counts = [...faults].map(([fault, count]) => `${count} × ${fault}`);
-    throw new Error(`${requests[0]?.path}: ${times.length} answers, ${counts.join(', ') || 'no faults'}`);
-  }
-  const busyAfter = busySeconds(pid);
-  const each = [...crowd.values()].map((lastAnswer) => (lastAnswer - started) / 1000);
-  // Who has no time to be over asks for so much and leaves: the others are answered alone from then on. Where there is
-  // one, all ask until then, and who is kept waiting at the end does not make the others slow.
-  const mean = each.reduce((all, time) => all + time, 0) / each.length;
-  return {
-    times,
-    seconds: seconds === undefined ? Math.max(...each) : mean,
-    refused,
-    busySeconds: busyBefore === undefined || busyAfter === undefined ? undefined : busyAfter - busyBefore,
-  };
+  clearTimeout(timer);
+  const rejected = allow503 ? statuses.filter((status) => status === 503).length : 0;
+  assertAnswered(requests, { statuses, rejected, clients: [...lastResponses.keys()] });
+  const durations = [...lastResponses.values()].map((at) => (at - started) / 1000);
+  // With a duration all clients send until its end; without one the rate counts until the last response.
+  const mean = durations.reduce((sum, each) => sum + each, 0) / durations.length;
+  return { times, seconds: seconds === undefined ? Math.max(...durations) : mean, rejected };
+}
+
+/** Lets each client receive the response to its last request. */
+function stopClients(clients: Map<Client, number>): void {
+  for (const client of clients.keys()) client.responseMax = client.reqsMade;
+}
+
+type Outcome = { statuses: (number | string)[]; rejected: number; clients: Client[] };
+
+function assertAnswered(requests: Request[], { statuses, rejected, clients }: Outcome): void {
+  const succeeded = statuses.filter((status) => status === 200).length;
+  const sent = clients.reduce((sum, { reqsMade }) => sum + reqsMade, 0);
+  const failed = Map.groupBy(
+    statuses.filter((status) => status !== 200 && !(status === 503 && rejected > 0)),
+    (status) => status,
+  );
+  // Autocannon reconnects silently when the server closes the connection.
+  const unanswered = sent - statuses.length;
+  if (succeeded > 0 && failed.size === 0 && unanswered <= 0) return;
+  const counts = [...failed].map(([status, each]) => `${each.length} × ${status}`);
+  if (unanswered > 0) counts.push(`${unanswered} × no response`);
+  throw new Error(`${requests[0]?.path}: ${succeeded} responses with 200, ${counts.join(', ')}`);
 }

@@ -1,159 +1,91 @@
 import { buildWeb } from '#scripts/build-web.ts';
 import { say, step } from '#server/start/progress.ts';
-import type { PostgresServer } from '#tests/support/postgres-server.ts';
-import { type Judgement, ofWholeRun } from '../judgement.ts';
+import type { BudgetResult } from '../budget-result.ts';
+import { formatCount } from '../format.ts';
 import { describeMachine } from '../machine.ts';
-import { forTerminal, writeReport } from './api-report.ts';
-import { type ApiResults, findRow } from './api-results.ts';
-import { attempt } from './attempt.ts';
+import type { BenchOptions } from '../options.ts';
+import { renderTerminalReport, writeApiReport } from './api-report.ts';
+import type { ApiResults } from './api-results.ts';
+import { calls } from './calls.ts';
+import { checkBudgets } from './check-budgets.ts';
+import { collectFailure } from './collect-failure.ts';
+import { measureCalls } from './measure-calls.ts';
+import { measureSoak, measureStress, warmUp } from './measure-stress.ts';
 import {
-  embeddedMinutes,
-  type FilledDatabase,
-  fillEmbedded,
-  fillPostgres,
-  large,
-  sizesToMeasure,
-  startKeptPostgres,
-} from './filled-databases.ts';
-import { brokenBudgetsOf, judgeBudgets } from './judge-budgets.ts';
-import { callsOf, measureCalls, measureWithoutMemory, type Plan, type Stage } from './measure-calls.ts';
-import { measureCrowd, measureEndurance, warmUp } from './measure-strain.ts';
-import { type OpenedStage, openAnew, openStage, openWithoutMemory } from './open-stage.ts';
-import { residentMB } from './process-figures.ts';
+  isSeeded,
+  largeSize,
+  type SeededDatabase,
+  seedDatabase,
+  smallSize,
+  startPostgresServer,
+} from './seeded-databases.ts';
+import { type BenchTarget, startPortal, startTarget } from './target.ts';
 
-const strainSeconds = { quick: 2.5, full: 10 };
+type ApiOptions = Omit<BenchOptions, 'suites'>;
 
-/** The API's half: every call under load, on both engines and at both sizes, beside what the database alone can do. */
-export async function measureApi(plan: Plan): Promise<Judgement> {
+/** Measures the API calls on PostgreSQL at two sizes, next to a baseline server on the same database. */
+export async function measureApi(options: ApiOptions): Promise<BudgetResult> {
   await buildWeb();
-  const server = await startKeptPostgres();
+  const isWholeRun = !options.quick && options.only === undefined;
   const results: ApiResults = {
-    date: new Date().toISOString(),
+    date: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),
-    ...{ rows: [], withoutMemory: [], memory: [], crowd: [], notes: [], faults: [] },
+    rows: [],
+    stress: [],
+    failures: [],
   };
-  try {
-    const filled = await fillAll(server, plan, results.notes);
-    for (const engine of ['postgresql', 'embedded'] as const) {
-      const all = filled.filter((each) => each.engine === engine);
-      if (all.length > 0) await attempt(engine, results.faults, () => measureEngine(all, plan, results));
-    }
-  } finally {
-    await server.stop();
-  }
-  const isWhole = !plan.quick && !plan.only;
-  if (isWhole) writeReport(results);
-  say(`\n${forTerminal(results)}`);
-  say(isWhole ? 'Written to docs/bench/api.md and api.svg.' : 'Not recorded: a whole run is.');
-  const judgement = judgeBudgets(results);
-  return isWhole ? ofWholeRun(judgement) : judgement;
+  await using cleanup = new AsyncDisposableStack();
+  const server = cleanup.adopt(await startPostgresServer(), (started) => started.stop());
+  // A partial run uses the large database only when it is already seeded.
+  const sizes = [smallSize, largeSize].filter((size) => isWholeRun || size === smallSize || isSeeded(size));
+  const databases: SeededDatabase[] = [];
+  for (const size of sizes) databases.push(await seedDatabase(server, size));
+  await measureDatabases(databases, options, results);
+  if (isWholeRun) writeApiReport(results);
+  say(`\n${renderTerminalReport(results)}\n`);
+  if (isWholeRun) say('The report is in docs/bench/api.md.');
+  return checkBudgets(results);
 }
 
-async function fillAll(
-  server: PostgresServer,
-  { quick, only }: Plan,
-  notes: string[],
-): Promise<FilledDatabase[]> {
-  const inAHurry = quick || only !== undefined;
-  const filled: FilledDatabase[] = [];
-  for (const members of sizesToMeasure('postgresql', inAHurry))
-    filled.push(await fillPostgres(server, members));
-  if (quick) return filled;
-  for (const members of sizesToMeasure('embedded', inAHurry)) {
-    const embedded = await fillEmbedded(members);
-    if (embedded) filled.push(embedded);
-    else
-      notes.push(
-        `The embedded engine is not measured at ${members.toLocaleString('en')} members: to fill it takes more than ${embeddedMinutes} minutes.`,
-      );
-  }
-  return filled;
-}
-
-/** Every size of an engine side by side; those that are not asked stand still. */
-async function measureEngine(all: FilledDatabase[], plan: Plan, results: ApiResults): Promise<void> {
-  const opened: OpenedStage[] = [];
-  try {
-    for (const filled of all) opened.push(await openStage(filled));
-    const stages = opened.map(({ stage }) => stage);
-    const seconds = plan.quick ? strainSeconds.quick : strainSeconds.full;
-    for (const stage of stages) await step(`Warming up ${nameOf(stage)}`, () => warmUp(stage, seconds));
-    const before = stages.map(({ portal }) => residentMB(portal.pid));
-    const label = `Measuring ${stages.map(nameOf).join(' and ')}`;
-    const { faults } = results;
-    const first = await step(label, ({ advance }) =>
-      measureCalls(stages, plan, callsOf(plan), { faults, advance }),
-    );
-    results.rows.push(...first);
-    await lookAgain(stages, plan, results);
-    for (const [at, stage] of stages.entries()) {
-      await attempt(`strain on ${nameOf(stage)}`, faults, () => measureStrain(stage, plan, results));
-      const { engine, members } = stage.filled;
-      const after = residentMB(stage.portal.pid);
-      results.memory.push({ engine, members, before: before[at] as number, after });
-    }
-    const largest = stages.at(-1);
-    if (largest?.filled.engine === 'postgresql' && !plan.quick)
-      await attempt('without memory', faults, () => measureNotRemembered(largest, plan, results));
-  } finally {
-    for (const { close } of opened.toReversed()) await close();
-  }
-}
-
-/**
- * What broke a budget is measured once more, after all the rest, and that counts: half a minute in which the machine had
- * other things to do is over by then. What the portal does wrong it does again.
- */
-async function lookAgain(stages: Stage[], plan: Plan, results: ApiResults): Promise<void> {
-  const { rows, notes, faults } = results;
-  const broken = brokenBudgetsOf(rows.filter(({ engine }) => engine === stages[0]?.filled.engine));
-  const again = callsOf(plan).filter(({ name }) => broken.has(name));
-  if (again.length === 0) return;
-  notes.push(
-    `Measured twice, because of the first time: ${[...broken.values()].flat().join('; ')}. The second counts.`,
+async function measureDatabases(
+  databases: SeededDatabase[],
+  { quick, only }: ApiOptions,
+  results: ApiResults,
+): Promise<void> {
+  const { failures } = results;
+  await using cleanup = new AsyncDisposableStack();
+  const targets: BenchTarget[] = [];
+  for (const database of databases) targets.push(await startTarget(database, cleanup));
+  const stressSeconds = quick ? 2.5 : 10;
+  for (const target of targets)
+    await step(`Warming up ${label(target)}`, () => warmUp(target, stressSeconds));
+  const chosen = calls.filter(({ name, inQuickRun }) => (only ? name.includes(only) : inQuickRun || !quick));
+  results.rows = await step(`Measuring ${targets.map(label).join(' and ')}`, ({ advance }) =>
+    measureCalls(targets, chosen, { quick, failures, onProgress: advance }),
   );
-  const second = await step('Looking again', ({ advance }) =>
-    measureCalls(stages, plan, again, { faults, advance }),
-  );
-  results.rows = rows.map((row) => {
-    const { call, place, engine, members, clients } = row;
-    return findRow(second, { call, place, engine, members, clients }) ?? row;
-  });
+  if (only) return;
+  for (const target of targets)
+    await collectFailure(`sign-in load, ${label(target)}`, failures, async () => {
+      const name = `Reading during sign-ins, ${label(target)}`;
+      results.stress.push(await step(name, () => measureStress(target, stressSeconds)));
+    });
+  if (quick) return;
+  await collectFailure('soak test', failures, () => runSoak(databases.at(-1), targets.at(-1), results));
 }
 
-/** So that nobody takes a look into memory for a query: the same calls of a portal that remembers no answer. */
-async function measureNotRemembered(stage: Stage, plan: Plan, results: ApiResults): Promise<void> {
-  const opened = await openWithoutMemory(stage);
+/** Uses a new portal: after image processing the memory of an old one shrinks, which would hide a leak. */
+async function runSoak(
+  database: SeededDatabase | undefined,
+  target: BenchTarget | undefined,
+  results: ApiResults,
+): Promise<void> {
+  if (!database || !target) return;
+  const portal = await startPortal(database);
   try {
-    await step('Warming up a portal without memory', () =>
-      warmUp({ ...opened.stage, bare: undefined }, strainSeconds.full),
-    );
-    const { faults, withoutMemory } = results;
-    const rows = await step(`Measuring without memory on ${nameOf(stage)}`, ({ advance }) =>
-      measureWithoutMemory(opened.stage, plan, { faults, advance }),
-    );
-    withoutMemory.push(...rows);
+    results.soak = await step('Soak test', ({ advance }) => measureSoak(portal, target.data, advance));
   } finally {
-    await opened.close();
+    await portal.stop();
   }
 }
 
-async function measureStrain(stage: Stage, { quick, only }: Plan, results: ApiResults): Promise<void> {
-  if (only && only !== 'sign-in') return;
-  const seconds = quick ? strainSeconds.quick : strainSeconds.full;
-  const label = `Reading in a crowd on ${nameOf(stage)}`;
-  results.crowd.push(await step(label, () => measureCrowd(stage, seconds)));
-  if (quick || only || stage.filled.engine !== 'postgresql' || stage.filled.members !== large) return;
-  // Of one that has just made photos the memory shrinks for a while, and what it lost meanwhile would not be seen.
-  const fresh = await openAnew(stage);
-  try {
-    results.endurance = await step('100,000 requests, twice', ({ advance }) =>
-      measureEndurance(fresh.stage, advance),
-    );
-  } finally {
-    await fresh.close();
-  }
-}
-
-const nameOf = ({ filled: { engine, members } }: Stage) =>
-  `${engine} at ${members.toLocaleString('en')} members`;
+const label = ({ members }: BenchTarget) => `${formatCount(members)} members`;

@@ -1,77 +1,68 @@
-import { type Ask, requestFor } from './asks.ts';
-import type { Call } from './call.ts';
+import type { Call, Paging } from './call.ts';
+import { type BenchRequest, toPortalRequest } from './requests.ts';
 
-export const places = ['first', 'middle', 'last'] as const;
-/** Which pages of a list; 'first' too of what has no pages. */
-export type Place = (typeof places)[number];
+/** Calls without pages only have 'first'. */
+export const positions = ['first', 'middle', 'last'] as const;
+export type PagePosition = (typeof positions)[number];
+export type RequestsByPosition = Partial<Record<PagePosition, BenchRequest[]>>;
 
-/** Around a place so many pages are asked for in turn, so that not one page alone is at hand. */
-const pagesAround = 8;
+/** Requests alternate between this many pages, so that not all of them read the same rows. */
+const pagesPerPosition = 8;
+/** A shorter list has no middle page. */
+const minPages = 3;
 
-/** The page for the ask at this position, from 1. */
-export function pageAt(place: Place, position: number, pages: number): number {
-  const last = Math.max(1, pages);
-  if (place === 'last') return last;
-  const turn = position % Math.min(pagesAround, last);
-  return place === 'first' ? turn + 1 : Math.min(last, Math.max(1, Math.floor(last / 2)) + turn);
+/** Pages start at 1. */
+export function pageAt(position: PagePosition, index: number, pageCount: number): number {
+  const last = Math.max(1, pageCount);
+  if (position === 'last') return last;
+  const offset = index % Math.min(pagesPerPosition, last);
+  return position === 'first' ? offset + 1 : Math.min(last, Math.max(1, Math.floor(last / 2)) + offset);
 }
 
-/** Of a list that has a middle beside its first and its last page. */
-export const fewestPages = 3;
-
-export type Placed = { placed: Partial<Record<Place, Ask[]>>; pages?: number };
-
-/** The same asks with their pages; without middle and last pages where no list is long enough to have them. */
-export async function withPages(
-  { asks: all, paged }: { asks: Ask[]; paged: Call['paged'] },
-  portal: string,
-): Promise<Placed> {
-  if (!paged) return { placed: { first: all } };
-  const pages = await countPages(all, paged, portal);
-  const longest = Math.max(...pages.values());
-  const at = (place: Place) =>
-    all.map((ask, position): Ask => {
-      const page = pageAt(place, position, pages.get(listOf(ask)) ?? 1);
-      return {
-        ...ask,
-        path: `${ask.path}${paged.page}=${page}&${paged.size}=${paged.rows}`,
-        bare: { ...ask.bare, offset: (page - 1) * paged.rows, limit: paged.rows },
-      };
-    });
-  const isLong = longest >= fewestPages;
+export function withPage(request: BenchRequest, { page, size, rows }: Paging, number: number): BenchRequest {
+  const separator = request.path.includes('?') ? '&' : '?';
   return {
-    pages: longest,
-    placed: { first: at('first'), ...(isLong && { middle: at('middle'), last: at('last') }) },
+    ...request,
+    path: `${request.path}${separator}${page}=${number}&${size}=${rows}`,
+    baseline: { ...request.baseline, offset: (number - 1) * rows, limit: rows },
   };
 }
 
-/** The same asks for the first page, whatever number there is. */
-export function firstPages(asks: Ask[], paged: Call['paged']): Ask[] {
-  if (!paged) return asks;
-  const { page, size, rows } = paged;
-  return asks.map((ask) => ({
-    ...ask,
-    path: `${ask.path}${page}=1&${size}=${rows}`,
-    bare: { ...ask.bare, offset: 0, limit: rows },
-  }));
+export const firstPages = (requests: BenchRequest[], { paging }: Call) =>
+  paging ? requests.map((request) => withPage(request, paging, 1)) : requests;
+
+/** Adds page numbers for the first, middle and last pages, after reading how many pages each list has. */
+export async function expandPages(
+  requests: BenchRequest[],
+  { paging }: Call,
+  portal: string,
+): Promise<RequestsByPosition> {
+  if (!paging) return { first: requests };
+  const pageCounts = await countPages(requests, paging, portal);
+  const at = (position: PagePosition) =>
+    requests.map((request, index) =>
+      withPage(request, paging, pageAt(position, index, pageCounts.get(listKey(request)) ?? 1)),
+    );
+  const hasMiddle = Math.max(...pageCounts.values()) >= minPages;
+  return { first: at('first'), ...(hasMiddle && { middle: at('middle'), last: at('last') }) };
 }
 
-/** Whoever asks for the same list gets the same pages. */
-const listOf = ({ path, bare }: Ask) => `${path} ${bare?.id ?? ''}`;
+/** Requests with the same key read the same list. */
+const listKey = ({ path, baseline }: BenchRequest) => `${path} ${baseline?.id ?? ''}`;
 
 async function countPages(
-  asks: Ask[],
-  { page, size, rows }: NonNullable<Call['paged']>,
+  requests: BenchRequest[],
+  paging: Paging,
   portal: string,
 ): Promise<Map<string, number>> {
-  const pages = new Map<string, number>();
-  for (const ask of asks) {
-    if (pages.has(listOf(ask))) continue;
-    const { path, headers } = requestFor({ ...ask, path: `${ask.path}${page}=1&${size}=${rows}` });
-    const answer = await fetch(`${portal}${path}`, { headers });
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`);
-    const { totalItems } = (await answer.json()) as { totalItems: number };
-    pages.set(listOf(ask), Math.ceil(totalItems / rows));
+  const counts = new Map<string, number>();
+  for (const request of requests) {
+    if (counts.has(listKey(request))) continue;
+    const { path, headers } = toPortalRequest(withPage(request, paging, 1));
+    const response = await fetch(`${portal}${path}`, { headers });
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
+    const { totalItems } = (await response.json()) as { totalItems: number };
+    counts.set(listKey(request), Math.ceil(totalItems / paging.rows));
   }
-  return pages;
+  return counts;
 }

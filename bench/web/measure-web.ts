@@ -6,67 +6,56 @@ import { buildWeb } from '#scripts/build-web.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { giveUp, say, step } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { type PortalProcess, startPortalProcess } from '#tests/support/portal-process.ts';
-import type { Judgement } from '../judgement.ts';
+import { startPortalProcess } from '#tests/support/portal-process.ts';
+import type { BudgetResult } from '../budget-result.ts';
 import { describeMachine } from '../machine.ts';
-import { judge, runsEach } from './lighthouse-judge.ts';
-import { mainRoutes, type Session, signIn } from './main-routes.ts';
-import { weigh } from './page-weight.ts';
+import { listMainRoutes, signIn } from './main-routes.ts';
+import { measurePageWeight } from './page-weight.ts';
 import { launchBrowser, signInBrowser } from './phone-page.ts';
-import { judgeRoutes, type Measured } from './web-budgets.ts';
-import { tables, writeReport } from './web-report.ts';
+import { runLighthouse } from './run-lighthouse.ts';
+import { checkWebBudgets, type MeasuredRoute } from './web-budgets.ts';
+import { renderWebTables, writeWebReport } from './web-report.ts';
 
-type Bench = { portal: string; session: Session; browser: Browser; debuggingPort: number };
-
-/** The web's half: weight and Lighthouse of the main routes, over the built portal with its demo association. */
-export async function measureWeb(): Promise<Judgement> {
+/** Measures page weight and Lighthouse scores of the main routes, on the built portal with the demo association. */
+export async function measureWeb(): Promise<BudgetResult> {
   const found = await findBrowser();
   if ('missing' in found) giveUp(found.missing);
   await buildWeb();
+  await using cleanup = new AsyncDisposableStack();
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-bench-'));
-  let portal: PortalProcess | undefined;
-  let browser: Browser | undefined;
-  try {
-    // The embedded engine, whatever this machine is set to: nobody's data is filled or measured by accident.
-    const settings = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'true' };
-    portal = await step('Starting the portal', () => startPortalProcess(settings));
-    const debuggingPort = await freePort();
-    browser = await launchBrowser(found.path, debuggingPort);
-    const { url } = portal;
-    const routes = await measureRoutes({ portal: url, session: await signIn(url), browser, debuggingPort });
-    const machine = { ...describeMachine(), browser: `Chromium ${browser.version()}` };
-    writeReport({ date: new Date().toISOString(), machine, routes });
-    say(`\n${tables(routes)}\n\nWritten to docs/bench/web.md.`);
-    return judgeRoutes(routes);
-  } finally {
-    await browser?.close();
-    await portal?.end('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  }
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
+  // The embedded engine, so that no database of this machine is filled.
+  const settings = { DATA_DIR: folder, DATABASE_URL: '', DEMO: 'true' };
+  const portal = await step('Starting the portal', () => startPortalProcess(settings));
+  cleanup.defer(async () => void (await portal.end('SIGTERM')));
+  const debuggingPort = await freePort();
+  const browser = await launchBrowser(found.path, debuggingPort);
+  cleanup.defer(() => browser.close());
+  const routes = await measureRoutes(portal.url, browser, debuggingPort);
+  writeWebReport(routes, `${describeMachine()}, Chromium ${browser.version()}`);
+  say(`\n${renderWebTables(routes)}\n\nThe report is in docs/bench/web.md.`);
+  return checkWebBudgets(routes);
 }
 
-async function measureRoutes({ portal, session, browser, debuggingPort }: Bench): Promise<Measured[]> {
-  const routes = await mainRoutes(portal, session);
-  const measured: Measured[] = [];
-  for (const route of routes) {
-    const weight = await step(`Weighing ${route.name}`, () => weigh(browser, portal, session, route));
-    measured.push({ ...route, weight });
-  }
-  let signedIn = false;
-  // Who has signed in is never shown the sign-in page: the routes of strangers come first.
-  for (const route of measured.filter(({ judged }) => judged).toSorted(strangersFirst)) {
-    if (!route.signedOut && !signedIn) {
-      await signInBrowser(debuggingPort, portal, session);
-      signedIn = true;
-    }
-    route.judgement = await step(`Lighthouse on ${route.name}`, async ({ advance }) => {
-      let runs = 0;
-      const where = { browser, port: debuggingPort };
-      return judge(`${portal}${route.path}`, where, () => advance(++runs / runsEach));
+async function measureRoutes(
+  portal: string,
+  browser: Browser,
+  debuggingPort: number,
+): Promise<MeasuredRoute[]> {
+  const session = await signIn(portal);
+  const measured: MeasuredRoute[] = [];
+  let isSignedIn = false;
+  for (const route of await listMainRoutes(portal, session)) {
+    const measuredRoute = await step(`Measuring ${route.name}`, async (): Promise<MeasuredRoute> => {
+      const weight = await measurePageWeight(browser, portal, session, route);
+      if (!route.withLighthouse) return { ...route, weight };
+      // The sign-in page is first in the list, because it redirects members who are signed in.
+      if (!route.signedOut && !isSignedIn) await signInBrowser(debuggingPort, portal, session);
+      isSignedIn ||= !route.signedOut;
+      const lighthouse = await runLighthouse(`${portal}${route.path}`, browser, debuggingPort);
+      return { ...route, weight, lighthouse };
     });
+    measured.push(measuredRoute);
   }
   return measured;
 }
-
-const strangersFirst = (one: Measured, other: Measured) =>
-  Number(other.signedOut ?? false) - Number(one.signedOut ?? false);

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Session } from './main-routes.ts';
 
-/** The telephone as which Lighthouse measures: what is below its fold is not loaded. */
+/** Same viewport as Lighthouse, because images below the fold are not loaded. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -15,35 +15,35 @@ export function launchBrowser(executablePath: string, debuggingPort: number): Pr
   return chromium.launch({ executablePath, args });
 }
 
-/** A page of somebody whose browser knows nothing of the portal but, maybe, that they signed in. */
+/** Opens a page in a new browser context with an empty cache. */
 export async function withPhonePage<Result>(
   browser: Browser,
-  session: Session | null,
+  session: Session | undefined,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
-    if (session) await page.addInitScript(keepSession, session);
+    if (session) await page.addInitScript(storeSession, session);
     return await work(page);
   } finally {
     await context.close();
   }
 }
 
-/** The keys under which the web keeps the session; it runs in the browser, hence nothing from outside. */
-function keepSession({ token, userId }: Session): void {
+/** Runs in the browser, so it cannot use anything from outside. */
+function storeSession({ token, userId }: Session): void {
   localStorage.setItem('muster.token', token);
   localStorage.setItem('muster.userId', userId);
 }
 
-/** Signs in the browser itself: Lighthouse opens pages of its own there, beside those of Playwright. */
+/** Signs in the browser's default context, where Lighthouse opens its pages. */
 export async function signInBrowser(debuggingPort: number, portal: string, session: Session): Promise<void> {
-  const outside = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
-  const page = await outside.contexts()[0]?.newPage();
-  if (!page) throw new Error('The browser has no context of its own to sign in.');
+  const connection = await chromium.connectOverCDP(`http://127.0.0.1:${debuggingPort}`);
+  const page = await connection.contexts()[0]?.newPage();
+  if (!page) throw new Error('The browser has no default context.');
   await page.goto(`${portal}/favicon.svg`);
-  await page.evaluate(keepSession, session);
+  await page.evaluate(storeSession, session);
   await page.close();
-  await outside.close();
+  await connection.close();
 }

@@ -1,23 +1,33 @@
-import { expect, test } from 'vitest';
-import { judgeRoutes, type Measured } from './web-budgets.ts';
+import { describe, expect, it } from 'vitest';
+import { checkWebBudgets, type MeasuredRoute } from './web-budgets.ts';
 
-const scores = { performance: 97, accessibility: 100, bestPractices: 100 };
-const route = (script: number, judgement?: Partial<typeof scores>): Measured =>
+const scores = {
+  performance: 97,
+  accessibility: 100,
+  bestPractices: 100,
+  performances: [97],
+  failedAudits: [],
+};
+const route = (script: number, lighthouse?: Partial<typeof scores>) =>
   ({
-    ...{ name: 'members', path: '/members', judged: judgement !== undefined },
-    weight: { bytes: { script } },
-    ...(judgement && { judgement: { ...scores, runs: [], faults: [], spread: 0, ...judgement } }),
-  }) as unknown as Measured;
+    ...{ name: 'members', path: '/members', weight: { bytes: { script } } },
+    ...(lighthouse && { withLighthouse: true, lighthouse: { ...scores, ...lighthouse } }),
+  }) as unknown as MeasuredRoute;
 
-test('of each route the scripts are judged, and three scores of those that Lighthouse sees', () => {
-  expect(judgeRoutes([route(170_000), route(100, {})])).toEqual({ judged: 5, broken: [], notJudged: [] });
-});
+describe('web budgets', () => {
+  it('checks the script size of each route and three scores of each Lighthouse route', () => {
+    expect(checkWebBudgets([route(170_000), route(100, {})])).toEqual({ checked: 5, failures: [] });
+    expect(checkWebBudgets([route(170_001)]).failures).toHaveLength(1);
+    expect(checkWebBudgets([route(100, { performance: 94 })]).failures).toEqual([
+      'members: performance 94, minimum 95 (runs: 97)',
+    ]);
+  });
 
-test('no route, no score and no number break a budget', () => {
-  expect(judgeRoutes([]).broken).toEqual(['the web: nothing was measured']);
-  expect(judgeRoutes([route(Number.NaN)]).broken).toHaveLength(1);
-  for (const category of ['performance', 'accessibility', 'bestPractices'] as const)
-    expect(judgeRoutes([route(100, { [category]: Number.NaN })]).broken).toHaveLength(1);
-  const { judgement: _, ...unseen } = route(100, {});
-  expect(judgeRoutes([unseen]).broken).toEqual(['members: Lighthouse did not judge it']);
+  it('fails on missing measurements and on NaN', () => {
+    expect(checkWebBudgets([]).failures).toEqual(['the web: nothing was measured']);
+    expect(checkWebBudgets([route(Number.NaN)]).failures).toHaveLength(1);
+    expect(checkWebBudgets([route(100, { accessibility: Number.NaN })]).failures).toHaveLength(1);
+    const { lighthouse: _, ...unmeasured } = route(100, {});
+    expect(checkWebBudgets([unmeasured]).failures).toEqual(['members: Lighthouse was not run']);
+  });
 });

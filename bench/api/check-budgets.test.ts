@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { ApiResults, Row } from './api-results.ts';
+import { checkBudgets } from './check-budgets.ts';
+import { results, row, statistics } from './result-fixtures.ts';
+
+const failuresOf = (rows: Row[], changes: Partial<ApiResults> = {}) =>
+  checkBudgets(results(rows, changes)).failures;
+const baseline = (perSecond: number) => ({ baseline: statistics({ perSecond }) });
+const small = (changes: Partial<Row> = {}) =>
+  row({ members: 3_000, portal: statistics({ p50: 5 }), ...changes });
+
+describe('ratio to the baseline', () => {
+  it.each([
+    ['members', 'list', 300_000, 2_000, 50],
+    ['members by name', 'search', 300_000, 1_000, 100],
+    ['members by name', 'search', 3_000, 2_000, 50],
+    ['sign-in', 'heavy', 300_000, 1_428, 70],
+  ] as const)('of %s (%s, %i members)', (call, kind, members, perSecond, minimum) => {
+    const measured = { call, kind, members };
+    expect(failuresOf([row({ ...measured, ...baseline(perSecond) })])).toEqual([]);
+    expect(failuresOf([row({ ...measured, ...baseline(perSecond * 1.05) })])).toEqual([
+      expect.stringContaining(`of the baseline, minimum ${minimum}%`),
+    ]);
+  });
+});
+
+describe('growth', () => {
+  it('is checked on all pages of lists and on the first pages of searches', () => {
+    const search = { call: 'members by company', kind: 'search' } as const;
+    const middle = { position: 'middle' } as const;
+    expect(failuresOf([small(), row()])).toEqual(['members: growth 2.0×, below 2.0× required']);
+    expect(failuresOf([small(middle), row(middle)])).toHaveLength(1);
+    expect(failuresOf([small(search), row(search)])).toHaveLength(1);
+    expect(failuresOf([small({ ...search, ...middle }), row({ ...search, ...middle })])).toEqual([]);
+    expect(failuresOf([small(), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
+  });
+
+  it('is not checked on calls whose work grows with the association', () => {
+    const exempt = { call: 'organisation names' };
+    expect(failuresOf([small(exempt), row(exempt)])).toEqual([]);
+  });
+});
+
+describe('response times', () => {
+  it('limits the last page relative to the first', () => {
+    const last = row({ position: 'last', portal: statistics({ p50: 100, p99: 120 }) });
+    expect(failuresOf([row(), last])).toEqual([
+      'members, last page: 10.0× the first page, below 10.0× required',
+    ]);
+  });
+
+  it('limits p99 of reads relative to the longer median of portal and baseline', () => {
+    const portal = statistics({ p99: 50 });
+    const failure = 'members: p99 50.0 ms at a median of 10.0 ms, below 5.0× required';
+    expect(failuresOf([row({ portal })])).toEqual([failure]);
+    expect(failuresOf([row({ portal, baseline: statistics({ p50: 11 }) })])).toEqual([]);
+    expect(failuresOf([row({ portal, kind: 'heavy' })])).toEqual([]);
+  });
+
+  it('limits p99 of reads during sign-ins, and the memory of the soak test', () => {
+    const stress = [
+      { members: 300_000, reads: statistics({ p99: 180 }), signIns: statistics(), memoryMB: 300 },
+    ];
+    const soak = { requests: 100_000, firstMB: 200, lastMB: 211 };
+    expect(failuresOf([row()], { stress, soak })).toEqual([
+      'reads during sign-ins: p99 180 ms, below 100 ms required',
+      'memory: grew from 200 MB to 211 MB over 100,000 requests',
+    ]);
+    expect(failuresOf([row()], { soak: { ...soak, lastMB: 210 } })).toEqual([]);
+  });
+});
+
+it('checks only the largest size', () => {
+  expect(failuresOf([small(baseline(9_000)), row({ portal: statistics({ p50: 9 }) })])).toEqual([]);
+});
+
+it('fails when nothing was measured, on errors and on NaN', () => {
+  const failures = ['events: 1 × 500'];
+  expect(failuresOf([], { failures })).toEqual([...failures, 'nothing was measured']);
+  expect(checkBudgets(results([row()], { failures }))).toEqual({ checked: 1, failures });
+  expect(failuresOf([row(baseline(Number.NaN))])).toHaveLength(1);
+  expect(failuresOf([row(baseline(0))])).toHaveLength(1);
+  expect(failuresOf([row({ portal: statistics({ p99: Number.NaN }) })])).toHaveLength(1);
+  const soak = { requests: 1, firstMB: Number.NaN, lastMB: 1 };
+  expect(failuresOf([row()], { soak })).toHaveLength(1);
+});

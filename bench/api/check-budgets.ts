@@ -1,0 +1,80 @@
+import type { BudgetResult } from '../budget-result.ts';
+import { formatCount, formatFactor, formatPercent } from '../format.ts';
+import { budgets, hasGrowthBudget, minBaselineRatio } from './api-budgets.ts';
+import {
+  type ApiResults,
+  baselineRatio,
+  firstPageOf,
+  growthOf,
+  type Row,
+  rowLabel,
+  type SoakResult,
+  type StressResult,
+  timesFirstPage,
+} from './api-results.ts';
+
+type BudgetCheck = { passed: boolean; failure: string };
+
+/** Every comparison is false for NaN, so a missing number fails its budget. */
+export function checkBudgets({ rows, stress, soak, failures }: ApiResults): BudgetResult {
+  if (rows.length === 0) return { checked: 0, failures: [...failures, 'nothing was measured'] };
+  const checks = [
+    ...rowsWithBudgets(rows).flatMap((row) => checkRow(row, rows)),
+    ...rowsWithBudgets(stress).map(checkStress),
+    ...(soak ? [checkSoak(soak)] : []),
+  ];
+  const missed = checks.filter(({ passed }) => !passed).map(({ failure }) => failure);
+  return { checked: checks.length, failures: [...failures, ...missed] };
+}
+
+/** Budgets apply to the largest measured size. */
+export function rowsWithBudgets<Sized extends { members: number }>(rows: Sized[]): Sized[] {
+  const largest = Math.max(...rows.map(({ members }) => members));
+  return rows.filter(({ members }) => members === largest);
+}
+
+export function checkRow(row: Row, rows: Row[]): BudgetCheck[] {
+  const checks: BudgetCheck[] = [];
+  const check = (passed: boolean, found: string) =>
+    checks.push({ passed, failure: `${rowLabel(row)}: ${found}` });
+  const [ratio, minRatio] = [baselineRatio(row), minBaselineRatio(row)];
+  if (ratio !== undefined && minRatio !== undefined)
+    check(
+      Number.isFinite(ratio) && ratio >= minRatio,
+      `${formatPercent(ratio)} of the baseline, minimum ${formatPercent(minRatio)}`,
+    );
+  const growth = growthOf(rows, row);
+  if (growth !== undefined && hasGrowthBudget(row))
+    check(
+      growth < budgets.growth,
+      `growth ${formatFactor(growth)}, below ${formatFactor(budgets.growth)} required`,
+    );
+  const depth = timesFirstPage(rows, row);
+  if (depth !== undefined && row.position === 'last')
+    check(
+      depth < budgets.lastPage,
+      `${formatFactor(depth)} the first page, below ${formatFactor(budgets.lastPage)} required`,
+    );
+  if (row.kind !== 'heavy') checks.push(checkTail(row, rows));
+  return checks;
+}
+
+function checkTail(row: Row, rows: Row[]): BudgetCheck {
+  const { p50, p99 } = row.portal;
+  const median = Math.max(p50, firstPageOf(rows, row)?.baseline?.p50 ?? 0);
+  const failure = `p99 ${p99.toFixed(1)} ms at a median of ${median.toFixed(1)} ms`;
+  return {
+    passed: p99 < median * budgets.tail,
+    failure: `${rowLabel(row)}: ${failure}, below ${formatFactor(budgets.tail)} required`,
+  };
+}
+
+const checkStress = ({ reads: { p99 } }: StressResult): BudgetCheck => ({
+  passed: p99 < budgets.readP99UnderSignInLoad,
+  failure: `reads during sign-ins: p99 ${p99.toFixed(0)} ms, below ${budgets.readP99UnderSignInLoad} ms required`,
+});
+
+const checkSoak = ({ firstMB, lastMB, requests }: SoakResult): BudgetCheck => ({
+  passed: lastMB <= firstMB * budgets.memory,
+  failure: `memory: grew from ${firstMB} MB to ${lastMB} MB over ${formatCount(requests)} requests`,
+});

@@ -1,0 +1,86 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { calls } from './calls.ts';
+import { endpoints, findEndpoint, handlerCachedPages, isCached } from './find-endpoint.ts';
+import type { SampleData } from './sample-data.ts';
+
+/** Any sample: one string, caller or group filter fits every call. */
+const sample = Object.assign('1', { id: '1', token: 'token', groupId: '1', value: '1' });
+const data = new Proxy({}, { get: () => [sample] }) as SampleData;
+const requestsOf = calls.flatMap(({ name, paging, requests }) =>
+  (name === 'photo' ? [] : requests(data)).map((request) => ({ ...request, paging })),
+);
+
+/** Lists and parameters without a call, and why. */
+const unmeasured: Record<string, string> = {
+  listMails: 'demo outbox, read by staff only',
+  'listGroups memberId': 'same query as listMyGroups',
+  'listGroups keyword': 'alias of name',
+  'listGroups category': 'alias of type',
+  'listGroups sort': 'alias of sortOrder',
+  'listGroups field': 'alias of sortField',
+  'listMyGroups name': 'a member has few groups',
+  'listMyGroups type': 'a member has few groups',
+  'listMyGroups sortOrder': 'a member has few groups',
+  'listMyGroups sortField': 'a member has few groups',
+  'listGroupMembers collaborationId': 'alias of id',
+  'listGroupMembers keyword': 'alias of name',
+  'listGroupMembers sortOrder': 'same index, other direction',
+  'listEvents sortField': 'has one value',
+  'listEvents sortOrder': 'has one value',
+  'listResources sortField': 'relevance ranks a bounded number of resources, see decision 12',
+  'listMembers sortField': 'has one value',
+  'listCompanies size': 'one page',
+  'listCompanies sortField': 'one of two indexes over 2,000 rows',
+  'listCompanies sortOrder': 'same index, other direction',
+  'listOrganisations sortOrder': 'same index, other direction',
+  'listOrganisationNames planType': 'filters a list that is sent whole',
+};
+
+it('measures every list of the contract with every parameter, except for a reason', () => {
+  const measured = new Set(
+    requestsOf.flatMap(({ paging, ...request }) => {
+      const { name } = findEndpoint(request);
+      const query = [...new URLSearchParams(request.path.split('?')[1]).keys()];
+      const parameters = [...query, ...(paging ? [paging.page, paging.size] : [])];
+      return [name, ...parameters.map((parameter) => `${name} ${parameter.replace(/\[.*/, '')}`)];
+    }),
+  );
+  const lists = endpoints.filter(({ name }) => name.startsWith('list') && name !== 'listMails');
+  const known = lists.flatMap(({ name, query }) => [
+    name,
+    ...parametersIn(query?._zod.def).map((parameter) => `${name} ${parameter}`),
+  ]);
+  expect(known).toEqual(expect.arrayContaining(['listMembers req.name', 'listOrganisations filters']));
+  const missing = known
+    .filter((each) => !measured.has(each))
+    .map((each) => each.replace(/ req(uest)?\./, ' '));
+  expect(['listMails', ...missing].toSorted()).toEqual(Object.keys(unmeasured).toSorted());
+});
+
+type Schema = { _zod: { def: unknown } };
+
+/** Query parameter names. The ones of a nested object have its name and a dot before them. */
+function parametersIn(def: unknown, prefix = ''): string[] {
+  const { shape, innerType } = (def ?? {}) as { shape?: Record<string, Schema>; innerType?: Schema };
+  if (innerType) return parametersIn(innerType._zod.def, prefix);
+  return Object.entries(shape ?? {}).flatMap(([name, schema]) => {
+    const nested = parametersIn(schema._zod.def, `${prefix}${name}.`);
+    return nested.length > 0 ? nested : [`${prefix}${name}`];
+  });
+}
+
+it('finds endpoints by literal path first, and rejects unknown paths', () => {
+  expect(findEndpoint({ path: '/api/orgs/names' }).name).toBe('listOrganisationNames');
+  expect(findEndpoint({ path: '/api/orgs/17?all' }).name).toBe('getOrganisation');
+  expect(() => findEndpoint({ path: '/api/nothing' })).toThrow('GET /api/nothing is not in the contract.');
+});
+
+it('knows every handler with its own cache', () => {
+  const files = globSync('server/features/**/*.ts');
+  const cachingHandlers = files.filter((file) => readFileSync(file, 'utf8').includes('answerMemory'));
+  expect(cachingHandlers.toSorted()).toEqual(Object.keys(handlerCachedPages));
+  const cached = endpoints.filter(isCached).map(({ name }) => name);
+  expect(cached).toEqual(expect.arrayContaining(['listResources', 'listGroups', 'listEvents']));
+  expect(cached).not.toContain('listMembers');
+});

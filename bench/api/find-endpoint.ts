@@ -1,0 +1,26 @@
+import { areas } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { BenchRequest } from './requests.ts';
+
+export const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));
+
+/** Finds the endpoint of a request in the contract. A literal path has priority over one with parameters. */
+export function findEndpoint({ path, method = 'GET' }: Pick<BenchRequest, 'path' | 'method'>): Endpoint {
+  const [pathname = ''] = path.split('?');
+  const matches = endpoints.filter((each) => each.method === method && toPattern(each).test(pathname));
+  const found = matches.find((each) => each.path === pathname) ?? matches[0];
+  if (!found) throw new Error(`${method} ${pathname} is not in the contract.`);
+  return found;
+}
+
+const toPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
+/** Pages that a handler caches itself, by the file of the handler. */
+export const handlerCachedPages: Record<string, string> = {
+  'server/features/groups/groups.routes.ts': 'listGroups',
+  'server/features/resources/resources.routes.ts': 'listResources',
+};
+
+/** Whether the portal answers a repeated request from its cache, for ANSWER_MEMORY_MS. */
+export const isCached = ({ name, sameForAll }: Endpoint) =>
+  sameForAll === true || Object.values(handlerCachedPages).includes(name);

@@ -1,0 +1,73 @@
+import { clientCount, type SoakResult, type StressResult } from './api-results.ts';
+import { calls } from './calls.ts';
+import { type Request, runLoad } from './load.ts';
+import { residentMB } from './memory.ts';
+import { firstPages } from './pages.ts';
+import { toBaselineRequest, toPortalRequest } from './requests.ts';
+import type { SampleData } from './sample-data.ts';
+import { median, summarise } from './statistics.ts';
+import type { BenchTarget } from './target.ts';
+
+const readCalls = calls.filter(({ kind }) => kind !== 'heavy');
+
+/** Runs every read until it is compiled. */
+export async function warmUp({ portal, baseline, data }: BenchTarget, seconds: number): Promise<void> {
+  await runLoad(portal.url, mixedReads(data), { clients: clientCount, seconds });
+  const baselineReads = readCalls.flatMap((call) =>
+    firstPages(call.requests(data), call).flatMap((request) =>
+      call.baseline ? [toBaselineRequest(call.baseline, request)] : [],
+    ),
+  );
+  await runLoad(baseline.url, baselineReads, { clients: clientCount, seconds: seconds / 2 });
+}
+
+/** Measures reads while other clients sign in without a pause. */
+export async function measureStress(
+  { members, portal, data }: BenchTarget,
+  seconds: number,
+): Promise<StressResult> {
+  const signIns = calls.filter(({ name }) => name === 'sign-in').flatMap((call) => call.requests(data));
+  const signInLoad = { clients: clientCount, seconds, allow503: true };
+  const [reads, accepted] = await Promise.all([
+    runLoad(portal.url, mixedReads(data), { clients: 4, seconds }),
+    runLoad(portal.url, signIns.map(toPortalRequest), signInLoad),
+  ]);
+  const memoryMB = residentMB(portal.pid);
+  return { members, reads: summarise([reads]), signIns: summarise([accepted]), memoryMB };
+}
+
+export const soakRequests = 100_000;
+export const soakRounds = 40;
+
+/** Samples the memory of a new portal over many reads, after a warm-up of as many, because V8's heap grows until then. */
+export async function measureSoak(
+  portal: BenchTarget['portal'],
+  data: SampleData,
+  onProgress: (share: number) => void,
+): Promise<SoakResult> {
+  const reads = mixedReads(data);
+  const samples: number[] = [];
+  const perRound = soakRequests / soakRounds;
+  for (let round = 0; round < 2 * soakRounds; round += 1) {
+    const requests = Array.from(
+      { length: perRound },
+      (_, at) => reads[(round * perRound + at) % reads.length],
+    );
+    await runLoad(portal.url, requests as Request[], { clients: clientCount });
+    samples.push(residentMB(portal.pid));
+    onProgress((round + 1) / (2 * soakRounds));
+  }
+  const measured = samples.slice(soakRounds);
+  const quarter = soakRounds / 4;
+  const [firstMB, lastMB] = [median(measured.slice(0, quarter)), median(measured.slice(-quarter))];
+  return { requests: soakRequests, firstMB, lastMB };
+}
+
+/** One request of each read call, then the next of each, and so on. */
+function mixedReads(data: SampleData): Request[] {
+  const byCall = readCalls.map((call) => firstPages(call.requests(data), call).map(toPortalRequest));
+  const longest = Math.max(...byCall.map((requests) => requests.length));
+  return Array.from({ length: longest }, (_, at) =>
+    byCall.map((requests) => requests[at % requests.length] as Request),
+  ).flat();
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { type Db, openDatabase } from '#server/db/database.ts';
+import { Sessions } from '#server/features/authentication/sessions.ts';
+import { SigningKeys } from '#server/features/authentication/signing-keys.ts';
+import type { SeededDatabase } from './seeded-databases.ts';
+
+export type Caller = { id: string; token: string };
+export type GroupFilterSample = { groupId: string; value: string };
+
+/** The values to sample from, and the size of the sample. */
+const sampleQueries = {
+  emails: ['SELECT email FROM accounts WHERE disabled_at IS NULL', 600],
+  listedMembers: ['SELECT member_id FROM directory_entries', 1_000],
+  articles: ['SELECT url_name FROM resources', 600],
+  accessLevels: ['SELECT id FROM access_levels', 40],
+  categories: ['SELECT id FROM categories', 40],
+  subcategories: ['SELECT id FROM subcategories', 120],
+  jurisdictions: ['SELECT id FROM jurisdictions', 40],
+  sectors: ['SELECT id FROM sectors', 40],
+  groupTypes: ['SELECT id FROM group_types', 40],
+  organisations: ['SELECT id FROM organisations', 600],
+  titleWords: ["SELECT DISTINCT split_part(title, ' ', 2) FROM resources", 120],
+  groupWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM groups", 60],
+  organisationWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM organisations", 60],
+} as const;
+type NameSamples = Record<'names' | 'lastNames' | 'letters' | 'beginnings' | 'mistyped', string[]>;
+export type StringSamples = Record<keyof typeof sampleQueries, string[]> & NameSamples;
+
+/** Callers and values for the requests, spread over the whole association. */
+export type SampleData = StringSamples & {
+  /** Full members, who may read every list. */
+  callers: Caller[];
+  billingContacts: Caller[];
+  representatives: Caller[];
+  groups: string[];
+  namesInGroups: GroupFilterSample[];
+  sectorsInGroups: GroupFilterSample[];
+  /** Invoices without a stored PDF, each with the token of its owner. */
+  invoices: Caller[];
+  photo: Buffer;
+};
+
+export async function selectSampleData({ settings }: SeededDatabase): Promise<SampleData> {
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, folder: settings.DATA_DIR });
+  const { db } = database;
+  try {
+    await resetState(db);
+    return {
+      ...(await selectStrings(db)),
+      ...(await selectNames(db)),
+      ...(await selectCallers(db)),
+      ...(await selectGroups(db)),
+      photo: await generatePhoto(),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Removes what an earlier run left behind and would change the results of this one. */
+async function resetState(db: Db): Promise<void> {
+  await sql`DELETE FROM rate_limits`.execute(db);
+  await sql`DELETE FROM sessions`.execute(db);
+  await sql`UPDATE invoices SET pdf_key = NULL WHERE pdf_key IS NOT NULL`.execute(db);
+}
+
+async function selectStrings(db: Db): Promise<Record<keyof typeof sampleQueries, string[]>> {
+  const samples: Record<string, string[]> = {};
+  for (const [name, [query, count]] of Object.entries(sampleQueries)) {
+    const { rows } = await sql<{ value: string }>`
+      SELECT value FROM (${sql.raw(query)}) AS every (value) ORDER BY hashtext(value::text) LIMIT ${count}
+    `.execute(db);
+    samples[name] = rows.map(({ value }) => value);
+  }
+  return samples as Record<keyof typeof sampleQueries, string[]>;
+}
+
+async function selectNames(db: Db): Promise<NameSamples> {
+  const { rows } = await sql<{ firstName: string; lastName: string }>`
+    SELECT first_name, last_name FROM members JOIN directory_entries ON member_id = members.id
+    ORDER BY hashtext(members.id::text) LIMIT 300
+  `.execute(db);
+  const lastNames = rows.map(({ lastName }) => lastName);
+  return {
+    // A last name, or a first name with three letters or one letter of the last name.
+    names: rows.map(({ firstName, lastName }, at) =>
+      at % 3 === 0 ? lastName : `${firstName} ${lastName.slice(0, at % 3 === 1 ? 3 : 1)}`,
+    ),
+    lastNames,
+    letters: lastNames.map((name) => name.slice(0, 1)),
+    beginnings: lastNames.map((name) => name.slice(0, 2)),
+    // Swaps the third and fourth letters.
+    mistyped: lastNames
+      .filter((name) => name.length >= 6)
+      .map((name) => `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`),
+  };
+}
+
+type CallerSamples = Pick<SampleData, 'callers' | 'billingContacts' | 'representatives' | 'invoices'>;
+
+async function selectCallers(db: Db): Promise<CallerSamples> {
+  const fullMembers = async (condition: string, count: number) => {
+    const { rows } = await sql<{ id: string }>`
+      SELECT members.id FROM members JOIN memberships ON memberships.id = membership_id
+      WHERE memberships.name = 'Full member' AND ${sql.raw(condition)}
+      ORDER BY hashtext(members.id::text) LIMIT ${count}
+    `.execute(db);
+    return signInAll(db, rows);
+  };
+  const isRepresentative = `EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
+    WHERE member_id = members.id AND category = 'Membership Representative')`;
+  const invoices = await sql<{ id: string; invoiceId: string }>`
+    SELECT member_id AS id, id AS invoice_id FROM invoices
+    WHERE assigned_to = 'Individual' AND pdf_key IS NULL ORDER BY hashtext(id::text) LIMIT 64
+  `.execute(db);
+  const owners = await signInAll(db, invoices.rows);
+  return {
+    callers: await fullMembers('in_directory', 200),
+    billingContacts: await fullMembers('is_billing_contact AND organisation_id IS NOT NULL', 60),
+    representatives: await fullMembers(isRepresentative, 60),
+    invoices: invoices.rows.map(({ invoiceId }, at) => ({ id: invoiceId, token: owners[at]?.token ?? '' })),
+  };
+}
+
+/** The largest groups, with last names and sectors of some of their members. */
+async function selectGroups(
+  db: Db,
+): Promise<Pick<SampleData, 'groups' | 'namesInGroups' | 'sectorsInGroups'>> {
+  const largest = sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`;
+  const inGroups = async (column: string, join: string) => {
+    const { rows } = await sql<GroupFilterSample>`
+      SELECT largest.id AS group_id, value FROM (${largest}) AS largest CROSS JOIN LATERAL (
+        SELECT ${sql.raw(column)} FROM roster_entries JOIN ${sql.raw(join)}
+        WHERE group_id = largest.id ORDER BY hashtext(roster_entries.member_id::text) LIMIT 5
+      ) AS few (value)
+    `.execute(db);
+    return rows;
+  };
+  return {
+    groups: (await largest.execute(db)).rows.map(({ id }) => id),
+    namesInGroups: await inGroups('last_name', 'members ON members.id = member_id'),
+    sectorsInGroups: await inGroups('sector_id', 'organisation_sectors ON organisation_id = workplace_id'),
+  };
+}
+
+/** Opens sessions without checking passwords, because 300 password checks take too long. */
+async function signInAll(db: Db, members: { id: string }[]): Promise<Caller[]> {
+  const sessions = new Sessions(db, new SigningKeys(db), { hours: 12, idleHours: 12 });
+  const opened = await db.transaction().execute(async (tx) => {
+    const all = [];
+    for (const { id } of members) all.push(await sessions.open(tx, id));
+    return all;
+  });
+  const callers: Caller[] = [];
+  for (const session of opened)
+    callers.push({ id: session.memberId, token: await sessions.tokenFor(session) });
+  return callers;
+}
+
+/** About what a phone uploads after the browser resized it: three megapixels with noise. */
+function generatePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 };
+  const size = { width: 2_048, height: 1_536, channels: 3 as const };
+  return sharp({ create: { ...size, background: '#b5651d', noise } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}

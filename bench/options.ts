@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { calls } from './api/calls.ts';
+
+export const usage = `npm run bench                     everything, in about 40 minutes, plus 15 to seed the databases
+npm run bench -- --web            the web only
+npm run bench -- --api            the API only
+npm run bench -- --quick          the main API calls, in about two minutes; writes no report
+npm run bench -- --only <word>    the API calls whose name contains the word; writes no report
+npm run bench -- --help           this text
+
+It exits with 1 when a budget is not met. The budgets: docs/decisions/0016-what-the-bench-judges.md.`;
+
+export const suites = ['web', 'api'] as const;
+type Suite = (typeof suites)[number];
+export type BenchOptions = { suites: Suite[]; quick: boolean; only: string | undefined };
+
+const flag = { type: 'boolean' as const };
+const specs = { web: flag, api: flag, quick: flag, help: flag, only: { type: 'string' as const } };
+
+export function parseOptions(args: string[]): BenchOptions | { help: true } | { error: string } {
+  try {
+    const { help, quick = false, only, ...chosen } = parseArgs({ args, options: specs }).values;
+    if (help) return { help };
+    if (only !== undefined && !isPartOfACallName(only)) return { error: unknownCall(only) };
+    const isPartial = quick || only !== undefined;
+    if (isPartial && chosen.web) return { error: '--quick and --only apply to the API, not to the web.' };
+    const named = suites.filter((suite) => chosen[suite]);
+    const usual: Suite[] = isPartial ? ['api'] : [...suites];
+    return { suites: named.length > 0 ? named : usual, quick, only };
+  } catch (error) {
+    // The rest of Node's message explains how to escape positional arguments.
+    return { error: `${(error as Error).message.split('. ')[0]}.`.replace('..', '.') };
+  }
+}
+
+const isPartOfACallName = (word: string) => word !== '' && calls.some(({ name }) => name.includes(word));
+const unknownCall = (word: string) =>
+  `No call has "${word}" in its name. The calls are: ${calls.map(({ name }) => name).join(', ')}.`;
