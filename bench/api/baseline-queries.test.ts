@@ -1,19 +1,16 @@
 import { expect, it } from 'vitest';
-import { type BaselineName, baselineQueries, baselineStatement } from './baseline-queries.ts';
+import { baselineQueries, baselineStatement } from './baseline-queries.ts';
+import { calls } from './calls.ts';
 
-it('binds a value for each placeholder of each statement', () => {
-  for (const name of Object.keys(baselineQueries) as BaselineName[]) {
-    const { text, values } = baselineStatement(name, { id: 'one', word: 'two' });
-    expect(new Set(text.match(/\$\d/g)).size, name).toBe(values.length);
-    expect(text).not.toContain('PAGE');
-  }
+it('has queries for calls that exist', () => {
+  const names = calls.map(({ name }) => name);
+  expect(Object.keys(baselineQueries).filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it('binds the owner, the search term and the page', () => {
-  const page = { offset: 32, limit: 16 };
-  expect(baselineStatement('groupMembers', { id: 'one', ...page }).values).toEqual(['one', 32, 16]);
-  expect(baselineStatement('memberSearch', { word: 'two' }).values).toEqual(['two', 0, 16]);
-  expect(baselineStatement('resourcesByWords', { word: 'Fire-ground’s' }).values[0]).toBe(
-    "'fire':* & 'ground':* & 's':*",
-  );
+it('numbers and binds the parameters of a query', () => {
+  const query = 'SELECT FROM things WHERE owner = $id AND name = $word AND words @@ $prefixes $page';
+  expect(baselineStatement(query, { id: 'one', word: 'Fire-ground’s', offset: 32 })).toEqual({
+    text: 'SELECT FROM things WHERE owner = $1 AND name = $2 AND words @@ $3 OFFSET $4 LIMIT $5',
+    values: ['one', 'Fire-ground’s', "'fire':* & 'ground':* & 's':*", 32, 16],
+  });
 });

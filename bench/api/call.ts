@@ -1,4 +1,4 @@
-import type { BaselineName, BaselineParams } from './baseline-queries.ts';
+import type { BaselineParams } from './baseline-queries.ts';
 import type { BenchRequest } from './requests.ts';
 import type { Caller, SampleData } from './sample-data.ts';
 
@@ -17,29 +17,27 @@ export type Call = {
   name: string;
   kind: CallKind;
   requests: (data: SampleData) => BenchRequest[];
-  baseline?: BaselineName | 'passwordCheck';
-  paging?: Paging;
+  paging?: Paging | undefined;
   /** The portal may shed load with 503. */
-  allow503?: true;
+  allow503?: boolean;
   /** Sends each request only once, because a second one is answered from storage. */
-  eachOnce?: true;
-  inQuickRun?: true;
+  eachOnce?: boolean;
 };
 
-export const paging = (prefix = '', rows = 16): Paging => ({
-  page: `${prefix}page`,
-  size: `${prefix}size`,
-  rows,
-});
+export const paging: Paging = { page: 'page', size: 'size', rows: 16 };
+export const directoryPaging: Paging = { page: 'req.page', size: 'req.size', rows: 16 };
+export const libraryPaging: Paging = { page: 'request.page', size: 'request.size', rows: 12 };
 
-export const byEachCaller = (path: string, baseline: BaselineParams = {}) => {
-  return ({ callers }: SampleData): BenchRequest[] => callers.map((caller) => ({ path, caller, baseline }));
+export const byEachCaller = (path: string, baseline: BaselineParams = {}): Call['requests'] => {
+  return ({ callers }) => callers.map((caller) => ({ path, caller, baseline }));
 };
 
-/** Each member requests a list of their own data. */
-export const byEachOwner = (path: string, owners: 'callers' | 'billingContacts' = 'callers') => {
-  return (data: SampleData): BenchRequest[] =>
-    data[owners].map((caller) => ({ path, caller, baseline: { id: caller.id } }));
+/** Each member reads their own data. */
+export const byEachOwner = (
+  path: string,
+  owners: 'callers' | 'billingContacts' = 'callers',
+): Call['requests'] => {
+  return (data) => data[owners].map((caller) => ({ path, caller, baseline: { id: caller.id } }));
 };
 
 /** Combines samples and callers in turn, until the longer list is used up. */

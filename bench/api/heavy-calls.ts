@@ -14,9 +14,7 @@ export const heavyCalls: Call[] = [
   {
     name: 'sign-in',
     kind: 'heavy',
-    baseline: 'passwordCheck',
     allow503: true,
-    inQuickRun: true,
     requests: ({ emails }) =>
       emails.map((email) => ({
         path: '/connect/token',

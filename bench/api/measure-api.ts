@@ -6,7 +6,7 @@ import { describeMachine } from '../machine.ts';
 import type { BenchOptions } from '../options.ts';
 import { renderTerminalReport, writeApiReport } from './api-report.ts';
 import type { ApiResults } from './api-results.ts';
-import { calls } from './calls.ts';
+import { selectCalls } from './calls.ts';
 import { checkBudgets } from './check-budgets.ts';
 import { collectFailure } from './collect-failure.ts';
 import { measureCalls } from './measure-calls.ts';
@@ -59,9 +59,8 @@ async function measureDatabases(
   const stressSeconds = quick ? 2.5 : 10;
   for (const target of targets)
     await step(`Warming up ${label(target)}`, () => warmUp(target, stressSeconds));
-  const chosen = calls.filter(({ name, inQuickRun }) => (only ? name.includes(only) : inQuickRun || !quick));
   results.rows = await step(`Measuring ${targets.map(label).join(' and ')}`, ({ advance }) =>
-    measureCalls(targets, chosen, { quick, failures, onProgress: advance }),
+    measureCalls(targets, selectCalls(quick, only), { quick, failures, onProgress: advance }),
   );
   if (only) return;
   for (const target of targets)

@@ -1,4 +1,5 @@
 import { clientCount, type Row } from './api-results.ts';
+import { baselineQueries } from './baseline-queries.ts';
 import type { Call } from './call.ts';
 import { collectFailure } from './collect-failure.ts';
 import { findEndpoint, isCached } from './find-endpoint.ts';
@@ -37,8 +38,8 @@ async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean):
   const run = quick ? quickRun : fullRun;
   for (const position of run.positions) {
     const samples = [...requestsOf].flatMap(([target, { [position]: requests }]): Sample[] => {
-      const baseline = position === 'first' ? call.baseline : undefined;
-      return requests ? [{ target, call, baseline, requests, portalRounds: [], baselineRounds: [] }] : [];
+      const hasBaseline = position === 'first' && call.name in baselineQueries;
+      return requests ? [{ target, call, hasBaseline, requests, portalRounds: [], baselineRounds: [] }] : [];
     });
     await runRounds(samples, call, run);
     yield samples.map((sample) => ({ ...toRow(sample), position }));
@@ -48,7 +49,7 @@ async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean):
 type Sample = {
   target: BenchTarget;
   call: Call;
-  baseline: string | undefined;
+  hasBaseline: boolean;
   requests: BenchRequest[];
   portalRounds: LoadResult[];
   baselineRounds: LoadResult[];
@@ -72,12 +73,12 @@ async function runRounds(
 
 /** Loads the portal and then the baseline, so that both run under the same conditions. */
 async function runRound(sample: Sample, seconds: number | undefined): Promise<void> {
-  const { target, call, baseline, requests } = sample;
+  const { target, call, hasBaseline, requests } = sample;
   const load = { clients: clientCount, seconds };
   const onPortal = { ...load, allow503: call.allow503 };
   sample.portalRounds.push(await runLoad(target.portal.url, requests.map(toPortalRequest), onPortal));
-  if (!baseline) return;
-  const baselineRequests = requests.map((request) => toBaselineRequest(baseline, request));
+  if (!hasBaseline) return;
+  const baselineRequests = requests.map((request) => toBaselineRequest(call.name, request));
   sample.baselineRounds.push(await runLoad(target.baseline.url, baselineRequests, load));
 }
 

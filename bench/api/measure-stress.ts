@@ -1,4 +1,5 @@
 import { clientCount, type SoakResult, type StressResult } from './api-results.ts';
+import { baselineQueries } from './baseline-queries.ts';
 import { calls } from './calls.ts';
 import { type Request, runLoad } from './load.ts';
 import { residentMB } from './memory.ts';
@@ -13,11 +14,11 @@ const readCalls = calls.filter(({ kind }) => kind !== 'heavy');
 /** Runs every read until it is compiled. */
 export async function warmUp({ portal, baseline, data }: BenchTarget, seconds: number): Promise<void> {
   await runLoad(portal.url, mixedReads(data), { clients: clientCount, seconds });
-  const baselineReads = readCalls.flatMap((call) =>
-    firstPages(call.requests(data), call).flatMap((request) =>
-      call.baseline ? [toBaselineRequest(call.baseline, request)] : [],
-    ),
-  );
+  const baselineReads = readCalls
+    .filter(({ name }) => name in baselineQueries)
+    .flatMap((call) =>
+      firstPages(call.requests(data), call).map((request) => toBaselineRequest(call.name, request)),
+    );
   await runLoad(baseline.url, baselineReads, { clients: clientCount, seconds: seconds / 2 });
 }
 

@@ -1,41 +1,22 @@
 import { byEachOwner, type Call, forEachSample } from './call.ts';
 
+const read = (name: string, requests: Call['requests']): Call => ({ name, kind: 'read', requests });
+
 export const readCalls: Call[] = [
-  {
-    name: 'article',
-    kind: 'read',
-    baseline: 'article',
-    requests: ({ articles, callers }) =>
-      forEachSample(articles, callers, (urlName) => ({
-        path: `/api/Article/${encodeURIComponent(urlName)}`,
-        baseline: { word: urlName },
-      })),
-  },
-  {
-    name: 'profile',
-    kind: 'read',
-    baseline: 'member',
-    requests: ({ listedMembers, callers }) =>
-      forEachSample(listedMembers, callers, (id) => ({ path: `/api/users/${id}`, baseline: { id } })),
-  },
-  {
-    name: 'own profile',
-    kind: 'read',
-    baseline: 'member',
-    requests: ({ callers }) =>
-      callers.map((caller) => ({ path: `/api/users/${caller.id}`, caller, baseline: { id: caller.id } })),
-  },
-  {
-    name: 'own privacy',
-    kind: 'read',
-    baseline: 'member',
-    requests: byEachOwner('/api/users/privacy'),
-  },
-  {
-    name: 'organisation',
-    kind: 'read',
-    baseline: 'organisation',
-    requests: ({ organisations, callers }) =>
-      forEachSample(organisations, callers, (id) => ({ path: `/api/orgs/${id}`, baseline: { id } })),
-  },
+  read('article', ({ articles, callers }) =>
+    forEachSample(articles, callers, (urlName) => ({
+      path: `/api/Article/${encodeURIComponent(urlName)}`,
+      baseline: { word: urlName },
+    })),
+  ),
+  read('profile', ({ listedMembers, callers }) =>
+    forEachSample(listedMembers, callers, (id) => ({ path: `/api/users/${id}`, baseline: { id } })),
+  ),
+  read('own profile', ({ callers }) =>
+    callers.map((caller) => ({ path: `/api/users/${caller.id}`, caller, baseline: { id: caller.id } })),
+  ),
+  read('own privacy', byEachOwner('/api/users/privacy')),
+  read('organisation', ({ organisations, callers }) =>
+    forEachSample(organisations, callers, (id) => ({ path: `/api/orgs/${id}`, baseline: { id } })),
+  ),
 ];

@@ -31,7 +31,7 @@ export const toPortalRequest = ({ path, caller, method = 'GET', body }: BenchReq
   ...(body && { body: body.bytes }),
 });
 
-export function toBaselineRequest(name: string, { baseline = {} }: BenchRequest): Request {
+export function toBaselineRequest(call: string, { baseline = {} }: BenchRequest): Request {
   const query = new URLSearchParams(Object.entries(baseline).map(([key, value]) => [key, String(value)]));
-  return { method: 'GET', path: `/${name}?${query}`, headers: {} };
+  return { method: 'GET', path: `/${encodeURIComponent(call)}?${query}`, headers: {} };
 }
