@@ -11,5 +11,5 @@ export function summaryLine(checked: number, isWholeRun: boolean): string {
   if (checked === 0) return 'No budget applies to the measured calls.';
   return isWholeRun
     ? `✓ All ${checked} budgets are met.`
-    : `✓ The ${checked} checked budgets are met. This was a partial run.`;
+    : `✓ No budget failed, ${checked} checked in this partial run.`;
 }

@@ -51,6 +51,5 @@ const legend = `- Times are in milliseconds, as the clients see them. Each perce
 - Of first page: p50 relative to the first pages; below ${formatFactor(budgets.lastPage)} for last pages.
 - ${cachedMark}: answered from the cache when the same request came in the last two seconds (\`ANSWER_MEMORY_MS\`).
 - Reads during sign-ins: p99 below ${budgets.readP99UnderSignInLoad} ms.
-- Soak test: a new portal answers ${formatCount(soakRequests)} reads to warm up and as many again; its memory in the last quarter is at most
-  ${formatPercent(budgets.memory)} of the first.
+- Soak test: after a warm-up of ${formatCount(soakRequests)} reads, as many again; memory in the last quarter at most ${formatPercent(budgets.memory)} of the first.
 - Met: checked at the largest measured size.`;

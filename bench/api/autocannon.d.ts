@@ -6,7 +6,7 @@ declare module 'autocannon' {
     method: 'GET' | 'POST';
     path: string;
     headers: Record<string, string>;
-    body?: string | Buffer;
+    body?: string;
   };
   export type Client = {
     setRequests(requests: Request[]): void;

@@ -6,9 +6,8 @@ import type { Caller, SampleData } from './sample-data.ts';
  * - `list`: a list in some order.
  * - `search`: a list with a filter or a search term.
  * - `read`: any other read.
- * - `heavy`: expensive by nature: passwords, images, PDFs.
  */
-export type CallKind = 'list' | 'search' | 'read' | 'heavy';
+export type CallKind = 'list' | 'search' | 'read' | 'sign-in';
 
 /** The names of the query parameters, and the page size of the screens. */
 export type Paging = { page: string; size: string; rows: number };
@@ -18,10 +17,6 @@ export type Call = {
   kind: CallKind;
   requests: (data: SampleData) => BenchRequest[];
   paging?: Paging | undefined;
-  /** The portal may shed load with 503. */
-  allow503?: boolean;
-  /** Sends each request only once, because a second one is answered from storage. */
-  eachOnce?: boolean;
 };
 
 export const paging: Paging = { page: 'page', size: 'size', rows: 16 };

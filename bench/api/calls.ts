@@ -1,10 +1,10 @@
 import type { Call } from './call.ts';
-import { heavyCalls } from './heavy-calls.ts';
 import { listCalls } from './list-calls.ts';
 import { readCalls } from './read-calls.ts';
 import { searchCalls } from './search-calls.ts';
+import { signInCall } from './sign-in-call.ts';
 
-export const calls: Call[] = [...listCalls, ...searchCalls, ...readCalls, ...heavyCalls];
+export const calls: Call[] = [...listCalls, ...searchCalls, ...readCalls, signInCall];
 
 const quickCalls = [
   ...['members', 'members by name', 'resources', 'groups', 'group members', 'events', 'own invoices'],

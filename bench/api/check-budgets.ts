@@ -55,7 +55,7 @@ export function checkRow(row: Row, rows: Row[]): BudgetCheck[] {
       depth < budgets.lastPage,
       `${formatFactor(depth)} the first page, below ${formatFactor(budgets.lastPage)} required`,
     );
-  if (row.kind !== 'heavy') checks.push(checkTail(row, rows));
+  if (row.kind !== 'sign-in') checks.push(checkTail(row, rows));
   return checks;
 }
 

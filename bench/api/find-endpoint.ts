@@ -1,12 +1,13 @@
 import { areas } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { BenchRequest } from './requests.ts';
+import { type BenchRequest, methodOf } from './requests.ts';
 
 export const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));
 
 /** Finds the endpoint of a request in the contract. A literal path has priority over one with parameters. */
-export function findEndpoint({ path, method = 'GET' }: Pick<BenchRequest, 'path' | 'method'>): Endpoint {
-  const [pathname = ''] = path.split('?');
+export function findEndpoint(request: BenchRequest): Endpoint {
+  const method = methodOf(request);
+  const [pathname = ''] = request.path.split('?');
   const matches = endpoints.filter((each) => each.method === method && toPattern(each).test(pathname));
   const found = matches.find((each) => each.path === pathname) ?? matches[0];
   if (!found) throw new Error(`${method} ${pathname} is not in the contract.`);

@@ -4,15 +4,15 @@ import type { Call } from './call.ts';
 import { collectFailure } from './collect-failure.ts';
 import { findEndpoint, isCached } from './find-endpoint.ts';
 import { runLoad } from './load.ts';
-import { expandPages, positions, type RequestsByPosition } from './pages.ts';
+import { expandPages, type PagePosition, positions, type RequestsByPosition } from './pages.ts';
 import { type BenchRequest, toBaselineRequest, toPortalRequest } from './requests.ts';
 import { type LoadResult, summarise } from './statistics.ts';
 import type { BenchTarget } from './target.ts';
 
 const quickRun = { seconds: 0.4, rounds: 3, positions: ['first'] as const };
 const fullRun = { seconds: 0.6, rounds: 5, positions };
-/** Slow calls need more time for enough responses. */
-const heavyFactor = 3;
+/** Sign-ins are slow and need more time for enough responses. */
+const signInSeconds = 1.8;
 
 type Options = { quick: boolean; failures: string[]; onProgress: (share: number) => void };
 
@@ -36,55 +36,43 @@ async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean):
     requestsOf.set(target, await expandPages(requests, call, target.portal.url));
   }
   const run = quick ? quickRun : fullRun;
+  const seconds = call.kind === 'sign-in' ? signInSeconds : run.seconds;
   for (const position of run.positions) {
-    const samples = [...requestsOf].flatMap(([target, { [position]: requests }]): Sample[] => {
-      const hasBaseline = position === 'first' && call.name in baselineQueries;
-      return requests ? [{ target, call, hasBaseline, requests, portalRounds: [], baselineRounds: [] }] : [];
-    });
-    await runRounds(samples, call, run);
-    yield samples.map((sample) => ({ ...toRow(sample), position }));
+    const samples = [...requestsOf].flatMap(([target, { [position]: requests }]): Sample[] =>
+      requests ? [{ target, call, position, requests, portalRounds: [], baselineRounds: [] }] : [],
+    );
+    // The warm-up round is not recorded.
+    for (const sample of samples)
+      await runRound({ ...sample, portalRounds: [], baselineRounds: [] }, seconds);
+    for (let round = 0; round < run.rounds; round += 1)
+      for (const sample of samples) await runRound(sample, seconds);
+    yield samples.map(toRow);
   }
 }
 
 type Sample = {
   target: BenchTarget;
   call: Call;
-  hasBaseline: boolean;
+  position: PagePosition;
   requests: BenchRequest[];
   portalRounds: LoadResult[];
   baselineRounds: LoadResult[];
 };
 
-async function runRounds(
-  samples: Sample[],
-  call: Call,
-  run: typeof quickRun | typeof fullRun,
-): Promise<void> {
-  if (call.eachOnce) {
-    for (const sample of samples) await runRound(sample, undefined);
-    return;
-  }
-  const seconds = call.kind === 'heavy' ? run.seconds * heavyFactor : run.seconds;
-  // The warm-up round is not recorded.
-  for (const sample of samples) await runRound({ ...sample, portalRounds: [], baselineRounds: [] }, seconds);
-  for (let round = 0; round < run.rounds; round += 1)
-    for (const sample of samples) await runRound(sample, seconds);
-}
-
 /** Loads the portal and then the baseline, so that both run under the same conditions. */
-async function runRound(sample: Sample, seconds: number | undefined): Promise<void> {
-  const { target, call, hasBaseline, requests } = sample;
-  const load = { clients: clientCount, seconds };
-  const onPortal = { ...load, allow503: call.allow503 };
-  sample.portalRounds.push(await runLoad(target.portal.url, requests.map(toPortalRequest), onPortal));
-  if (!hasBaseline) return;
+async function runRound(sample: Sample, seconds: number): Promise<void> {
+  const { target, call, position, requests } = sample;
+  const load = { clients: clientCount, seconds, allow503: call.kind === 'sign-in' };
+  sample.portalRounds.push(await runLoad(target.portal.url, requests.map(toPortalRequest), load));
+  if (position !== 'first' || !(call.name in baselineQueries)) return;
   const baselineRequests = requests.map((request) => toBaselineRequest(call.name, request));
   sample.baselineRounds.push(await runLoad(target.baseline.url, baselineRequests, load));
 }
 
-const toRow = ({ target, call, requests, portalRounds, baselineRounds }: Sample): Omit<Row, 'position'> => ({
+const toRow = ({ target, call, position, requests, portalRounds, baselineRounds }: Sample): Row => ({
   call: call.name,
   kind: call.kind,
+  position,
   members: target.members,
   portal: summarise(portalRounds),
   ...(baselineRounds.length > 0 && { baseline: summarise(baselineRounds) }),

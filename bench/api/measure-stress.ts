@@ -6,10 +6,11 @@ import { residentMB } from './memory.ts';
 import { firstPages } from './pages.ts';
 import { toBaselineRequest, toPortalRequest } from './requests.ts';
 import type { SampleData } from './sample-data.ts';
+import { signInCall } from './sign-in-call.ts';
 import { median, summarise } from './statistics.ts';
 import type { BenchTarget } from './target.ts';
 
-const readCalls = calls.filter(({ kind }) => kind !== 'heavy');
+const readCalls = calls.filter(({ kind }) => kind !== 'sign-in');
 
 /** Runs every read until it is compiled. */
 export async function warmUp({ portal, baseline, data }: BenchTarget, seconds: number): Promise<void> {
@@ -27,11 +28,10 @@ export async function measureStress(
   { members, portal, data }: BenchTarget,
   seconds: number,
 ): Promise<StressResult> {
-  const signIns = calls.filter(({ name }) => name === 'sign-in').flatMap((call) => call.requests(data));
   const signInLoad = { clients: clientCount, seconds, allow503: true };
   const [reads, accepted] = await Promise.all([
     runLoad(portal.url, mixedReads(data), { clients: 4, seconds }),
-    runLoad(portal.url, signIns.map(toPortalRequest), signInLoad),
+    runLoad(portal.url, signInCall.requests(data).map(toPortalRequest), signInLoad),
   ]);
   const memoryMB = residentMB(portal.pid);
   return { members, reads: summarise([reads]), signIns: summarise([accepted]), memoryMB };
@@ -40,10 +40,9 @@ export async function measureStress(
 export const soakRequests = 100_000;
 export const soakRounds = 40;
 
-/** Samples the memory of a new portal over many reads, after a warm-up of as many, because V8's heap grows until then. */
+/** Samples the memory over many reads, after a warm-up of as many, so that memory of earlier work is released. */
 export async function measureSoak(
-  portal: BenchTarget['portal'],
-  data: SampleData,
+  { portal, data }: BenchTarget,
   onProgress: (share: number) => void,
 ): Promise<SoakResult> {
   const reads = mixedReads(data);

@@ -2,15 +2,10 @@ import type { BaselineParams } from './baseline-queries.ts';
 import type { Request } from './load.ts';
 import type { Caller } from './sample-data.ts';
 
-/** A request to the portal, and the parameters of the same request to the baseline server. */
-export type BenchRequest = {
-  path: string;
-  caller?: Caller;
-  method?: Request['method'];
-  body?: RequestBody;
-  baseline?: BaselineParams;
-};
-export type RequestBody = { type: string; bytes: string | Buffer };
+/** A request to the portal, and the parameters of the same request to the baseline server. A form makes it a POST. */
+export type BenchRequest = { path: string; caller?: Caller; form?: string; baseline?: BaselineParams };
+
+export const methodOf = ({ form }: BenchRequest) => (form === undefined ? 'GET' : 'POST');
 
 let requestCount = 0;
 
@@ -20,16 +15,15 @@ function nextIpAddress(): string {
   return `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
 }
 
-export const toPortalRequest = ({ path, caller, method = 'GET', body }: BenchRequest): Request => ({
-  method,
-  path,
-  headers: {
+export function toPortalRequest(request: BenchRequest): Request {
+  const { path, caller, form } = request;
+  const headers = {
     'x-forwarded-for': nextIpAddress(),
     ...(caller && { authorization: `Bearer ${caller.token}` }),
-    ...(body && { 'content-type': body.type }),
-  },
-  ...(body && { body: body.bytes }),
-});
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+  };
+  return { method: methodOf(request), path, headers, ...(form && { body: form }) };
+}
 
 export function toBaselineRequest(call: string, { baseline = {} }: BenchRequest): Request {
   const query = new URLSearchParams(Object.entries(baseline).map(([key, value]) => [key, String(value)]));

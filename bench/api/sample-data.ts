@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { type Db, openDatabase } from '#server/db/database.ts';
 import { Sessions } from '#server/features/authentication/sessions.ts';
 import { SigningKeys } from '#server/features/authentication/signing-keys.ts';
@@ -36,9 +35,6 @@ export type SampleData = StringSamples & {
   groups: string[];
   namesInGroups: GroupFilterSample[];
   sectorsInGroups: GroupFilterSample[];
-  /** Invoices without a stored PDF, each with the token of its owner. */
-  invoices: Caller[];
-  photo: Buffer;
 };
 
 export async function selectSampleData({ settings }: SeededDatabase): Promise<SampleData> {
@@ -51,7 +47,6 @@ export async function selectSampleData({ settings }: SeededDatabase): Promise<Sa
       ...(await selectNames(db)),
       ...(await selectCallers(db)),
       ...(await selectGroups(db)),
-      photo: await generatePhoto(),
     };
   } finally {
     await database.close();
@@ -62,7 +57,6 @@ export async function selectSampleData({ settings }: SeededDatabase): Promise<Sa
 async function resetState(db: Db): Promise<void> {
   await sql`DELETE FROM rate_limits`.execute(db);
   await sql`DELETE FROM sessions`.execute(db);
-  await sql`UPDATE invoices SET pdf_key = NULL WHERE pdf_key IS NOT NULL`.execute(db);
 }
 
 async function selectStrings(db: Db): Promise<Record<keyof typeof sampleQueries, string[]>> {
@@ -97,7 +91,7 @@ async function selectNames(db: Db): Promise<NameSamples> {
   };
 }
 
-type CallerSamples = Pick<SampleData, 'callers' | 'billingContacts' | 'representatives' | 'invoices'>;
+type CallerSamples = Pick<SampleData, 'callers' | 'billingContacts' | 'representatives'>;
 
 async function selectCallers(db: Db): Promise<CallerSamples> {
   const fullMembers = async (condition: string, count: number) => {
@@ -110,16 +104,10 @@ async function selectCallers(db: Db): Promise<CallerSamples> {
   };
   const isRepresentative = `EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
     WHERE member_id = members.id AND category = 'Membership Representative')`;
-  const invoices = await sql<{ id: string; invoiceId: string }>`
-    SELECT member_id AS id, id AS invoice_id FROM invoices
-    WHERE assigned_to = 'Individual' AND pdf_key IS NULL ORDER BY hashtext(id::text) LIMIT 64
-  `.execute(db);
-  const owners = await signInAll(db, invoices.rows);
   return {
     callers: await fullMembers('in_directory', 200),
     billingContacts: await fullMembers('is_billing_contact AND organisation_id IS NOT NULL', 60),
     representatives: await fullMembers(isRepresentative, 60),
-    invoices: invoices.rows.map(({ invoiceId }, at) => ({ id: invoiceId, token: owners[at]?.token ?? '' })),
   };
 }
 
@@ -156,13 +144,4 @@ async function signInAll(db: Db, members: { id: string }[]): Promise<Caller[]> {
   for (const session of opened)
     callers.push({ id: session.memberId, token: await sessions.tokenFor(session) });
   return callers;
-}
-
-/** About what a phone uploads after the browser resized it: three megapixels with noise. */
-function generatePhoto(): Promise<Buffer> {
-  const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 };
-  const size = { width: 2_048, height: 1_536, channels: 3 as const };
-  return sharp({ create: { ...size, background: '#b5651d', noise } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
 }

@@ -11,24 +11,17 @@ export type BenchTarget = {
   baseline: { url: string };
   data: SampleData;
 };
-export type StartedPortal = BenchTarget['portal'] & { stop(): Promise<void> };
 
 export async function startTarget(
   database: SeededDatabase,
   cleanup: AsyncDisposableStack,
 ): Promise<BenchTarget> {
+  const { members, settings } = database;
   const data = await step('Selecting sample data', () => selectSampleData(database));
-  const portal = cleanup.adopt(await startPortal(database), ({ stop }) => stop());
-  const baseline = cleanup.adopt(await startBaseline(database.settings.DATABASE_URL), ({ stop }) => stop());
-  return { members: database.members, portal, baseline, data };
-}
-
-/** `TRUST_PROXY` lets each request have a different client address. */
-export async function startPortal({ settings }: SeededDatabase): Promise<StartedPortal> {
+  // TRUST_PROXY lets each request have a different client address.
   const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'true' });
-  return {
-    url: portal.url.replace('localhost', '127.0.0.1'),
-    pid: portal.child.pid as number,
-    stop: async () => void (await portal.end('SIGTERM')),
-  };
+  cleanup.defer(async () => void (await portal.end('SIGTERM')));
+  const baseline = cleanup.adopt(await startBaseline(settings.DATABASE_URL), ({ stop }) => stop());
+  const url = portal.url.replace('localhost', '127.0.0.1');
+  return { members, portal: { url, pid: portal.child.pid as number }, baseline, data };
 }
