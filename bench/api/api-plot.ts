@@ -23,27 +23,20 @@ const style = `
 
 /** A bar without a budget is 'none'. */
 type Bar = { label: string; value: number; text: string; state: 'passed' | 'failed' | 'none' };
-type Panel = {
-  title: string;
-  note: string;
-  left: number;
-  bars: Bar[];
-  limit: number;
-  limitText: string;
-  max: number;
-};
+type Panel = { title: string; note: string; bars: Bar[]; limit: number; limitText: string; max: number };
 
 /** Two bar charts at the largest size: the ratio to the baseline, and the growth. */
 export function renderPlot(results: ApiResults): string {
   const panels = [ratioPanel(results), growthPanel(results)];
   const height = top + Math.max(...panels.map(({ bars }) => bars.length)) * rowHeight + 44;
-  const width = 2 * panelWidth;
+  const width = panels.length * panelWidth;
   const members = formatCount(rowsWithBudgets(results.rows)[0]?.members ?? 0);
   const foot = `${members} members, ${clientCount} clients, ${results.machine}, ${results.date}; ${cachedMark} cached`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${panels.map(({ title }) => title).join('; ')}">
+  const titles = panels.map(({ title }) => title).join('; ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${titles}">
 <style>${style}</style>
 <rect class="paper" width="${width}" height="${height}"/>
-${panels.map(renderPanel).join('\n')}
+${panels.map((panel, at) => renderPanel(panel, at * panelWidth)).join('\n')}
 <text class="note" x="12" y="${height - 14}">${escapeSvg(foot)}</text>
 </svg>
 `;
@@ -56,47 +49,43 @@ function ratioPanel({ rows }: ApiResults): Panel {
     const state = min === undefined ? 'none' : value >= min ? 'passed' : 'failed';
     return [{ label: callLabel(row), value, text: formatPercent(value), state }];
   });
-  return {
-    title: 'Requests per second, relative to the baseline',
-    note: 'more is better; the dashed line is the minimum for lists; grey has no budget',
-    ...{ left: 0, bars, limit: budgets.listRatio, limitText: formatPercent(budgets.listRatio) },
-    max: 4 * budgets.listRatio,
-  };
+  const limit = budgets.listRatio;
+  const title = 'Requests per second, relative to the baseline';
+  const note = 'more is better; the dashed line is the minimum for lists; grey has no budget';
+  return { title, note, bars, limit, limitText: formatPercent(limit), max: 4 * limit };
 }
 
 function growthPanel({ rows }: ApiResults): Panel {
   const bars = rowsWithBudgets(rows).flatMap((row): Bar[] => {
-    const value = growthOf(rows, row);
-    const isExempt = isExemptFromGrowth(row);
+    const [value, isExempt] = [growthOf(rows, row), isExemptFromGrowth(row)];
     if (value === undefined || !(hasGrowthBudget(row) || isExempt)) return [];
     const state = isExempt ? 'none' : value < budgets.growth ? 'passed' : 'failed';
     return [{ label: callLabel(row), value, text: formatGrowth(row, value), state }];
   });
-  return {
-    title: 'Median response time, relative to the small size',
-    note: 'less is better; the dashed line is the limit; grey is exempt',
-    ...{ left: panelWidth, bars, limit: budgets.growth, limitText: formatFactor(budgets.growth) },
-    max: 1.5 * budgets.growth,
-  };
+  const limit = budgets.growth;
+  const title = 'Median response time, relative to the small size';
+  const note = 'less is better; the dashed line is the limit; grey is exempt';
+  return { title, note, bars, limit, limitText: formatFactor(limit), max: 1.5 * limit };
 }
 
 /** Bars longer than the maximum are cut off and marked with an arrow. */
-function renderPanel({ title, note, left, bars, limit, limitText, max }: Panel): string {
+function renderPanel({ title, note, bars, limit, limitText, max }: Panel, left: number): string {
   const origin = left + labelWidth;
-  const toX = (value: number) => (origin + (Math.min(value, max) / max) * barWidth).toFixed(1);
+  const toLength = (value: number) => Math.round((Math.min(value, max) / max) * barWidth);
   const drawn = bars.map(({ label, value, text, state }, at) => {
     const y = top + at * rowHeight;
-    const marks = `${value > max ? '→ ' : ''}${text}${state === 'failed' ? ' ✗' : ''}`;
+    const length = toLength(value);
+    const marked = `${value > max ? '→ ' : ''}${text}${state === 'failed' ? ' ✗' : ''}`;
     return `<text x="${origin - 8}" y="${y + 15}" text-anchor="end">${escapeSvg(label)}</text>
-<rect class="${state}" x="${origin}" y="${y + 4}" width="${Number(toX(value)) - origin}" height="${rowHeight - 7}" rx="2"/>
-<text class="value" x="${Number(toX(value)) + 6}" y="${y + 15}">${marks}</text>`;
+<rect class="${state}" x="${origin}" y="${y + 4}" width="${length}" height="${rowHeight - 7}" rx="2"/>
+<text class="value" x="${origin + length + 6}" y="${y + 15}">${marked}</text>`;
   });
-  const bottom = top + bars.length * rowHeight;
+  const [limitX, bottom] = [origin + toLength(limit), top + bars.length * rowHeight];
   return `<g>
 <text class="title" x="${left + 12}" y="24">${title}</text>
 <text class="note" x="${left + 12}" y="42">${note}</text>
-<line class="limit" x1="${toX(limit)}" x2="${toX(limit)}" y1="${top - 6}" y2="${bottom}"/>
-<text class="note" x="${toX(limit)}" y="${top - 10}" text-anchor="middle">${limitText}</text>
+<line class="limit" x1="${limitX}" x2="${limitX}" y1="${top - 6}" y2="${bottom}"/>
+<text class="note" x="${limitX}" y="${top - 10}" text-anchor="middle">${limitText}</text>
 ${drawn.join('\n')}
 </g>`;
 }

@@ -36,7 +36,7 @@ export const rowLabel = ({ call, position }: Row) =>
 
 export const baselineRatio = ({ portal, baseline }: Row) => baseline && portal.perSecond / baseline.perSecond;
 
-export function findRow(rows: Row[], like: Partial<Row>): Row | undefined {
+function findRow(rows: Row[], like: Partial<Row>): Row | undefined {
   const keys = Object.keys(like) as (keyof Row)[];
   return rows.find((row) => keys.every((key) => row[key] === like[key]));
 }

@@ -14,23 +14,20 @@ declare module 'autocannon' {
     /** The client stops after this many responses. */
     responseMax?: number;
   };
-  export type Options = {
+  type Options = {
     url: string;
     connections: number;
-    /** In seconds. */
+    /** `duration` and `timeout` are in seconds, `sampleInt` in milliseconds. */
     duration?: number;
+    timeout: number;
+    sampleInt: number;
     /** The total number of requests. */
     amount?: number;
-    /** How often it checks whether to stop, in milliseconds. */
-    sampleInt: number;
-    /** In seconds. */
-    timeout: number;
     setupClient: (client: Client) => void;
   };
-  type Instance = EventEmitter<{
+  type Events = {
     response: [client: Client, statusCode: number, bytes: number, milliseconds: number];
     reqError: [error: Error];
-  }> &
-    PromiseLike<unknown>;
-  export default function autocannon(options: Options): Instance;
+  };
+  export default function autocannon(options: Options): EventEmitter<Events> & PromiseLike<unknown>;
 }

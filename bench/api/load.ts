@@ -3,7 +3,7 @@ import type { LoadResult } from './statistics.ts';
 
 export type { Request };
 
-export type Load = {
+type Load = {
   clients: number;
   /** Without a duration each request is sent once. */
   seconds?: number | undefined;

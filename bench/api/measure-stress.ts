@@ -38,7 +38,7 @@ export async function measureStress(
 }
 
 export const soakRequests = 100_000;
-export const soakRounds = 40;
+const soakRounds = 40;
 
 /** Samples the memory over many reads, after a warm-up of as many, so that memory of earlier work is released. */
 export async function measureSoak(

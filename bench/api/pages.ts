@@ -19,7 +19,7 @@ export function pageAt(position: PagePosition, index: number, pageCount: number)
   return position === 'first' ? offset + 1 : Math.min(last, Math.max(1, Math.floor(last / 2)) + offset);
 }
 
-export function withPage(request: BenchRequest, { page, size, rows }: Paging, number: number): BenchRequest {
+function withPage(request: BenchRequest, { page, size, rows }: Paging, number: number): BenchRequest {
   const separator = request.path.includes('?') ? '&' : '?';
   return {
     ...request,
