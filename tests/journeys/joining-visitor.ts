@@ -7,21 +7,26 @@ export const anEmail = () => `joining-${randomUUID()}@agency.example`;
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const pressContinue = (page: Page) =>
   page.getByRole('button', { name: 'Continue', exact: true }).click();
+export const joinButton = (page: Page) => page.getByRole('button', { name: 'Continue and join' });
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: 'Pay A$245.00 and proceed', exact: true });
+export const reviewed = (page: Page, text: string) =>
+  page.getByRole('definition').getByText(text, { exact: true });
 export const organisationField = (page: Page) => page.getByRole('combobox', { name: 'Organisation' });
-/** Of that field's own list: the State below has options too, the first of them without a text. */
+/** The State field has options too, so options are looked up in the organisation's own list. */
 export const organisationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
 
-type Names = Record<string, string>;
-
-export async function organisationsOf(request: APIRequestContext, plan: string): Promise<Names> {
-  const answer = await request.get(`/api/orgs/names?planType=${plan}`);
-  return answer.json();
+export async function organisationsOf(
+  request: APIRequestContext,
+  plan: string,
+): Promise<Record<string, string>> {
+  return (await request.get(`/api/orgs/names?planType=${plan}`)).json();
 }
 
 export async function chooseOrganisation(page: Page, typed = 'fire'): Promise<string> {
   await organisationField(page).fill(typed);
-  // By its name: while it is read, the list may still be that of fewer letters.
+  // By name: the list may still show the result of fewer letters.
   const name = await organisationOptions(page).first().innerText();
   await organisationOptions(page)
     .and(page.getByRole('option', { name, exact: true }))
@@ -47,23 +52,23 @@ export async function fillBillingAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('3350');
 }
 
-export async function fillPassword(page: Page, chosen = password, confirmation = chosen): Promise<void> {
+export async function choosePassword(page: Page, chosen = password, confirmation = chosen): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(chosen);
   await page.getByLabel('Confirm password', { exact: true }).fill(confirmation);
+  await pressContinue(page);
 }
 
-export async function goToPassword(page: Page, plan = 'newsletter', email = anEmail()): Promise<string> {
+export async function goToReview(page: Page, plan = 'newsletter'): Promise<string> {
   await page.goto(`/onboarding/${plan}`);
-  await fillDetails(page, email);
+  const { email } = await fillDetails(page);
+  if (plan === 'subscriber') await fillBillingAddress(page);
   await pressContinue(page);
-  await expect(heading(page)).toHaveText('Choose a password');
-  return email;
-}
-
-export async function goToReview(page: Page, plan = 'newsletter', chosen = password): Promise<string> {
-  const email = await goToPassword(page, plan);
-  await fillPassword(page, chosen);
-  await pressContinue(page);
+  await choosePassword(page);
   await expect(heading(page)).toHaveText('Review details');
   return email;
+}
+
+export async function join(page: Page): Promise<void> {
+  await joinButton(page).click();
+  await expect(heading(page)).toContainText('Welcome');
 }

@@ -1,39 +1,18 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { personal } from './invoice-lists.ts';
-import {
-  anEmail,
-  fillBillingAddress,
-  fillDetails,
-  fillPassword,
-  heading,
-  password,
-  pressContinue,
-} from './joining-visitor.ts';
+import { goToReview, heading, password, payButton } from './joining-visitor.ts';
 import { expect, test } from './journey.ts';
 import { arrive, dollars, goToPay, invoiceNumberIn, openBasket, openCheckout, shopIn } from './shopping.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const shopHeading = (page: Page) => shopIn(page).getByRole('heading', { level: 1 });
-
-async function joinAndPay(page: Page): Promise<string> {
-  const email = anEmail();
-  await page.goto('/onboarding/Subscriber');
-  await fillDetails(page, email);
-  await fillBillingAddress(page);
-  await pressContinue(page);
-  await fillPassword(page);
-  await pressContinue(page);
-  await page.getByRole('button', { name: 'Pay A$245.00 and proceed' }).click();
+async function joinAndSignIn(page: Page): Promise<void> {
+  await goToReview(page, 'subscriber');
+  await payButton(page).click();
   await page.getByRole('button', { name: 'Pay A$245.00', exact: true }).click();
   await expect(heading(page)).toContainText('Welcome');
-  return email;
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(heading(page)).toContainText('Āwhina');
@@ -43,12 +22,12 @@ type Bought = { name: string; quantity: number; totalCents: number };
 
 const centsIn = (text: string | null) => Number((text ?? '').replace(/[^\d]/g, ''));
 
-/** Puts so many of the product at this place of the catalogue into the basket; gives what they cost there. */
-async function add(page: Page, place: number, quantity: number): Promise<Bought> {
+/** Adds the product at this index of the catalogue to the basket, at the price shown. */
+async function add(page: Page, index: number, quantity: number): Promise<Bought> {
   const shop = shopIn(page);
-  await shop.getByRole('main').getByRole('listitem').getByRole('link').nth(place).click();
+  await shop.getByRole('main').getByRole('listitem').getByRole('link').nth(index).click();
   await expect(shop.getByRole('button', { name: 'Add to basket' })).toBeVisible();
-  const name = (await shopHeading(page).textContent()) ?? '';
+  const name = (await shop.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await arrive(page, name);
   const price = await shop.getByText(/^A\$[\d,]+\.\d\d$/).textContent();
   await shop.getByLabel('Quantity').fill(String(quantity));
@@ -56,7 +35,7 @@ async function add(page: Page, place: number, quantity: number): Promise<Bought>
   return { name, quantity, totalCents: quantity * centsIn(price) };
 }
 
-/** What the paper of a purchase says: its number, what was bought, and of the total one eleventh as GST. */
+/** Checks number, line and total, of which GST is one eleventh. */
 function expectPaperOf({ name, quantity, totalCents }: Bought, number: string, paper: string): void {
   const gst = Math.round(totalCents / 11);
   expect(paper).toContain('Tax invoice');
@@ -69,10 +48,10 @@ function expectPaperOf({ name, quantity, totalCents }: Bought, number: string, p
   );
 }
 
-/** Without the country: the paper says of all amounts that they are Australian dollars. */
+/** Amounts on an invoice have no `A`: a line says that all are in Australian dollars. */
 const onPaper = (cents: number) => dollars(cents).slice(1);
 
-/** What a PDF reader reads on the paper of each invoice, from the newest to the oldest. */
+/** The text of each invoice's PDF, newest first. */
 async function papersOf(page: Page): Promise<string[]> {
   const papers: string[] = [];
   for (const row of await page
@@ -93,8 +72,7 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
   page,
 }) => {
   test.slow();
-  const email = await joinAndPay(page);
-  await signIn(page, email);
+  await joinAndSignIn(page);
   await page.getByRole('link', { name: 'Marketplace' }).first().click();
   await arrive(page, 'Catalogue');
   const byCard = await add(page, 0, 3);

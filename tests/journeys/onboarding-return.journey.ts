@@ -1,7 +1,7 @@
 import {
   anEmail,
+  choosePassword,
   fillDetails,
-  fillPassword,
   goToReview,
   heading,
   organisationField,
@@ -10,10 +10,11 @@ import {
 } from './joining-visitor.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
-test('2.17 going back and forth keeps what was typed, by buttons, links and the browser', async ({
+test('2.17 Onboarding: going back and forth keeps what was typed; leaving for another page drops the password', async ({
   page,
 }) => {
   const email = await goToReview(page);
+  const passwordField = page.getByLabel('Password', { exact: true });
   await page.getByRole('link', { name: 'Edit your details' }).click();
   await expect(heading(page)).toHaveText('Your details');
   await expect(heading(page)).toBeFocused();
@@ -23,7 +24,6 @@ test('2.17 going back and forth keeps what was typed, by buttons, links and the 
   await page.goBack();
   await expect(page.getByRole('definition').getByText('Ngata-Reid')).toBeVisible();
   await page.goBack();
-  await expect(heading(page)).toHaveText('Choose a password');
   await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(password);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(heading(page)).toHaveText('Your details');
@@ -33,28 +33,44 @@ test('2.17 going back and forth keeps what was typed, by buttons, links and the 
   await expect(heading(page)).toHaveText('Your details');
   await page.getByLabel('Last name').fill('');
   await page.goForward();
-  // Sent back to it: whoever goes on typing before that is let through.
+  // The redirect back to the first step must be complete before more is typed.
   await expect(page).toHaveURL('/onboarding/newsletter');
   await expect(heading(page)).toHaveText('Your details');
   await page.getByLabel('Last name').fill('Ngata');
   await pressContinue(page);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
+  await expect(passwordField).toHaveValue(password);
+
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(heading(page)).toHaveText('Your details');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(heading(page)).toHaveText('Sign in');
+  await page.goBack();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await pressContinue(page);
+  await expect(passwordField).toHaveValue('');
 });
 
-test('2.17 a reload keeps the details, and never the password', async ({ page }) => {
+test('2.17 Onboarding: a reload keeps the details, never the password, and no step can be skipped', async ({
+  page,
+}) => {
+  for (const step of ['password', 'review', 'nonsense']) {
+    await page.goto(`/onboarding/associate?step=${step}`);
+    await expect(heading(page)).toHaveText('Your details');
+  }
+  await page.goto('/onboarding/associate?step=done');
+  await expect(page).toHaveURL('/account/sign-in');
+
+  const email = anEmail();
   await page.goto('/onboarding/associate');
-  await page.getByLabel('First name').fill('Āwhina');
+  await fillDetails(page, email);
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue('Āwhina');
-  const email = anEmail();
-  await fillDetails(page, email);
   await pressContinue(page);
-  await fillPassword(page);
+  await choosePassword(page);
+  await expect(heading(page)).toHaveText('Review details');
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
   expect(stored).toContain(email);
   expect(stored).not.toContain(password);
-  await pressContinue(page);
-  await expect(heading(page)).toHaveText('Review details');
   await page.reload();
   await expect(heading(page)).toHaveText('Choose a password');
   await expect(page.getByText('Please type your password again: it is never stored.')).toBeVisible();
@@ -62,54 +78,6 @@ test('2.17 a reload keeps the details, and never the password', async ({ page })
   await expectAccessible(page);
   await page.reload();
   await expect(heading(page)).toHaveText('Choose a password');
-  await fillPassword(page);
-  await pressContinue(page);
+  await choosePassword(page);
   await expect(page.getByRole('definition').getByText(email)).toBeVisible();
-});
-
-test('4 Onboarding: nobody lands on a step whose predecessors are not complete', async ({ page }) => {
-  for (const step of ['password', 'review', 'nonsense']) {
-    await page.goto(`/onboarding/newsletter?step=${step}`);
-    await expect(heading(page)).toHaveText('Your details');
-  }
-  await page.goto('/onboarding/newsletter?step=done');
-  await expect(page).toHaveURL('/account/sign-in');
-});
-
-test('4 Onboarding: finishing clears what was kept, and the way back does not join again', async ({
-  page,
-}) => {
-  await goToReview(page);
-  await page.getByRole('button', { name: 'Continue and join' }).click();
-  await expect(heading(page)).toContainText('Welcome');
-  expect(await page.evaluate(() => sessionStorage.getItem('muster.joining'))).toBeNull();
-  await page.goBack();
-  await expect(heading(page)).toContainText('Welcome');
-  await page.goto('/onboarding/newsletter');
-  await expect(page.getByLabel('First name')).toHaveValue('');
-});
-
-test('2.17 who leaves for another page and comes back chooses the password anew', async ({ page }) => {
-  const email = await goToReview(page);
-  await page.getByRole('link', { name: 'Edit your details' }).click();
-  await expect(heading(page)).toHaveText('Your details');
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  // The address changes first: whoever turns back before the page has come has not left.
-  await expect(heading(page)).toHaveText('Sign in');
-  await page.goBack();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Choose a password');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-});
-
-test('2.17 who has joined finds the email filled in at sign-in, and not in the address', async ({ page }) => {
-  const email = await goToReview(page);
-  await page.getByRole('button', { name: 'Continue and join' }).click();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/account/sign-in');
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(heading(page)).toContainText('Welcome');
 });
