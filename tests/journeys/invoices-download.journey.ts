@@ -1,112 +1,88 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { downloadOf, type Invoice, listInvoices, personal } from './invoice-lists.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { demoPerson, openAs } from './people.ts';
 
-// What fades in has, on its way, colours that axe objects to.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const downloadCall = '**/api/marketplace/invoice/*/download';
 
-test('7.7 An invoice is saved as Invoice-{id}.pdf, by keyboard alone', async ({ page, request }) => {
-  const person = await demoPerson(request, 'billing');
-  const invoice = (await listInvoices(request, person)).invoices[0] as Invoice;
-  await openAs(page, person, personal);
-  const saving = page.waitForEvent('download');
-  await downloadOf(page, invoice).press('Enter');
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`Invoice-${invoice.id}.pdf`);
-  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await expect(page.getByText(`Invoice ${invoice.invoiceNumber} downloaded`)).toBeAttached();
-  await expect(downloadOf(page, invoice)).toBeFocused();
-});
-
-test('2.15 Invoices: a cancelled one offers its adjustment note beside the invoice', async ({
+test('7.7 Invoices: saves Invoice-{id}.pdf and the adjustment note by keyboard, several with their own progress', async ({
+  open,
   page,
   request,
 }) => {
-  const person = await demoPerson(request, 'billing');
+  const person = await open(personal, 'billing');
   const { invoices } = await listInvoices(request, person);
+  const [one, other] = invoices as [Invoice, Invoice];
   const cancelled = invoices.find(({ status }) => status === 'Cancelled') as Invoice;
-  await openAs(page, person, personal);
+  const note = cancelled.adjustmentNoteNumber;
+  let saving = page.waitForEvent('download');
+  await downloadOf(page, one).press('Enter');
+  const invoice = await saving;
+  expect(invoice.suggestedFilename()).toBe(`Invoice-${one.id}.pdf`);
+  expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByText(`Invoice ${one.invoiceNumber} downloaded`)).toBeAttached();
+  await expect(downloadOf(page, one)).toBeFocused();
+
   const row = page.getByRole('row').filter({ hasText: cancelled.invoiceNumber });
   await expect(row.getByText('Adjustment note')).toBeVisible();
-  const saving = page.waitForEvent('download');
-  await row
-    .getByRole('button', { name: `Download adjustment note ${cancelled.adjustmentNoteNumber}` })
-    .click();
+  saving = page.waitForEvent('download');
+  await row.getByRole('button', { name: `Download adjustment note ${note}` }).press('Enter');
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(`Adjustment-note-${cancelled.id}.pdf`);
   const pdf = new Uint8Array(await readFile(await saved.path()));
   const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
-  expect(text).toContain(`Note number ${cancelled.adjustmentNoteNumber}`);
+  expect(text).toContain(`Note number ${note}`);
   expect(text).toContain(`Tax invoice ${cancelled.invoiceNumber} of `);
-  await expect(page.getByText(`Adjustment note ${cancelled.adjustmentNoteNumber} downloaded`)).toBeAttached();
-  await expectAccessible(page);
-});
+  await expect(page.getByText(`Adjustment note ${note} downloaded`)).toBeAttached();
 
-test('2.15 Invoices: several downloads at once show their progress each', async ({ page, request }) => {
-  const person = await demoPerson(request, 'billing');
-  const [one, other] = (await listInvoices(request, person)).invoices as [Invoice, Invoice];
-  const letGo = new Map<string, () => void>();
+  const release = new Map<string, () => void>();
   await page.route(downloadCall, async (route) => {
     const id = route.request().url().split('/').at(-2) as string;
-    await new Promise<void>((resolve) => letGo.set(id, resolve));
+    await new Promise<void>((resolve) => release.set(id, resolve));
     await route.continue();
   });
-  await openAs(page, person, personal);
   const bar = ({ invoiceNumber }: Invoice) =>
     page.getByRole('progressbar', { name: `Downloading invoice ${invoiceNumber}` });
-  for (const invoice of [one, other]) {
-    await downloadOf(page, invoice).click();
-    await expect(bar(invoice)).toBeVisible();
+  for (const each of [one, other]) {
+    await downloadOf(page, each).click();
+    await expect(bar(each)).toBeVisible();
   }
-  // Pressed again, it does not start again.
+  // A second press does not start it again.
   await downloadOf(page, one).dispatchEvent('click');
   await expectAccessible(page);
-  await finish(page, one, letGo);
-  await expect(bar(one)).toHaveCount(0);
-  await expect(bar(other)).toBeVisible();
-  await finish(page, other, letGo);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(letGo.size).toBe(2);
+  for (const [index, { id }] of [one, other].entries()) {
+    await expect.poll(() => release.has(id)).toBe(true);
+    saving = page.waitForEvent('download');
+    release.get(id)?.();
+    expect((await saving).suggestedFilename()).toBe(`Invoice-${id}.pdf`);
+    await expect(page.getByRole('progressbar')).toHaveCount(1 - index);
+  }
+  expect(release.size).toBe(2);
 });
 
-async function finish(page: Page, { id }: Invoice, letGo: Map<string, () => void>): Promise<void> {
-  await expect.poll(() => letGo.has(id)).toBe(true);
-  const saving = page.waitForEvent('download');
-  letGo.get(id)?.();
-  expect((await saving).suggestedFilename()).toBe(`Invoice-${id}.pdf`);
-}
-
-for (const [situation, answer, told] of [
-  [
-    'the server says why',
-    { status: 404, json: { message: 'There is no such invoice.' } },
-    'There is no such invoice.',
-  ],
-  ['the server says nothing', { status: 500, body: '' }, 'Something went wrong.'],
-  [
-    'the file is empty',
-    { status: 200, contentType: 'application/pdf', body: '' },
-    'Could not download invoice.',
-  ],
-  ['there is no answer', 'abort', 'Could not download invoice.'],
-] as const) {
-  test(`8 Invoice download fails because ${situation}: '${told}'`, async ({ page, request }) => {
-    const person = await demoPerson(request, 'billing');
-    const invoice = (await listInvoices(request, person)).invoices[0] as Invoice;
-    // High enough for the notification to lie over one thing: over the edge of two, axe cannot tell its contrast.
-    await page.setViewportSize({ width: 1280, height: 1400 });
-    await page.route(downloadCall, (route) => (answer === 'abort' ? route.abort() : route.fulfill(answer)));
-    await openAs(page, person, personal);
+test('8 Invoices: says why a download failed', async ({ open, page, request }) => {
+  const notFound = { status: 404, json: { message: 'There is no such invoice.' } };
+  const emptyFile = { status: 200, contentType: 'application/pdf', body: '' };
+  // High enough that the notification covers one element; axe cannot decide the contrast over two.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const person = await open(personal, 'billing');
+  const invoice = (await listInvoices(request, person)).invoices[0] as Invoice;
+  for (const [answer, fault] of [
+    [notFound, 'There is no such invoice.'],
+    [{ status: 500, body: '' }, 'Something went wrong.'],
+    [emptyFile, 'Could not download invoice.'],
+    ['none', 'Could not download invoice.'],
+  ] as const) {
+    await page.route(downloadCall, (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)));
     await downloadOf(page, invoice).click();
-    await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
-    const notice = page.getByRole('alert').filter({ hasText: told });
+    const notice = page.getByRole('alert').filter({ hasText: fault });
+    await expect(notice).toBeVisible();
     await expect(notice).toContainText(`Invoice ${invoice.invoiceNumber}`);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expectAccessible(page);
-  });
-}
+    await page.unroute(downloadCall);
+    await page.reload();
+  }
+});
