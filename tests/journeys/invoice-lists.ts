@@ -17,7 +17,6 @@ type Invoices = { invoices: Invoice[]; totalItems: number };
 export const personal = '/settings/personal-invoices';
 export const company = '/settings/company-invoices';
 
-/** A page of invoices as the server gives it. */
 export const listInvoices = (
   request: APIRequestContext,
   person: Person,

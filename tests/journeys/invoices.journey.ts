@@ -34,25 +34,17 @@ test.describe('2.15 Personal invoices in a time zone behind UTC', () => {
     const { invoices } = await listInvoices(request, person);
     await openAs(page, person, personal);
     await expect(page.getByRole('table', { name: 'Personal invoices' })).toBeVisible();
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Invoice number',
-      'Type',
-      'Status',
-      'Date',
-      'Total price',
-      'Download',
-    ]);
+    const columns = 'Invoice number,Type,Status,Date,Total price,Download'.split(',');
+    await expect(page.getByRole('columnheader')).toHaveText(columns);
     const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
     await expect(rows).toHaveCount(10);
-    for (const [index, invoice] of invoices.entries())
-      await expect(rows.nth(index).locator('th, td')).toHaveText([
-        invoice.invoiceNumber,
-        invoice.type,
-        statusText(invoice),
-        `${dayIn(timeZone, invoice.date)}${invoice.dueDate ? `Due ${dayIn('UTC', invoice.dueDate)}` : ''}`,
-        dollars(Math.round(invoice.totalPrice * 100)),
-        '',
-      ]);
+    for (const [index, invoice] of invoices.entries()) {
+      const { invoiceNumber, type, date, dueDate, totalPrice } = invoice;
+      const days = `${dayIn(timeZone, date)}${dueDate ? `Due ${dayIn('UTC', dueDate)}` : ''}`;
+      const price = dollars(Math.round(totalPrice * 100));
+      const texts = [invoiceNumber, type, statusText(invoice), days, price, ''];
+      await expect(rows.nth(index).locator('th, td')).toHaveText(texts);
+    }
     await expectAccessible(page);
     const overdue = page.getByText('Overdue', { exact: true });
     await expect(overdue.first()).toHaveAttribute('data-kind', 'error');
@@ -61,10 +53,7 @@ test.describe('2.15 Personal invoices in a time zone behind UTC', () => {
       await expect(badge).toHaveAttribute('data-kind', kind);
     }
 
-    const specified = invoices.map(({ id, invoiceNumber, type, status, date, totalPrice }) => ({
-      ...{ id, invoiceNumber, type },
-      ...{ status, date, totalPrice },
-    }));
+    const specified = invoices.map(({ dueDate, isOverdue, adjustmentNoteNumber, ...rest }) => rest);
     await page.route(listCall, (route) =>
       route.fulfill({ json: { invoices: specified, page: 1, totalItems: 10 } }),
     );

@@ -12,7 +12,7 @@ test.afterEach(() => {
 
 const heightOf = async (page: Page) => (await shopFrame(page).boundingBox())?.height;
 
-/** Has a height of its own, which the shop asked for and keeps. */
+/** Waits until the shop's frame has its final height, and returns it. */
 async function settled(page: Page): Promise<number> {
   await expect(shopIn(page).getByRole('link', { name: /Doctrine, Fifth/ })).toBeVisible();
   await arrive(page, 'Catalogue');
@@ -20,7 +20,7 @@ async function settled(page: Page): Promise<number> {
   return (await heightOf(page)) as number;
 }
 
-/** After what has been posted so far was heard, and a picture was drawn. */
+/** Waits until the messages posted so far are handled and drawn. */
 const heard = (page: Page) =>
   page.evaluate(
     () =>
@@ -88,7 +88,7 @@ test('trust 10: takes no height and no place from another origin, another frame 
   await atCatalogue(page);
 });
 
-/** Posts from the shop's own frame, and waits until it was heard and drawn. */
+/** Posts from the shop's own frame, and waits until the messages are handled and drawn. */
 async function post(page: Page, messages: unknown[]): Promise<void> {
   await page.evaluate(() => {
     const posted = new Promise((resolve) => {

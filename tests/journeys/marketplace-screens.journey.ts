@@ -40,9 +40,7 @@ test('2.10 Marketplace: every screen is accessible and fits, dark and light, 320
 }) => {
   test.slow();
   const person = await newMember(request);
-  const [product] = (await listProducts(request, person)).filter(
-    ({ category }) => category === 'merchandise',
-  );
+  const [product] = await listProducts(request, person);
   const shop = shopIn(page);
   await openShop(page, person);
   await expect(shop.getByRole('heading', { level: 2 })).toHaveText([
@@ -56,9 +54,6 @@ test('2.10 Marketplace: every screen is accessible and fits, dark and light, 320
   await expect(shop.getByText('Your basket is empty')).toBeVisible();
   await checkScreen(page, 'Your basket');
   await shop.getByRole('link', { name: 'Go to the catalogue' }).click();
-  await arrive(page, 'Catalogue');
-  await shop.getByRole('button', { name: 'Merchandise' }).click();
-  await expect(shop.getByRole('heading', { level: 2 })).toHaveText(['Merchandise']);
   await arrive(page, 'Catalogue');
   await openProduct(page, product?.name);
   await shop.getByRole('button', { name: 'Add to basket' }).click();
@@ -78,20 +73,17 @@ test('2.10 Marketplace: every screen is accessible and fits, dark and light, 320
   await checkScreen(page, 'Thank you for your order');
 });
 
-/** Where the last digit of each price ends on the page. */
-async function pricesOf(page: Page): Promise<{ price: string; right: number }[]> {
-  const left = (await shopFrame(page).boundingBox())?.x ?? Number.POSITIVE_INFINITY;
-  const inFrame = await shopIn(page)
+/** Where the last digit of each price ends in the frame. */
+const priceEnds = (page: Page): Promise<number[]> =>
+  shopIn(page)
     .getByText(/^A\$[\d,]+\.\d\d/)
     .evaluateAll((elements) =>
       elements.map((element) => {
         const letters = document.createRange();
         letters.selectNodeContents(element);
-        return { price: element.textContent ?? '', right: letters.getBoundingClientRect().right };
+        return letters.getBoundingClientRect().right;
       }),
     );
-  return inFrame.map(({ price, right }) => ({ price, right: left + right }));
-}
 
 test('2.10 Marketplace: at 320 px the button to the top never covers a price', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 568 });
@@ -101,9 +93,9 @@ test('2.10 Marketplace: at 320 px the button to the top never covers a price', a
   await page.mouse.wheel(0, 400);
   const button = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
   const expectNoneCovered = async (minPrices: number) => {
-    await expect.poll(async () => (await pricesOf(page)).length).toBeGreaterThanOrEqual(minPrices);
-    const prices = await pricesOf(page);
-    expect(prices.filter(({ right }) => right > (button?.x ?? 0))).toEqual([]);
+    await expect.poll(async () => (await priceEnds(page)).length).toBeGreaterThanOrEqual(minPrices);
+    const left = (await shopFrame(page).boundingBox())?.x ?? Number.POSITIVE_INFINITY;
+    expect(left + Math.max(...(await priceEnds(page)))).toBeLessThanOrEqual(button?.x ?? 0);
   };
   await expectNoneCovered(20);
   await openBasket(page);

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { personal } from './invoice-lists.ts';
 import { goToReview, heading, password, payButton } from './joining-visitor.ts';
@@ -35,40 +36,29 @@ async function add(page: Page, index: number, quantity: number): Promise<Bought>
   return { name, quantity, totalCents: quantity * centsIn(price) };
 }
 
-/** Checks number, line and total, of which GST is one eleventh. */
-function expectPaperOf({ name, quantity, totalCents }: Bought, number: string, paper: string): void {
-  const gst = Math.round(totalCents / 11);
-  expect(paper).toContain('Tax invoice');
-  expect(paper).toContain('Āwhina Ngata');
-  expect(paper).toContain(`Invoice number ${number}`);
-  const amounts = [totalCents / quantity, totalCents].map(onPaper).join(' ');
-  expect(paper).toContain(`${name} ${quantity} ${amounts}`);
-  expect(paper).toContain(
-    `Total excluding GST ${onPaper(totalCents - gst)} GST ${onPaper(gst)} Total including GST ${onPaper(totalCents)}`,
-  );
-}
-
 /** Amounts on an invoice have no `A`: a line says that all are in Australian dollars. */
 const onPaper = (cents: number) => dollars(cents).slice(1);
 
-/** The text of each invoice's PDF, newest first. */
-async function papersOf(page: Page): Promise<string[]> {
-  const papers: string[] = [];
-  for (const row of await page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .all()) {
-    const download = page.waitForEvent('download');
-    await row.getByRole('button').click();
-    const chunks: Buffer[] = [];
-    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
-    const { text } = await extractText(new Uint8Array(Buffer.concat(chunks)), { mergePages: true });
-    papers.push(text.replace(/\s+/g, ' '));
-  }
-  return papers;
+/** Checks number, line and total, of which GST is one eleventh. */
+function expectPaperOf({ name, quantity, totalCents }: Bought, number: string, paper: string): void {
+  const gst = Math.round(totalCents / 11);
+  for (const text of [
+    'Āwhina Ngata',
+    `Invoice number ${number}`,
+    `${name} ${quantity} ${onPaper(totalCents / quantity)} ${onPaper(totalCents)}`,
+    `Total excluding GST ${onPaper(totalCents - gst)} GST ${onPaper(gst)} Total including GST ${onPaper(totalCents)}`,
+  ])
+    expect(paper).toContain(text);
 }
 
-test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and read all three invoices', async ({
+async function readPaper(page: Page, row: Locator): Promise<string> {
+  const download = page.waitForEvent('download');
+  await row.getByRole('button').click();
+  const pdf = new Uint8Array(await readFile(await (await download).path()));
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+}
+
+test('2.17 from visitor to buyer: joins, pays, buys by card and by invoice, and reads all three invoices', async ({
   page,
 }) => {
   test.slow();
@@ -83,7 +73,6 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
   await shopIn(page).getByRole('link', { name: 'Go on shopping' }).click();
   await arrive(page, 'Catalogue');
   const byInvoice = await add(page, 4, 2);
-  expect(byInvoice.name).not.toBe(byCard.name);
   await openBasket(page);
   await openCheckout(page);
   await shopIn(page).getByLabel('Purchase order (optional)').fill('PO 77/2026');
@@ -97,26 +86,17 @@ test('2.17 from visitor to buyer: join, pay, buy by card and by invoice, and rea
   await expect(rows).toHaveCount(3);
   const numbers = await page.getByRole('rowheader').allTextContents();
   expect(numbers.slice(0, 2)).toEqual([billNumber, cardNumber]);
-  const listed = [
-    ['Open', byInvoice.totalCents],
-    ['Closed', byCard.totalCents],
-    ['Closed', 245_00],
-  ] as const;
-  for (const [index, [status, cents]] of listed.entries()) {
-    await expect(rows.nth(index)).toContainText(status);
-    await expect(rows.nth(index)).toContainText(onPaper(cents));
-  }
-
-  const [bill, receipt, membership] = (await papersOf(page)) as [string, string, string];
-  expectPaperOf(byInvoice, billNumber, bill);
-  expectPaperOf(byCard, cardNumber, receipt);
   const joined = { name: 'Subscriber annual membership', quantity: 1, totalCents: 245_00 };
-  expectPaperOf(joined, numbers[2] ?? '', membership);
-  expect(bill).toMatch(/Due date \d+ \w{3} \d{4} Purchase order PO 77\/2026/);
-  expect(bill).toContain(`: ${onPaper(byInvoice.totalCents)} Account name`);
-  expect(bill).toContain(`Reference ${billNumber}`);
-  expect(receipt).toMatch(/Paid on \d+ \w{3} \d{4} by card: /);
-  expect(membership).toMatch(/Membership \d+ \w{3} \d{4} to \d+ \w{3} \d{4}/);
-  for (const paper of [receipt, membership])
-    expect(paper).not.toMatch(/Due date|Account name|Purchase order/);
+  for (const [index, { status, bought, words }] of [
+    { status: 'Open', bought: byInvoice, words: /Due date .+ Purchase order PO 77\/2026/ },
+    { status: 'Closed', bought: byCard, words: /Paid on \d+ \w{3} \d{4} by card: / },
+    { status: 'Closed', bought: joined, words: /Membership \d+ \w{3} \d{4} to \d+ \w{3} \d{4}/ },
+  ].entries()) {
+    await expect(rows.nth(index)).toContainText(status);
+    await expect(rows.nth(index)).toContainText(onPaper(bought.totalCents));
+    const paper = await readPaper(page, rows.nth(index));
+    expectPaperOf(bought, numbers[index] ?? '', paper);
+    expect(paper).toMatch(words);
+    expect(/Due date|Account name|Purchase order/.test(paper)).toBe(status === 'Open');
+  }
 });

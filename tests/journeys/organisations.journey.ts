@@ -4,12 +4,13 @@ import { callAs, demoPerson, openAs } from './people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+type Text = string | null;
 type Organisation = {
   id: string;
   name: string;
-  country: string | null;
-  suburb: string | null;
-  website: string | null;
+  country: Text;
+  suburb: Text;
+  website: Text;
   sectors: string[];
 };
 type Organisations = { organisations: Organisation[]; totalItems: number };

@@ -9,10 +9,10 @@ export const shopOrigin = `http://localhost:${process.env.JOURNEY_MARKETPLACE_PO
 
 export const shopFrame = (page: Page) => page.locator('iframe[title="Marketplace"]');
 
-/** What the marketplace shows, inside its frame. */
+/** The content of the marketplace's frame. */
 export const shopIn = (page: Page) => page.frameLocator('iframe[title="Marketplace"]');
 
-/** The frame itself, to run a script in it. */
+/** The frame, to run a script in it. */
 export async function shopWindow(page: Page) {
   const frame = await (await shopFrame(page).elementHandle())?.contentFrame();
   if (!frame) throw new Error('there is no marketplace on this page');
@@ -29,7 +29,7 @@ export async function listProducts(request: APIRequestContext, person: Person): 
   return (await callAs(request, person, '/api/marketplace/products')).products;
 }
 
-/** Puts so many of the first products into the basket; gives the products. */
+/** Adds these quantities of the first products to the basket, and returns the products. */
 export async function fillBasket(
   request: APIRequestContext,
   person: Person,
@@ -48,7 +48,7 @@ export const basketOf = async (request: APIRequestContext, person: Person): Prom
 
 export const dollars = (cents: number) => `A$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
-/** At a screen of the shop, once its frame has the height of it: what is clicked while that changes may slip away. */
+/** Waits for a screen of the shop and for the final height of its frame: a click during a resize can miss. */
 export async function arrive(page: Page, heading: string): Promise<void> {
   await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText(heading);
   const inside = await shopWindow(page);
@@ -59,11 +59,11 @@ export async function arrive(page: Page, heading: string): Promise<void> {
       return ((await shopFrame(page).boundingBox())?.height ?? 0) - Math.ceil(asked);
     })
     .toBe(48);
-  // The browser takes clicks in a frame of another origin by where it last drew the frame.
-  for (const drawn of [page, inside]) await drawn.evaluate(twoPictures);
+  // The browser locates clicks in a cross-origin frame by its last drawn position.
+  for (const drawn of [page, inside]) await drawn.evaluate(twoAnimationFrames);
 }
 
-const twoPictures = () =>
+const twoAnimationFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 export async function openProduct(page: Page, name = ''): Promise<void> {
@@ -91,7 +91,6 @@ export async function goToPay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/test-checkout\//);
 }
 
-/** Of the table of invoices. */
 export const rowOf = (page: Page, number: string) => page.getByRole('row').filter({ hasText: number });
 export const invoiceNumberIn = async (page: Page) =>
   (await shopIn(page).getByText('Your invoice number is').locator('strong').textContent()) ?? '';
