@@ -18,60 +18,56 @@ import {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Checks the current screen in dark at 320 px and in light at 1280 px, and stays with the latter. */
-async function checkScreen(page: Page, heading: string): Promise<void> {
-  const inside = await shopWindow(page);
-  for (const [colorScheme, width] of [
-    ['dark', 320],
-    ['light', 1280],
-  ] as const) {
+for (const [colorScheme, width] of [
+  ['light', 1280],
+  ['dark', 320],
+] as const)
+  test(`2.10 Marketplace: every screen is accessible and fits, ${colorScheme}, ${width} px wide`, async ({
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    await arrive(page, heading);
-    await expectAccessible(page);
-    for (const frame of [page, inside])
-      expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  }
-}
-
-test('2.10 Marketplace: every screen is accessible and fits, dark and light, 320 and 1280 px wide', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const person = await newMember(request);
-  const [product] = await listProducts(request, person);
-  const shop = shopIn(page);
-  await openShop(page, person);
-  await expect(shop.getByRole('heading', { level: 2 })).toHaveText([
-    'Doctrine and books',
-    'Training courses',
-    'Event tickets',
-    'Merchandise',
-  ]);
-  await checkScreen(page, 'Catalogue');
-  await openBasket(page);
-  await expect(shop.getByText('Your basket is empty')).toBeVisible();
-  await checkScreen(page, 'Your basket');
-  await shop.getByRole('link', { name: 'Go to the catalogue' }).click();
-  await arrive(page, 'Catalogue');
-  await openProduct(page, product?.name);
-  await shop.getByRole('button', { name: 'Add to basket' }).click();
-  await expect(shop.getByText('Added to your basket.')).toBeVisible();
-  await checkScreen(page, product?.name ?? '');
-  await shop.getByRole('link', { name: 'Go to the basket' }).click();
-  await arrive(page, 'Your basket');
-  await shop.getByLabel('Quantity').fill('0');
-  await shop.getByLabel('Quantity').press('Enter');
-  await expect(shop.getByText('Type a whole number from 1 to 100')).toBeVisible();
-  await checkScreen(page, 'Your basket');
-  await shop.getByLabel('Quantity').fill('2');
-  await openCheckout(page);
-  await expect(shop.getByText(/^2 × /)).toBeVisible();
-  await checkScreen(page, 'Checkout');
-  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-  await checkScreen(page, 'Thank you for your order');
-});
+    const person = await newMember(request);
+    const [product] = await listProducts(request, person);
+    const shop = shopIn(page);
+    await openShop(page, person);
+    const inside = await shopWindow(page);
+    const check = async () => {
+      await expectAccessible(page);
+      for (const frame of [page, inside])
+        expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    };
+    await expect(shop.getByRole('heading', { level: 2 })).toHaveText([
+      'Doctrine and books',
+      'Training courses',
+      'Event tickets',
+      'Merchandise',
+    ]);
+    await check();
+    await openBasket(page);
+    await expect(shop.getByText('Your basket is empty')).toBeVisible();
+    await check();
+    await shop.getByRole('link', { name: 'Go to the catalogue' }).click();
+    await arrive(page, 'Catalogue');
+    await openProduct(page, product?.name);
+    await shop.getByRole('button', { name: 'Add to basket' }).click();
+    await expect(shop.getByText('Added to your basket.')).toBeVisible();
+    await check();
+    await shop.getByRole('link', { name: 'Go to the basket' }).click();
+    await arrive(page, 'Your basket');
+    await shop.getByLabel('Quantity').fill('0');
+    await shop.getByLabel('Quantity').press('Enter');
+    await expect(shop.getByText('Type a whole number from 1 to 100')).toBeVisible();
+    await check();
+    await shop.getByLabel('Quantity').fill('2');
+    await openCheckout(page);
+    await expect(shop.getByText(/^2 × /)).toBeVisible();
+    await check();
+    await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+    await arrive(page, 'Thank you for your order');
+    await check();
+  });
 
 /** Where the last digit of each price ends in the frame. */
 const priceEnds = (page: Page): Promise<number[]> =>
