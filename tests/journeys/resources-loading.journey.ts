@@ -8,63 +8,56 @@ import {
   stopFilms,
   titlesOf,
 } from './library.ts';
-import { demoPerson, openAs } from './people.ts';
+import { demoPerson } from './people.ts';
 
-// What fades in has, on its way, colours that axe objects to.
+// Colours of elements that fade in fail the contrast check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
 
-test('4 Loading: outlines the first time, then the old items stay; controls rest meanwhile', async ({
+test('4 Loading: shows outlines, then an error with a retry; later loads keep the old cards; the newest wins', async ({
+  open,
   page,
   request,
 }) => {
-  const person = await demoPerson(request, 'member');
+  const { resources } = await listResources(request, await demoPerson(request, 'member'), { title: 'flood' });
   let answered = Promise.withResolvers<void>();
+  let isDown = true;
+  const late = Promise.withResolvers<void>();
   await page.route(listCall, async (route) => {
-    await answered.promise;
-    await route.continue();
+    await (route.request().url().includes('title=bushfire') ? late : answered).promise;
+    await (isDown
+      ? route.fulfill({ status: 403, json: { message: 'Not today.' } })
+      : route.continue().catch(() => {}));
   });
-  await openAs(page, person, '/resources');
+  await open('/resources');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   const search = page.getByRole('searchbox');
-  await expect(page.getByRole('checkbox').first()).toBeDisabled();
-  await expect(sort).toBeDisabled();
-  await expect(search).toBeDisabled();
+  for (const control of [page.getByRole('checkbox').first(), sort, search])
+    await expect(control).toBeDisabled();
   await expectAccessible(page);
   answered.resolve();
+  await expect(page.getByRole('alert')).toContainText('Not today.');
+  await expectAccessible(page);
+  isDown = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(cardsOf(page)).toHaveCount(12);
   await expect(sort).toBeEnabled();
 
   answered = Promise.withResolvers<void>();
   await sort.focus();
   await sort.selectOption('Earliest');
-  await expect(sort).toBeDisabled();
-  await expect(page.getByRole('checkbox').first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toBeDisabled();
+  const pageTwo = page.getByRole('button', { name: 'Page 2', exact: true });
+  for (const control of [page.getByRole('checkbox').first(), sort, pageTwo])
+    await expect(control).toBeDisabled();
   await expect(cardsOf(page)).toHaveCount(12);
-  // What is being typed is nobody's to take away.
+  // A reload does not interrupt typing.
   await expect(search).toBeEnabled();
   answered.resolve();
   await expect(sort).toBeEnabled();
   await expect(sort).toBeFocused();
-});
+  await sort.selectOption('Latest');
 
-test('4 Loading: an answer that comes late does not take the place of a newer one', async ({
-  page,
-  request,
-}) => {
-  const person = await demoPerson(request, 'member');
-  const { resources } = await listResources(request, person, { title: 'flood' });
-  const late = Promise.withResolvers<void>();
-  await page.route(listCall, async (route) => {
-    const isLate = route.request().url().includes('title=bushfire');
-    if (isLate) await late.promise;
-    await route.continue().catch(() => {});
-  });
-  await openAs(page, person, '/resources');
-  const search = page.getByRole('searchbox');
-  await expect(cardsOf(page)).toHaveCount(12);
   await search.fill('bushfire');
   await search.press('Enter');
   await expect(page).toHaveURL('/resources?search=bushfire');
@@ -76,22 +69,19 @@ test('4 Loading: an answer that comes late does not take the place of a newer on
   await expect(titlesOf(page)).toHaveText(titlesIn(resources));
 });
 
-test('8 A list that does not load says why, and is asked for again', async ({ open, page }) => {
-  await page.route(listCall, (route) => route.fulfill({ status: 403, json: { message: 'Not today.' } }));
-  await open('/resources');
-  await expect(page.getByRole('alert')).toContainText('Not today.');
-  await expectAccessible(page);
-  await page.unroute(listCall);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardsOf(page)).toHaveCount(12);
-});
-
-test('4 Going back restores the list, its page and where one was on it', async ({ page, request }) => {
+test('4 Resources: going back restores list, page and scroll position; pointing at a card prefetches it', async ({
+  open,
+  page,
+  request,
+}) => {
   const person = await demoPerson(request, 'member');
   const { resources } = await listResources(request, person, { page: 2, title: 'fire' });
   const chosen = resources[10] as Resource;
   await stopFilms(page);
-  await openAs(page, person, '/resources?search=fire&page=2');
+  await open('/resources?search=fire&page=2');
+  const prefetched = page.waitForRequest(articleCall);
+  await cardsOf(page).nth(1).hover();
+  await prefetched;
   for (const goBack of [
     () => page.goBack(),
     () => page.getByRole('link', { name: 'Resources', exact: true }).and(page.locator('main a')).click(),
@@ -108,12 +98,4 @@ test('4 Going back restores the list, its page and where one was on it', async (
     await expect(titlesOf(page)).toHaveText(titlesIn(resources));
     await expect.poll(() => scrolled(page)).toBe(left);
   }
-});
-
-test('2.5 Pointing at a card fetches its article ahead', async ({ open, page }) => {
-  await open('/resources');
-  const ahead = page.waitForRequest(articleCall);
-  await cardsOf(page).nth(1).hover();
-  await ahead;
-  await expect(page).toHaveURL('/resources');
 });
