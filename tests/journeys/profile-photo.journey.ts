@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { comeToRest, expect, expectAccessible, test } from './journey.ts';
-import { callAs, newMember, openAs, type Person } from './people.ts';
+import { callAs, newMember, type Person } from './people.ts';
 import { choose, dialog, halves, inDialog, photo, png, stage, uploads } from './photo-steps.ts';
 
 const photoInBar = (page: Page) => page.getByRole('banner').locator('img[src*="/files/"]');
 
-/** Text of several lines above different parts of a page is more than axe can decide: the page is taken from beneath. */
+/** Hides the page beneath: axe cannot decide the contrast of a dialog over different backgrounds. */
 async function expectAccessibleDialog(page: Page): Promise<void> {
   const show = (visibility: string) =>
     page.evaluate((to) => document.getElementById('root')?.style.setProperty('visibility', to), visibility);
@@ -15,7 +15,7 @@ async function expectAccessibleDialog(page: Page): Promise<void> {
   await show('visible');
 }
 
-/** The colours at the left and right edge of the photo that the server made, as it answers. */
+/** Colours at the left and right edge of the photo that the server made. */
 async function edgesOf(page: Page, person: Person) {
   const { profileImage } = await callAs(page.request, person, `/api/users/${person.userId}`);
   const bytes = await (await page.request.get(profileImage)).body();
@@ -27,31 +27,61 @@ async function edgesOf(page: Page, person: Person) {
   return { left: colourAt(4), right: colourAt(info.width - 5), square: info.width === info.height };
 }
 
-test('4 Photo update: choose, preview, save; the photo and the bar change at once', async ({
+async function middleOfStage(page: Page) {
+  await expect(stage(page)).toBeVisible();
+  await comeToRest(page);
+  const box = await stage(page).boundingBox();
+  if (!box) throw new Error('There is no preview.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('4 Photo update: refuses other files, Cancel and Escape discard, the wheel zooms, Save changes photo and bar', async ({
+  open,
   page,
   request,
 }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
-  await expect(photoInBar(page)).toHaveCount(0);
-  await choose(page, await png());
-  await expect(stage(page)).toBeVisible();
+  const person = await open('/profile', await newMember(request));
+  const sent: string[] = [];
+  page.on('request', (made) => made.url().endsWith('profileimage') && sent.push(made.url()));
+  await choose(page, { name: 'roster.txt', mimeType: 'text/plain', buffer: Buffer.from('Hana, Minh') });
+  await expect(dialog(page)).toContainText('roster.txt is not a picture.');
+  await expect(inDialog(page, 'Save')).toBeDisabled();
   await expectAccessible(page);
+  await inDialog(page, 'Cancel').click();
+  await expect(dialog(page)).toBeHidden();
+  await choose(page, await png());
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  expect(await callAs(request, person, `/api/users/${person.userId}`)).toMatchObject({ profileImage: null });
+  expect(sent).toEqual([]);
+  await expect(photoInBar(page)).toHaveCount(0);
+
+  await choose(page, await png());
+  await stage(page).hover();
+  await expectAccessible(page);
+  const zoom = dialog(page).getByLabel('Zoom');
+  for (const [turns, by, shown] of [
+    [5, -100, '1.6 times'],
+    [20, -100, '4.0 times'],
+    [25, 100, '1.0 times'],
+  ] as const) {
+    for (let turn = 0; turn < turns; turn += 1) await page.mouse.wheel(0, by);
+    await expect(zoom).toHaveAttribute('aria-valuetext', shown);
+  }
   await inDialog(page, 'Save').click();
   await expect(dialog(page)).toBeHidden();
-  await expect(photo(page)).toBeVisible();
-  await expect(photoInBar(page)).toBeVisible();
   await expect(photo(page)).toHaveAttribute('src', /[?&]v=\d+/);
+  await expect(photoInBar(page)).toBeVisible();
   expect(await edgesOf(page, person)).toEqual({ left: 'red', right: 'blue', square: true });
   await expectAccessible(page);
 });
 
 test('4 Photo update: by keyboard alone, cropped with the arrow keys and the zoom', async ({
+  open,
   page,
   request,
 }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
+  const person = await open('/profile', await newMember(request));
   await choose(page, await png(), 'keys');
   await expect(dialog(page).locator(':focus')).toHaveCount(1);
   await expect(stage(page)).toBeVisible();
@@ -60,7 +90,7 @@ test('4 Photo update: by keyboard alone, cropped with the arrow keys and the zoo
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
   };
   await tabTo('Part of the picture to keep');
-  // The picture goes to the right until its left edge is seen: only red is left.
+  // Moves the picture right until only its red left half is in the frame.
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight');
   await tabTo('Zoom');
   await page.keyboard.press('End');
@@ -74,17 +104,19 @@ test('4 Photo update: by keyboard alone, cropped with the arrow keys and the zoo
   expect(await edgesOf(page, person)).toEqual({ left: 'red', right: 'red', square: true });
 });
 
-test('4 Photo update: dragged by the pointer, also beyond the dialog', async ({ page, request }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
-  await choose(page, await png());
-  await expect(stage(page)).toBeVisible();
-  await comeToRest(page);
-  const box = await stage(page).boundingBox();
-  if (!box) throw new Error('There is no preview.');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+test('5 Photo update: an SVG is cropped like a photo, by dragging beyond the dialog', async ({
+  open,
+  page,
+  request,
+}) => {
+  const person = await open('/profile', await newMember(request));
+  const rect = (x: number, colour: string) => `<rect x="${x}" width="200" height="200" fill="${colour}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${rect(0, 'red')}${rect(200, 'blue')}</svg>`;
+  await choose(page, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  const middle = await middleOfStage(page);
+  await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
-  await page.mouse.move(4, box.y + box.height / 2, { steps: 8 });
+  await page.mouse.move(4, middle.y, { steps: 8 });
   await page.mouse.up();
   await expect(dialog(page)).toBeVisible();
   await inDialog(page, 'Save').click();
@@ -92,25 +124,38 @@ test('4 Photo update: dragged by the pointer, also beyond the dialog', async ({ 
   expect(await edgesOf(page, person)).toEqual({ left: 'blue', right: 'blue', square: true });
 });
 
-test('4 Photo update: cancel discards, and the same file can be chosen again', async ({ page, request }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
-  const file = await png();
-  await choose(page, file);
-  await inDialog(page, 'Cancel').click();
-  await expect(dialog(page)).toBeHidden();
-  await choose(page, file);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  expect(await callAs(request, person, `/api/users/${person.userId}`)).toMatchObject({ profileImage: null });
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('4 Photo update: pinching zooms by the distance of the fingers', async ({ open, page, request }) => {
+    await open('/profile', await newMember(request));
+    await choose(page, await png());
+    const { x, y } = await middleOfStage(page);
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      fingers.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: xs.map((each, id) => ({ x: each, y, id })),
+      });
+    await touch('touchStart', x - 40, x + 40);
+    for (const half of [50, 60, 70, 80]) await touch('touchMove', x - half, x + half);
+    await touch('touchEnd');
+    await expect(dialog(page).getByLabel('Zoom')).toHaveAttribute('aria-valuetext', '2.0 times');
+    await inDialog(page, 'Save').click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(photo(page)).toBeVisible();
+  });
 });
 
-test('4 Photo update: the upload shows its progress, and cancel ends it', async ({ page, request }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
+test('8 Photo upload: shows progress, Cancel aborts it; a failure keeps the dialog, and its notice goes with a success', async ({
+  open,
+  page,
+  request,
+}) => {
+  await open('/profile', await newMember(request));
   await page.route(uploads, () => {});
   await choose(page, await png());
-  const given = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
+  const aborted = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
   await expect(stage(page)).toBeVisible();
   await comeToRest(page);
   const before = await dialog(page).boundingBox();
@@ -120,87 +165,41 @@ test('4 Photo update: the upload shows its progress, and cancel ends it', async 
   expect(await dialog(page).boundingBox()).toEqual(before);
   await expectAccessible(page);
   await inDialog(page, 'Cancel').click();
-  await given;
+  await aborted;
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('Failed to upload profile image')).toHaveCount(0);
-});
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
+  await expect(notice).toHaveCount(0);
 
-test('8 Photo upload fails: the notification says so, the dialog stays, the next try works', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
+  await page.unroute(uploads);
   await page.route(uploads, (route) => route.fulfill({ status: 500, json: { message: 'Oh no.' } }));
   await choose(page, await png());
   await inDialog(page, 'Save').click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
   await expect(notice).toContainText('Please try again later');
   await expect(stage(page)).toBeVisible();
   await expectAccessible(page);
-  // Hidden from screen readers as long as the pointer and the focus are elsewhere.
+  // Base UI hides it from screen readers while pointer and focus are elsewhere.
   await notice.getByLabel('Close').click();
   await expect(notice).toBeHidden();
-  await expect(stage(page)).toBeVisible();
+  await inDialog(page, 'Save').click();
+  await expect(notice).toBeVisible();
+  await inDialog(page, 'Cancel').click();
+  await expect(page.getByText('Failed to upload profile image')).toBeVisible();
   await page.unroute(uploads);
+  await choose(page, await png());
   await inDialog(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
   await expect(photo(page)).toBeVisible();
+  await expect(page.getByText('Failed to upload profile image')).toHaveCount(0);
 });
 
-test('5 Profile photo accepts any image type: what the browser cannot draw goes up as it is', async ({
+test('5 Profile photo: takes images without a preview, shrinks those over 10 MB, says why others fail', async ({
+  open,
   page,
   request,
 }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
-  const buffer = await halves().tiff().toBuffer();
-  await choose(page, { name: 'scan.tiff', mimeType: 'image/tiff', buffer });
-  await expect(dialog(page)).toContainText('This browser cannot show a preview of scan.tiff.');
-  await expectAccessibleDialog(page);
-  await inDialog(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await edgesOf(page, person)).toMatchObject({ square: true });
-});
-
-test('5 Profile photo accepts any image type: a drawing is cropped like a photo', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
-  const rect = (x: number, colour: string) => `<rect x="${x}" width="200" height="200" fill="${colour}"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200">${rect(0, 'red')}${rect(200, 'blue')}</svg>`;
-  await choose(page, { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
-  await stage(page).focus();
-  for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowLeft');
-  await inDialog(page, 'Save').click();
-  await expect(dialog(page)).toBeHidden();
-  expect(await edgesOf(page, person)).toEqual({ left: 'blue', right: 'blue', square: true });
-});
-
-test('8 Photo upload fails: the reason is told where the server knows it', async ({ page, request }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
-  const buffer = Buffer.concat([
-    Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
-    Buffer.alloc(500),
-  ]);
-  await choose(page, { name: 'phone.heic', mimeType: 'image/heic', buffer });
-  await inDialog(page, 'Save').click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
-  await expect(notice).toContainText(/The picture must be .* HEIC cannot be read here\./);
-  await expect(dialog(page)).toContainText('phone.heic');
-});
-
-test('5 Profile photo: over 10 MB is made smaller where it can be drawn, and refused where not', async ({
-  page,
-  request,
-}) => {
-  // Twenty megabytes go through the browser's hands.
+  // Twenty megabytes pass through the browser.
   test.slow();
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
+  const person = await open('/profile', await newMember(request));
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   await choose(page, {
     name: 'huge.heic',
     mimeType: 'image/heic',
@@ -212,10 +211,32 @@ test('5 Profile photo: over 10 MB is made smaller where it can be drawn, and ref
   await inDialog(page, 'Cancel').click();
   await expect(dialog(page)).toBeHidden();
 
-  const buffer = await halves(1_400).png({ compressionLevel: 0 }).toBuffer();
-  expect(buffer.length).toBeGreaterThan(10 * 1024 * 1024);
-  await choose(page, { name: 'large.png', mimeType: 'image/png', buffer });
+  await choose(page, {
+    name: 'phone.heic',
+    mimeType: 'image/heic',
+    buffer: Buffer.concat([heic, Buffer.alloc(500)]),
+  });
+  await inDialog(page, 'Save').click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
+  await expect(notice).toContainText(/The picture must be .* HEIC cannot be read here\./);
+  await expect(dialog(page)).toContainText('phone.heic');
+  await inDialog(page, 'Cancel').click();
+  await expect(dialog(page)).toBeHidden();
+
+  const tiff = await halves().tiff().toBuffer();
+  await choose(page, { name: 'scan.tiff', mimeType: 'image/tiff', buffer: tiff });
+  await expect(dialog(page)).toContainText('This browser cannot show a preview of scan.tiff.');
+  await expectAccessibleDialog(page);
   await inDialog(page, 'Save').click();
   await expect(dialog(page)).toBeHidden();
+  expect(await edgesOf(page, person)).toMatchObject({ square: true });
+
+  const large = await halves(1_400).png({ compressionLevel: 0 }).toBuffer();
+  expect(large.length).toBeGreaterThan(10 * 1024 * 1024);
+  const before = await photo(page).getAttribute('src');
+  await choose(page, { name: 'large.png', mimeType: 'image/png', buffer: large });
+  await inDialog(page, 'Save').click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(photo(page)).not.toHaveAttribute('src', before ?? '');
   expect(await edgesOf(page, person)).toEqual({ left: 'red', right: 'blue', square: true });
 });
