@@ -2,11 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { accountDetailsPath, field as detail, edit } from './account-details-steps.ts';
 import { agree, field, heading, submit, typed, write } from './enquiry-form.ts';
 import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
-import { newMember, openAs, type Person } from './people.ts';
+import { newMember, type Person } from './people.ts';
 import { arrive, fillBasket, shopIn } from './shopping.ts';
 
 const notice = (page: Page) => page.getByText('Your session has ended. Sign in again to continue.');
 const restored = (page: Page) => page.getByText('Your session ended. We restored what you typed.');
+const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('muster.token') ?? '');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
 /** Ends the session on the server. The browser learns it from the 401 of its next call. */
@@ -21,12 +22,12 @@ async function signInAgain(page: Page, { email, password }: Person): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('4 Session: an enquiry is restored when the same member signs in again after a 401', async ({
+test('4 Session: an enquiry is restored for the same member after a 401, and dropped for another', async ({
+  open,
   page,
   request,
 }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/contact-us');
+  const person = await open('/contact-us', await newMember(request));
   await write(page);
   const before = await typed(page);
   await revoke(request, person);
@@ -42,13 +43,10 @@ test('4 Session: an enquiry is restored when the same member signs in again afte
   await expectAccessible(page);
   await submit(page).click();
   await expect(heading(page)).toHaveText('Your enquiry has successfully been submited');
-});
 
-test('4 Session: what one member typed is dropped when another signs in', async ({ page, request }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/contact-us');
+  await page.goto('/contact-us');
   await write(page);
-  await revoke(request, person);
+  await revoke(request, { ...person, token: await tokenIn(page) });
   await submit(page).click();
   await signInAgain(page, await newMember(request, { firstName: 'Other' }));
   await expect(field(page, 'firstName')).toHaveValue('Other');
@@ -57,12 +55,16 @@ test('4 Session: what one member typed is dropped when another signs in', async 
   expect(await stored(page)).not.toContain('drill book');
 });
 
-test('4 Session: the checkout of the marketplace is restored after a 401', async ({ page, request }) => {
-  const person = await newMember(request, { plan: 'Associate' });
+test('4 Session: the checkout of the marketplace is restored after a 401', async ({
+  open,
+  page,
+  request,
+}) => {
+  const person = await newMember(request);
   await fillBasket(request, person, 1);
   const shop = shopIn(page);
   const purchaseOrder = shop.getByRole('textbox', { name: 'Purchase order (optional)' });
-  await openAs(page, person, '/marketplace?screen=checkout');
+  await open('/marketplace?screen=checkout', person);
   await purchaseOrder.fill('PO 4711');
   await revoke(request, person);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
@@ -72,19 +74,18 @@ test('4 Session: the checkout of the marketplace is restored after a 401', async
   await expect(purchaseOrder).toHaveValue('PO 4711');
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
   await arrive(page, 'Thank you for your order');
-  const token = await page.evaluate(() => localStorage.getItem('muster.token') ?? '');
-  await fillBasket(request, { ...person, token }, 1);
+  await fillBasket(request, { ...person, token: await tokenIn(page) }, 1);
   await page.goto('/marketplace?screen=checkout');
   await expect(purchaseOrder).toHaveValue('');
 });
 
-test('4 Session: the text about oneself is restored in its editor after a 401 in another tab', async ({
+test('4 Session: About me is restored after a 401 in another tab, and account details with added fields', async ({
+  open,
   page,
   request,
   context,
 }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/profile');
+  const person = await open('/profile', await newMember(request));
   await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
   const text = page.getByRole('textbox', { name: 'About you' });
   await text.fill('Twelve years on the trucks.');
@@ -96,20 +97,15 @@ test('4 Session: the text about oneself is restored in its editor after a 401 in
   await expect(text).toHaveValue('Twelve years on the trucks.');
   await expect(restored(page)).toBeVisible();
   await expect(other).toHaveURL('/');
-});
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click();
 
-test('4 Session: changed account details are restored in the form, with fields added to it', async ({
-  page,
-  request,
-}) => {
-  const person = await newMember(request);
   await edit(page, person);
   await detail(page, 'Preferred name').fill('Ari');
   await page.getByRole('button', { name: 'Add secondary email address' }).click();
   await detail(page, 'Secondary email').fill('ari@agency.example');
   await detail(page, 'Another dietary requirement').fill('No coriander');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await revoke(request, person);
+  await revoke(request, { ...person, token: await tokenIn(page) });
   await page.getByRole('button', { name: 'Save' }).click();
   await signInAgain(page, person);
   await expect(page).toHaveURL(accountDetailsPath);
@@ -121,11 +117,11 @@ test('4 Session: changed account details are restored in the form, with fields a
 });
 
 test('4 Session: passwords are never stored, and a log-out is not called an ended session', async ({
+  open,
   page,
   request,
 }) => {
-  const person = await newMember(request);
-  await openAs(page, person, '/settings/change-password');
+  const person = await open('/settings/change-password', await newMember(request));
   for (const label of ['Current password', 'New password', 'Re-type new password'])
     await page.getByLabel(label, { exact: true }).fill('Secret2026!');
   await revoke(request, person);

@@ -1,109 +1,100 @@
+import type { Page } from '@playwright/test';
 import { comeToRest, expect, expectAccessible, test } from './journey.ts';
+import { newMember } from './people.ts';
 
 const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marketplace'];
-const heading = { level: 1 } as const;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const popover = (page: Page) => page.getByRole('group', { name: 'More of the association' });
 
-test('2.2 the bar is 68 px high, stays in view, and marks the current of its links', async ({
+test('2.2 Bar: 68 px high, sticky, with a skip link, the main links, a bell and a popover of more links', async ({
   open,
   page,
 }) => {
   await open('/');
+  await expect(heading(page)).toContainText('Hana');
+  await expect(page).toHaveTitle(/^Home · /);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
   const bar = page.getByRole('banner');
-  expect((await bar.boundingBox())?.height).toBe(68);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(mainLinks);
   await expect(links.nth(0)).toHaveAttribute('aria-current', 'page');
   await expect(links.nth(2)).not.toHaveAttribute('aria-current', 'page');
   await page.evaluate(() => scrollTo(0, 500));
-  expect((await bar.boundingBox())?.y).toBe(0);
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Muster' }).first().click();
-  await expect(page).toHaveURL('/');
-});
-
-test('2.2 the bell is there and does nothing', async ({ open, page }) => {
-  await open('/');
-  await expect(page.getByRole('heading', heading)).toContainText('Hana');
+  expect(await bar.boundingBox()).toMatchObject({ y: 0, height: 68 });
   await page.getByRole('button', { name: 'Notifications' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('2.2 the popover holds Website, Directory, Organisations and Careers', async ({ open, page }) => {
-  await open('/');
-  await page.getByRole('button', { name: 'More links' }).click();
-  const popover = page.getByRole('group', { name: 'More of the association' });
-  await expect(popover.getByRole('link')).toHaveText(['Website', 'Directory', 'Organisations', 'Careers']);
-  for (const name of [/Website/, /Careers/]) {
-    await expect(popover.getByRole('link', { name })).toHaveAttribute('target', '_blank');
-  }
-  await expect(popover.getByRole('link', { name: 'Directory' })).toHaveAttribute('href', '/members');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(popover).toBeHidden();
-  await expect(page.getByRole('button', { name: 'More links' })).toBeFocused();
-});
-
-test('1 an informational member is shown no Directory entry', async ({ open, page }) => {
-  await open('/', 'informational');
-  await page.getByRole('button', { name: 'More links' }).click();
-  const popover = page.getByRole('group', { name: 'More of the association' });
-  await expect(popover.getByRole('link')).toHaveText(['Website', 'Organisations', 'Careers']);
-});
-
-test('2.2 the avatar menu leads to profile, settings, invoices and contact, by keyboard too', async ({
-  open,
-  page,
-}) => {
-  await open('/');
-  const trigger = page.getByRole('button', { name: 'Account of Hana Te Rangi' });
-  await trigger.focus();
-  await page.keyboard.press('Enter');
-  const entries = page.getByRole('group', { name: 'Account' }).locator('a:visible, button:visible');
-  await expect(entries).toHaveText(['View profile', 'Settings', 'Invoices', 'Contact us', 'Log out']);
-  await expectAccessible(page);
-  const addresses = ['/profile', '/settings/account-details', '/settings/personal-invoices', '/contact-us'];
-  for (const [index, address] of addresses.entries()) {
-    await expect(entries.nth(index)).toHaveAttribute('href', address);
-  }
-  await entries.first().focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/settings/account-details');
-  await expect(entries).toHaveCount(0);
-});
-
-test('2.2 Log out clears the stored token and user id and goes to sign-in', async ({ open, page }) => {
-  await open('/');
-  await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/account/sign-in');
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test('2.2 on a narrow screen a drawer of 330 px, titled Menu, holds all the links', async ({
-  open,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('/');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('link')).toHaveText([
-    ...mainLinks,
+  const more = page.getByRole('button', { name: 'More links' });
+  await more.click();
+  await expect(popover(page).getByRole('link')).toHaveText([
     'Website',
     'Directory',
     'Organisations',
     'Careers',
   ]);
+  for (const name of [/Website/, /Careers/])
+    await expect(popover(page).getByRole('link', { name })).toHaveAttribute('target', '_blank');
+  await expect(popover(page).getByRole('link', { name: 'Directory' })).toHaveAttribute('href', '/members');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(popover(page)).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('1 Bar: an informational member sees no Directory entry', async ({ open, page }) => {
+  await open('/', 'informational');
+  await page.getByRole('button', { name: 'More links' }).click();
+  await expect(popover(page).getByRole('link')).toHaveText(['Website', 'Organisations', 'Careers']);
+});
+
+test('2.2 Account menu: works by keyboard; Log out clears the stored session; the logo leads home', async ({
+  open,
+  page,
+  request,
+}) => {
+  // Logging out ends the session that the journeys of a demo account share.
+  await open('/profile', await newMember(request));
+  const trigger = page.getByRole('button', { name: 'Account of Journey Tester' });
+  await trigger.press('Enter');
+  const entries = page.getByRole('group', { name: 'Account' }).locator('a:visible, button:visible');
+  await expect(entries).toHaveText(['View profile', 'Settings', 'Invoices', 'Contact us', 'Log out']);
+  await expectAccessible(page);
+  const addresses = ['/profile', '/settings/account-details', '/settings/personal-invoices', '/contact-us'];
+  for (const [index, address] of addresses.entries())
+    await expect(entries.nth(index)).toHaveAttribute('href', address);
+  await entries.first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings/account-details');
+  await expect(entries).toHaveCount(0);
+  await page.getByRole('link', { name: 'Muster' }).first().click();
+  await expect(page).toHaveURL('/');
+  await trigger.click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/account/sign-in');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('2.2 Narrow screen: a drawer of 330 px, titled Menu, holds all the links', async ({ open, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open('/');
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  const more = ['Website', 'Directory', 'Organisations', 'Careers'];
+  await expect(drawer.getByRole('link')).toHaveText([...mainLinks, ...more]);
   await expect.poll(async () => await drawer.boundingBox()).toMatchObject({ x: 0, width: 330, height: 844 });
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Home' }).click();
   await expect(drawer).toBeHidden();
 });
 
-test('2.2 the footer has its columns, an acknowledgement of custodians and the year', async ({
+test('2.2 Footer: three columns, custodians and year; its links change title and focus', async ({
   open,
   page,
 }) => {
@@ -128,102 +119,83 @@ test('2.2 the footer has its columns, an acknowledgement of custodians and the y
   }
   await expect(footer).toContainText('Aboriginal and Torres Strait Islander peoples');
   await expect(footer).toContainText('Māori as tangata whenua');
-  const year = await page.evaluate(() => new Date().getFullYear());
-  await expect(footer).toContainText(`© ${year}`);
-});
-
-test.describe('2.2 Scroll to top', () => {
-  const button = { name: 'Scroll to top' };
-
-  test('appears after 160 px and takes its time', async ({ open, page }) => {
-    await page.setViewportSize({ width: 390, height: 500 });
-    await open('/');
-    await expect(page.getByRole('heading', heading)).toContainText('Hana');
-    await page.evaluate(() => scrollTo(0, 160));
-    await expect(page.getByRole('button', button)).toBeHidden();
-    await page.evaluate(() => scrollTo(0, 161));
-    await page.evaluate(() => {
-      addEventListener('click', () => {
-        const started = performance.now();
-        const look = () =>
-          scrollY === 0
-            ? document.body.setAttribute('data-took', String(performance.now() - started))
-            : requestAnimationFrame(look);
-        look();
-      });
-    });
-    await page.getByRole('button', button).click();
-    await expect(page.locator('body')).toHaveAttribute('data-took', /./);
-    // It slows down towards the top: the last pixel is reached a little before 1,500 ms are over.
-    expect(Number(await page.locator('body').getAttribute('data-took'))).toBeGreaterThan(1_200);
-    await expect(page.getByRole('button', button)).toBeHidden();
-  });
-
-  test('happens at once for who wants no motion', async ({ open, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 500 });
-    await open('/');
-    await expect(page.getByRole('heading', heading)).toContainText('Hana');
-    await page.evaluate(() => scrollTo(0, 400));
-    await page.getByRole('button', button).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test('by keyboard, Tab goes on from the heading', async ({ open, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 390, height: 500 });
-    await open('/');
-    await expect(page.getByRole('heading', heading)).toContainText('Hana');
-    await page.evaluate(() => scrollTo(0, 400));
-    await page.getByRole('button', button).press('Enter');
-    await expect(page.getByRole('button', button)).toBeHidden();
-    await expect(page.getByRole('heading', heading)).toBeFocused();
-  });
-});
-
-test('2.2 the first Tab offers to skip to the content', async ({ open, page }) => {
-  await open('/');
-  await expect(page.getByRole('heading', heading)).toContainText('Hana');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('2.2 a change of screen names the tab and moves the focus to the new heading', async ({
-  open,
-  page,
-}) => {
-  await open('/');
-  await expect(page).toHaveTitle(/^Home · /);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Settings' }).click();
+  await expect(footer).toContainText(`© ${await page.evaluate(() => new Date().getFullYear())}`);
+  await column('Account').last().click();
   await expect(page).toHaveTitle(/^Account details · /);
   await expect(page.getByRole('heading', { name: 'Account details' })).toBeFocused();
 });
 
-for (const width of [1280, 390, 320]) {
-  test(`4 Session: when the network is gone a note says so, and nothing moves for it, ${width} px`, async ({
-    open,
-    page,
-    context,
-  }) => {
+test('2.2 Scroll to top: appears after 160 px and takes 1.5 s, or no time with reduced motion', async ({
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await open('/');
+  await expect(heading(page)).toContainText('Hana');
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await page.evaluate(() => scrollTo(0, 160));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => {
+    const { dataset } = document.body;
+    addEventListener('click', () => {
+      const clicked = performance.now();
+      const look = () => {
+        if (scrollY === 0) dataset.took = String(performance.now() - clicked);
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+  });
+  const timeOf = async (press: () => Promise<void>, from: number) => {
+    await page.evaluate((to) => {
+      delete document.body.dataset.took;
+      scrollTo(0, to);
+    }, from);
+    await press();
+    await expect(page.locator('body')).toHaveAttribute('data-took', /./);
+    await expect(button).toBeHidden();
+    return Number(await page.locator('body').getAttribute('data-took'));
+  };
+  // The animation eases out, so the last pixel is reached shortly before 1,500 ms.
+  expect(await timeOf(() => button.click(), 161)).toBeGreaterThan(1_200);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await timeOf(() => button.press('Enter'), 400)).toBeLessThan(1_000);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('4 Session: a note says that the network is gone without moving the page, at every width', async ({
+  open,
+  page,
+  context,
+}) => {
+  await open('/settings/privacy');
+  await expect(heading(page)).toHaveText('Profile privacy');
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  const main = page.getByRole('main');
+  const note = page.getByText('You are offline.', { exact: false }).first();
+  for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: 600 });
-    await open('/settings/privacy');
-    const title = page.getByRole('heading', heading);
-    await expect(title).toHaveText('Profile privacy');
-    await expect(page.getByRole('radio')).toHaveCount(4);
-    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
     await comeToRest(page);
-    const before = await page.getByRole('main').boundingBox();
+    const before = await main.boundingBox();
     await context.setOffline(true);
-    const note = page.getByText('You are offline.', { exact: false }).first();
     await expect(note).toBeVisible();
-    expect(await page.getByRole('main').boundingBox()).toEqual(before);
+    expect(await main.boundingBox()).toEqual(before);
     await expectAccessible(page);
     await page.evaluate(() => scrollTo(0, 300));
     await expect(note).toBeInViewport({ ratio: 1 });
     expect((await note.boundingBox())?.y).toBeGreaterThanOrEqual(68);
     await context.setOffline(false);
     await expect(note).toBeHidden();
-  });
-}
+  }
+});
+
+test('2.1 /meta shows the public configuration only', async ({ page, request }) => {
+  const shown = await (await request.get('/config.json')).json();
+  await page.goto('/meta');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(shown.version);
+  await expect(page.getByRole('main')).not.toContainText(/DATABASE_URL|NODE_|PATH/);
+  await expectAccessible(page);
+});
