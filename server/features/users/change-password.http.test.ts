@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { users } from '#contract/users.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { type SignedIn, testApp } from '#tests/support/started-app.ts';
 
-let portal: TestApp;
-let member: SignedIn;
-beforeAll(async () => {
-  portal = await startTestApp();
-  member = await portal.signIn('member');
-});
-afterAll(() => portal.close());
+const portal = testApp();
+const member = portal.account('member');
 
-describe('api/users/changepassword', () => {
-  const change = (session: SignedIn, currentPassword: string, newPassword: string) =>
-    portal.call({
-      path: '/api/users/changepassword',
-      json: { currentPassword, newPassword },
-      token: session.token,
-    });
+const change = (session: SignedIn, currentPassword: string, newPassword: string) =>
+  portal.send(users.changePassword, { body: { currentPassword, newPassword } }, session);
 
-  const whoAmI = ({ token, userId }: SignedIn) => portal.call({ path: `/api/users/${userId}`, token });
-
-  it('lists what is wrong', async () => {
-    const { status, body } = await change(member, 'Wrong1234', 'short');
+describe('POST api/users/changepassword', () => {
+  it('lists every broken rule', async () => {
+    const { status, refusal } = await change(member, 'Wrong1234', 'short');
     expect(status).toBe(400);
-    expect(body.errors.map(({ message }: { message: string }) => message)).toEqual([
+    expect(refusal.errors.map(({ message }) => message)).toEqual([
       'The current password is not right',
       'Password must be at least 8 characters long',
       'Password must contain a capital letter',
@@ -32,16 +22,17 @@ describe('api/users/changepassword', () => {
     ]);
   });
 
-  it('changes it, ends the other sessions and keeps this one', async () => {
+  it('changes the password, emails the member, ends other sessions and keeps the current one', async () => {
     const [here, elsewhere] = [await portal.signIn('representative'), await portal.signIn('representative')];
     expect((await change(here, demoPassword, 'Eucalypt77')).body).toEqual({ success: true });
-    expect((await whoAmI(here)).status).toBe(200);
-    expect((await whoAmI(elsewhere)).status).toBe(401);
+    const read = ({ token, userId }: SignedIn) =>
+      portal.send(users.getUser, { params: { id: userId } }, { token });
+    expect([(await read(here)).status, (await read(elsewhere)).status]).toEqual([200, 401]);
     await expect(portal.signIn('representative')).rejects.toThrow();
     await portal.signIn('representative', 'Eucalypt77');
-    const letter = await newestMailTo(portal.database.db, demoEmail('representative'));
-    expect(letter.subject).toBe('Your password was changed');
-    expect(letter.textBody).toContain('signed out everywhere else');
+    const email = await newestMailTo(portal.database.db, demoEmail('representative'));
+    expect(email.subject).toBe('Your password was changed');
+    expect(email.textBody).toContain('signed out everywhere else');
   });
 
   it('accepts a password in any Unicode normalisation form', async () => {
@@ -53,9 +44,9 @@ describe('api/users/changepassword', () => {
     expect((await change(session, composed, demoPassword)).status).toBe(200);
   });
 
-  it('cannot be tried without end', async () => {
+  it('allows 10 attempts, then returns 429', async () => {
     const session = await portal.signIn('new');
-    for (let tries = 0; tries < 10; tries += 1) await change(session, `Wrong${tries}`, 'Eucalypt77');
+    for (let attempt = 0; attempt < 10; attempt += 1) await change(session, `Wrong${attempt}`, 'Eucalypt77');
     expect((await change(session, demoPassword, 'Eucalypt77')).status).toBe(429);
   });
 });

@@ -1,91 +1,80 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
+import { users } from '#contract/users.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { testApp } from '#tests/support/started-app.ts';
 
-let portal: TestApp;
-let member: SignedIn;
-beforeAll(async () => {
-  portal = await startTestApp();
-  member = await portal.signIn('member');
-});
-afterAll(() => portal.close());
+const portal = testApp();
+const member = portal.account('member');
+const reader = portal.account('billing');
+
+type Switches = CallOf<typeof users.savePrivacy>['body'];
+const all = { showEmail: true, showPersonalMobile: true, showWorkLandline: true };
+const none = { showEmail: false, showPersonalMobile: false, showWorkLandline: false };
+const save = (body: Switches) => portal.send(users.savePrivacy, { body }, member);
 
 describe('api/users/privacy', () => {
-  const all = { showEmail: true, showPersonalMobile: true, showWorkLandline: true };
-  const none = { showEmail: false, showPersonalMobile: false, showWorkLandline: false };
-  const post = (json: object) => portal.call({ path: '/api/users/privacy', json, token: member.token });
-
-  it('follows the one rule, change after change', async () => {
-    const changes = [
-      [{ showContactInformation: false }, { showContactInformation: false, ...none }],
+  it('switches all contact details with the main switch, and the main switch with the last detail', async () => {
+    const initial = { includeInDirectory: true, showDirectoryPhoto: true, showContactInformation: true };
+    expect((await portal.send(users.getPrivacy, {}, member)).body).toEqual({ ...initial, ...all });
+    const hidden = { showContactInformation: false, ...none };
+    const changes: [given: Switches, expected: Switches][] = [
+      [{ showContactInformation: false }, hidden],
       [{ showContactInformation: true }, { showContactInformation: true, ...all }],
       [
         { showEmail: false, showPersonalMobile: false },
         { showContactInformation: true, ...none, showWorkLandline: true },
       ],
-      [{ showWorkLandline: false }, { showContactInformation: false, ...none }],
+      [{ showWorkLandline: false }, hidden],
       [{ showEmail: true }, { showContactInformation: true, ...none, showEmail: true }],
-      [
-        { showContactInformation: false, ...all },
-        { showContactInformation: false, ...none },
-      ],
-      [
-        { showContactInformation: true, ...none },
-        { showContactInformation: false, ...none },
-      ],
+      [{ showContactInformation: false, ...all }, hidden],
+      [{ showContactInformation: true, ...none }, hidden],
       [
         { includeInDirectory: false, showDirectoryPhoto: false },
         { includeInDirectory: false, showDirectoryPhoto: false },
       ],
       [
         { includeInDirectory: true, showDirectoryPhoto: true, ...all },
-        { includeInDirectory: true, ...all },
+        { ...initial, ...all },
       ],
     ];
     for (const [given, expected] of changes) {
-      expect((await post(given as object)).body).toMatchObject(expected as object);
-      const { body } = await portal.call({ path: '/api/users/privacy', token: member.token });
-      expect(body).toMatchObject(expected as object);
+      expect((await save(given)).body).toMatchObject(expected);
+      expect((await portal.send(users.getPrivacy, {}, member)).body).toMatchObject(expected);
     }
   });
 
-  it("shows one's own profile as other members see it", async () => {
-    const reader = await portal.signIn('billing');
-    const preview = () => portal.call({ path: '/api/users/preview', token: member.token });
-    await post({ includeInDirectory: true, showContactInformation: true, showPersonalMobile: false });
+  it('previews the profile as other members see it', async () => {
+    const preview = (as = member) => portal.send(users.previewProfile, {}, as);
+    await save({ includeInDirectory: true, showContactInformation: true, showPersonalMobile: false });
     const { body } = await preview();
-    const seen = await portal.call({ path: `/api/users/${member.userId}`, token: reader.token });
-    expect(body).toEqual(seen.body);
+    expect(body).toEqual((await portal.send(users.getUser, { params: { id: member.userId } }, reader)).body);
     expect(body).toMatchObject({ mobile: null, email: expect.stringContaining('@') });
-    await post({ includeInDirectory: false });
+    await save({ includeInDirectory: false });
     expect((await preview()).status).toBe(403);
-    await post({ includeInDirectory: true });
+    await save({ includeInDirectory: true });
+
+    // Informational members cannot read contact details of others, but the preview shows their own.
+    const informational = await portal.signIn('informational');
+    const shown = { includeInDirectory: true, showContactInformation: true };
+    await portal.send(users.savePrivacy, { body: shown }, informational);
+    expect((await preview(informational)).body.email).toBe(demoEmail('informational'));
   });
 
-  it('previews contact details for a member who may not read those of others', async () => {
-    const { token } = await portal.signIn('informational');
-    const json = { includeInDirectory: true, showContactInformation: true };
-    await portal.call({ path: '/api/users/privacy', json, token });
-    const { body } = await portal.call({ path: '/api/users/preview', token });
-    expect(body.email).toBe(demoEmail('informational'));
-  });
-
-  it('hides LinkedIn, which has no switch of its own, with all contact details', async () => {
-    const reader = await portal.signIn('billing');
-    const linkedIn = 'https://linkedin.example/in/hana';
-    const path = `/api/users/${member.userId}`;
-    await portal.call({ path, json: { linkedInProfileUrl: linkedIn }, token: member.token });
-    const seen = async () => (await portal.call({ path, token: reader.token })).body.linkedInProfileUrl;
-    await post({ ...none, showWorkLandline: true });
-    expect(await seen()).toBe(linkedIn);
-    await post({ showContactInformation: false });
-    expect(await seen()).toBeNull();
-    await post({ showContactInformation: true });
-    expect(await seen()).toBe(linkedIn);
-  });
-
-  it('refuses what is not a yes or no, and what is not known', async () => {
-    expect((await post({ showEmail: 'yes' })).body.errors[0].field).toBe('showEmail');
-    expect((await post({ showDob: true })).body.errors[0].field).toBe('showDob');
+  it('hides LinkedIn only when all contact details are hidden', async () => {
+    const linkedInProfileUrl = 'https://linkedin.example/in/hana';
+    const params = { id: member.userId };
+    await portal.send(users.updateUser, { params, body: { linkedInProfileUrl } }, member);
+    const switches = [
+      { ...none, showWorkLandline: true },
+      { showContactInformation: false },
+      { showContactInformation: true },
+    ];
+    const seen = [];
+    for (const change of switches) {
+      await save(change);
+      seen.push((await portal.send(users.getUser, { params }, reader)).body.linkedInProfileUrl);
+    }
+    expect(seen).toEqual([linkedInProfileUrl, null, linkedInProfileUrl]);
   });
 });

@@ -1,89 +1,73 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#contract/users.ts';
+import { testApp } from '#tests/support/started-app.ts';
 import { encodeForm, halves, type Part, sendPhoto, uploadPhoto } from '#tests/support/uploads.ts';
 
-let portal: TestApp;
-let member: SignedIn;
+const portal = testApp();
+const member = portal.account('member');
 let photo: Buffer;
-
 beforeAll(async () => {
-  portal = await startTestApp();
-  member = await portal.signIn('member');
   photo = await halves(640, 640).jpeg().toBuffer();
 });
-afterAll(() => portal.close());
-beforeEach(() => portal.database.pool.query('DELETE FROM rate_limits'));
 
-const upload = (given: Uint8Array | Part[]) => uploadPhoto(portal, member.token, given);
-const photoOf = async ({ userId, token }: SignedIn): Promise<string | null> =>
-  (await portal.call({ path: `/api/users/${userId}`, token })).body.profileImage;
+async function upload(given: Uint8Array | Part[]) {
+  await portal.database.pool.query('DELETE FROM rate_limits');
+  return uploadPhoto(portal, member.token, given);
+}
+const currentPhoto = async () =>
+  (await portal.send(users.getUser, { params: { id: member.userId } }, member)).body.profileImage;
 
-describe('what is refused', () => {
-  const cut = async (kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') => {
-    const whole = await sharp({
-      create: {
-        width: 200,
-        height: 200,
-        channels: 3,
-        background: 'red',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .toFormat(kind)
-      .toBuffer();
-    return whole.subarray(0, Math.floor(whole.length * 0.6));
-  };
-  const heic = () =>
-    Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500, 7)]);
-  const kinds = /img: must be .*JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG/;
-  const cases: [string, () => Promise<Uint8Array | Part[]>, RegExp][] = [
-    ['no part at all', async () => [], /img: must be one file/],
-    ['another name', async () => [{ name: 'photo', value: photo }], /img: must be one file/],
-    ['text in img', async () => [{ value: 'me.jpg' }], /img: must be one file/],
-    ['two files', async () => [{ value: photo }, { value: photo }], /img: must be one file/],
-    ['nine files', async () => Array(9).fill({ value: photo }), /img: must be one file/],
-    ['an empty file', async () => Buffer.alloc(0), /img: must not be empty/],
-    ['plain text', async () => Buffer.from('Kia ora 🔥'), kinds],
-    [
-      'HTML that says it is PNG',
-      async () => [{ filename: 'a.png', type: 'image/png', value: '<html><p>' }],
-      kinds,
-    ],
-    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), kinds],
-    ['a HEIC', async () => heic(), /HEIC cannot be read here/],
-    ['half a JPEG', () => cut('jpeg'), /img: must be a whole/],
-    ['half a PNG', () => cut('png'), /img: must be a whole/],
-    ['half a WebP', () => cut('webp'), /img: must be a whole/],
-    ['half a GIF', () => cut('gif'), /img: must be a whole/],
-    ['half an AVIF', () => cut('avif'), /img: must be a whole/],
-  ];
-  it.each(cases)('%s', async (_, given, expected) => {
-    const before = await photoOf(member);
-    const { status, body } = await upload(await given());
-    expect(status).toBe(400);
-    expect(body.message).toMatch(expected);
-    expect(body.errors).toContainEqual({ field: 'img', message: expect.any(String) });
-    expect(await photoOf(member)).toBe(before);
-  });
+async function truncated(kind: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif') {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 200, height: 200, channels: 3, background: 'red', noise } as const;
+  const whole = await sharp({ create }).toFormat(kind).toBuffer();
+  return whole.subarray(0, Math.floor(whole.length * 0.6));
+}
 
-  it('a field beside it, by its name', async () => {
-    const beside = [{ name: 'userId', value: crypto.randomUUID() }, { value: photo }];
-    const { status, body } = await upload(beside);
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ field: 'userId', message: 'is not known here' }]);
-    expect((await upload([{ value: photo }, { name: 'x', value: photo }])).body.errors).toEqual([
-      { field: 'x', message: 'is not known here' },
+describe('POST api/users/profileimage refuses', () => {
+  it('everything but one whole picture, and keeps the current photo', async () => {
+    const oneFile = /img: must be one file/;
+    const kinds = /img: must be .*JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG/;
+    const heic = Buffer.concat([
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      Buffer.alloc(500, 7),
     ]);
+    const cases: [Uint8Array | Part[], RegExp][] = [
+      [[], oneFile],
+      [[{ name: 'photo', value: photo }], oneFile],
+      [[{ value: 'me.jpg' }], oneFile],
+      [[{ value: photo }, { value: photo }], oneFile],
+      [Array(9).fill({ value: photo }), oneFile],
+      [Buffer.alloc(0), /img: must not be empty/],
+      [Buffer.from('Kia ora 🔥'), kinds],
+      [[{ filename: 'a.png', type: 'image/png', value: '<html><p>' }], kinds],
+      [Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), kinds],
+      [heic, /HEIC cannot be read here/],
+    ];
+    for (const kind of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
+      cases.push([await truncated(kind), /img: must be a whole/]);
+    const before = await currentPhoto();
+    for (const [given, expected] of cases) {
+      const { status, body } = await upload(given);
+      expect([status, body.message]).toEqual([400, expect.stringMatching(expected)]);
+      expect(body.errors).toContainEqual({ field: 'img', message: expect.any(String) });
+    }
+    expect(await currentPhoto()).toBe(before);
   });
 
-  it.each(['__proto__', 'constructor', 'toString'])('a field named %s', async (name) => {
-    for (const value of ['x', photo]) {
-      expect((await upload([{ value: photo }, { name, value }])).status).toBe(400);
+  it('any other field by its name', async () => {
+    for (const value of [crypto.randomUUID(), photo]) {
+      for (const name of ['userId', 'x'])
+        expect((await upload([{ value: photo }, { name, value }])).body.errors).toEqual([
+          { field: name, message: 'is not known here' },
+        ]);
+      for (const name of ['__proto__', 'constructor', 'toString'])
+        expect((await upload([{ value: photo }, { name, value }])).status, name).toBe(400);
     }
   });
 
-  it('more than 10 MB, with that sentence', async () => {
+  it('more than 10 MB in total', async () => {
     const { status, body } = await upload(Buffer.alloc(10 * 1024 * 1024 + 1));
     expect(status).toBe(413);
     expect(body).toMatchObject({
@@ -95,41 +79,24 @@ describe('what is refused', () => {
     expect((await upload(Buffer.alloc(10 * 1024 * 1024))).status).toBe(400);
   });
 
-  it('what is no multipart form', async () => {
-    const { payload } = await encodeForm(photo);
-    for (const [type, body] of [
-      ['application/json', '{"img":"x"}'],
-      ['application/x-www-form-urlencoded', 'img=x'],
-    ] as const) {
-      const refused = await sendPhoto(portal, member.token, type, body);
-      expect(refused.status).toBe(415);
-      expect(refused.body.message).toBe('img: must be sent as multipart/form-data.');
-    }
-    expect((await sendPhoto(portal, member.token, 'image/jpeg', photo)).status).toBe(415);
-    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=other']) {
-      const refused = await sendPhoto(portal, member.token, type, payload);
-      expect(refused.status, type).toBe(400);
-      expect(refused.body.message).toMatch(/^img: must be one file/);
-    }
-  });
-
-  it('a form that is cut off', async () => {
+  it('other content types, a wrong boundary and a truncated form', async () => {
     const { type, payload } = await encodeForm(photo);
-    for (const length of [0, 1, 60, 200, payload.length - 4]) {
-      const refused = await sendPhoto(portal, member.token, type, payload.subarray(0, length));
-      expect(refused.status, String(length)).toBe(400);
-      expect(refused.body.message).toMatch(/^img: must/);
+    const typed = 'img: must be sent as multipart/form-data.';
+    const cases: [type: string, body: Buffer | string, status: number, message: unknown][] = [
+      ['application/json', '{"img":"x"}', 415, typed],
+      ['application/x-www-form-urlencoded', 'img=x', 415, typed],
+      ['image/jpeg', photo, 415, expect.any(String)],
+      ['multipart/form-data', payload, 400, expect.stringMatching(/^img: must be one file/)],
+      ['multipart/form-data; boundary=other', payload, 400, expect.stringMatching(/^img: must be one file/)],
+    ];
+    for (const length of [0, 1, 60, 200, payload.length - 4])
+      cases.push([type, payload.subarray(0, length), 400, expect.stringMatching(/^img: must/)]);
+    for (const [given, sent, status, message] of cases) {
+      const refused = await sendPhoto(portal, member.token, given, sent);
+      expect([refused.status, refused.body.message], given).toEqual([status, message]);
     }
-  });
-
-  it('a form with files anywhere else', async () => {
-    const { type, payload } = await encodeForm(photo);
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: '/api/users/privacy',
-      headers: { 'content-type': type, authorization: `Bearer ${member.token}` },
-      payload,
-    });
-    expect(answer.statusCode).toBe(415);
+    const headers = { 'content-type': type, authorization: `Bearer ${member.token}` };
+    const elsewhere = { method: 'POST', url: '/api/users/privacy', headers, payload } as const;
+    expect((await portal.app.inject(elsewhere)).statusCode).toBe(415);
   });
 });
