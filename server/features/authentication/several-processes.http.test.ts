@@ -1,64 +1,119 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { authentication } from '#contract/authentication.ts';
+import { marketplace } from '#contract/marketplace.ts';
+import { users } from '#contract/users.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { setClocks } from '#tests/support/set-clocks.ts';
+import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 
-/** Two apps over one database stand for two processes: they share nothing else. */
+const hour = 3_600_000;
+const day = 24 * hour;
+
 let database: TestDatabase;
-let one: TestApp;
+let portal: TestApp;
 let other: TestApp;
-
+const start = () => startTestApp({}, { shared: database });
 beforeAll(async () => {
   database = await openTestDatabase();
-  one = await startTestApp({}, { shared: database });
-  other = await startTestApp({}, { shared: database });
+  [portal, other] = [await start(), await start()];
 });
 afterAll(async () => {
-  await one.close();
+  await portal.close();
   await other.close();
   await database.close();
 });
-afterEach(() => vi.useRealTimers());
+beforeEach(() => database.pool.query('DELETE FROM rate_limits'));
 
-it('a session opened by one is good at the other, and its end reaches the other within 5 seconds', async () => {
-  const { token, userId } = await one.signIn('member');
-  const statusAtOther = async () => (await other.call({ path: `/api/users/${userId}`, token })).status;
-  expect(await statusAtOther()).toBe(200);
-  await one.call({ method: 'POST', path: '/connect/revoke', token });
-  expect((await one.call({ path: `/api/users/${userId}`, token })).status).toBe(401);
-  // What is left of the five seconds is for the look itself.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4_500 });
-  expect(await statusAtOther()).toBe(401);
+const statusAt = async (app: TestApp, { token, userId }: SignedIn) =>
+  (await app.send(users.getUser, { params: { id: userId } }, { token })).status;
+const numberFrom = async (query: string) =>
+  Number((await database.pool.query<{ value: string }>(`SELECT ${query} AS value`)).rows[0]?.value);
+const secondsLeft = (table: string) =>
+  numberFrom(`(SELECT extract(epoch FROM max(expires_at) - now()) FROM ${table})`);
+const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+const headerOf = (token: string) => decode(token.split('.')[0]);
+const claimsOf = (token: string) => decode(token.split('.')[1]);
+
+describe('two processes', () => {
+  it('share sessions, and learn within 5 s that one has ended, even if the clock is set back', async () => {
+    const session = await portal.signIn('member');
+    expect(await statusAt(other, session)).toBe(200);
+    await portal.send(authentication.signOut, {}, session);
+    setClocks({ wallMs: 4_500 - hour, monotonicMs: 4_500 });
+    expect(await statusAt(other, session)).toBe(401);
+  });
+
+  it('keep signing keys through clock errors of 40 days', async () => {
+    const before = await portal.signIn('member');
+    for (const wallMs of [40 * day, -40 * day]) {
+      setClocks({ wallMs });
+      const wrong = await start();
+      expect(await statusAt(wrong, before)).toBe(200);
+      const during = await wrong.signIn('member');
+      for (const app of [wrong, other]) expect(await statusAt(app, during)).toBe(200);
+      expect(await numberFrom('(SELECT count(*) FROM signing_keys)')).toBe(1);
+      await wrong.close();
+    }
+  });
+
+  it('renew a signing key after 31 days without ending sessions', async () => {
+    const session = await portal.signIn('staff');
+    await database.pool.query("UPDATE signing_keys SET created_at = created_at - interval '31 days'");
+    const renewing = await start();
+    const fresh = await renewing.signIn('staff');
+    expect(headerOf(fresh.token).kid).not.toBe(headerOf(session.token).kid);
+    expect(await statusAt(renewing, session)).toBe(200);
+    setClocks({ wallMs: 2_000, monotonicMs: 2_000 });
+    expect(await statusAt(other, fresh)).toBe(200);
+    await renewing.close();
+  });
 });
 
-it('tries are counted together, and a restart does not forget them', async () => {
-  const address = '192.0.2.44';
-  const fail = (app: TestApp) =>
-    app.call({
-      path: '/connect/token',
-      form: { grant_type: 'password', username: 'x', password: 'y' },
-      address,
-    });
-  for (let tries = 0; tries < 3; tries += 1) {
-    expect((await fail(one)).status).toBe(400);
-    expect((await fail(other)).status).toBe(400);
-  }
-  expect((await fail(one)).status).toBe(429);
-  const restarted = await startTestApp({}, { shared: database });
-  expect((await fail(restarted)).status).toBe(429);
-  await restarted.close();
-});
+describe('a clock that differs from the database clock by 2 hours', () => {
+  it('does not change the lifetime of links and sessions', async () => {
+    const member = await portal.signIn('member');
+    for (const wallMs of [2 * hour, -2 * hour]) {
+      setClocks({ wallMs });
+      const staff = await portal.signIn('staff');
+      const asked = { body: { userId: member.userId } };
+      const link = (await portal.send(authentication.createImpersonationToken, asked, staff)).body;
+      const linkSeconds = await secondsLeft('impersonation_tokens');
+      const form = { grant_type: 'impersonation', token: link.token };
+      const { access_token: token } = (await portal.call({ path: '/connect/token', form })).body;
+      const shop = (await portal.send(marketplace.openMarketplace, {}, { token })).body;
+      await portal.send(authentication.forgotPassword, { body: { username: demoEmail('member') } });
 
-it('a key made by one is known to the other, and an old one is renewed without ending sessions', async () => {
-  const { token, userId } = await one.signIn('staff');
-  await database.pool.query("UPDATE signing_keys SET created_at = created_at - interval '31 days'");
-  const renewing = await startTestApp({}, { shared: database });
-  const fresh = await renewing.signIn('staff');
-  const header = (jwt: string) =>
-    JSON.parse(Buffer.from(jwt.split('.')[0] as string, 'base64url').toString());
-  expect(header(fresh.token).kid).not.toBe(header(token).kid);
-  expect((await renewing.call({ path: `/api/users/${userId}`, token })).status).toBe(200);
-  // The other process has never seen the new key.
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2_000 });
-  expect((await other.call({ path: `/api/users/${userId}`, token: fresh.token })).status).toBe(200);
-  await renewing.close();
+      const now = await numberFrom('extract(epoch FROM now())');
+      const lifetimes = {
+        link: linkSeconds,
+        acting: await secondsLeft('sessions WHERE impersonator_id IS NOT NULL AND ended_at IS NULL'),
+        actingToken: claimsOf(token).exp - now,
+        actingTokenIssued: claimsOf(token).iat - now,
+        marketplaceToken: claimsOf(shop.token).exp - now,
+        marketplaceTokenIssued: claimsOf(shop.token).iat - now,
+        reset: await secondsLeft('reset_tokens'),
+      };
+      const about = (seconds: number) => expect.toSatisfy((value) => Math.abs(value - seconds) < 10);
+      expect(lifetimes).toEqual({
+        ...{ link: about(60), acting: about(900), actingToken: about(900), actingTokenIssued: about(0) },
+        ...{ marketplaceToken: about(1_800), marketplaceTokenIssued: about(0), reset: about(3_600) },
+      });
+    }
+  });
+
+  it('rejects expired and unknown tokens, and records that a session is in use', async () => {
+    const { token, userId } = await portal.signIn('member');
+    const claims = { sessionId: claimsOf(token).sid, memberId: userId, audience: 'portal' } as const;
+    const [issuedAt, expiresAt] = [new Date(Date.now() - hour), new Date(Date.now() - 60_000)];
+    const expired = await portal.opened.services.keys.sign({ ...claims, issuedAt, expiresAt });
+    const unknown = Buffer.from(JSON.stringify({ ...headerOf(token), kid: 'unknown' })).toString('base64url');
+    await database.pool.query("UPDATE sessions SET last_seen_at = now() - interval '30 minutes'");
+    setClocks({ wallMs: -2 * hour });
+    expect(await statusAt(portal, { token: expired, userId })).toBe(401);
+    expect(await statusAt(portal, { token: token.replace(/^[^.]+/, unknown), userId })).toBe(401);
+    expect(await statusAt(portal, { token, userId })).toBe(200);
+    const unusedSeconds = '(SELECT extract(epoch FROM now() - max(last_seen_at)) FROM sessions)';
+    expect(await numberFrom(unusedSeconds)).toBeLessThan(10);
+  }, 5_000);
 });

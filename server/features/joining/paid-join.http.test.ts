@@ -1,90 +1,77 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#server/payments/payment-terms.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { atCheckout } from '#tests/support/paying.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { testApp } from '#tests/support/started-app.ts';
 import { testSubscribers } from '#tests/support/test-subscribers.ts';
 import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
 
-let portal: TestApp;
+const portal = testApp();
 let visitors: Visitors;
 let subscribers: ReturnType<typeof testSubscribers>;
 beforeAll(async () => {
-  portal = await startTestApp();
   visitors = await visitorsOf(portal);
   subscribers = testSubscribers(portal, visitors);
 });
-afterAll(() => portal.close());
 
-const membershipOf = async (memberId: string | undefined) =>
+const findMembership = (memberId: string | undefined) =>
   portal.database.db
     .selectFrom('members')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .select(['memberships.name', 'members.postalSuburb'])
     .where('members.id', '=', memberId as string)
     .executeTakeFirstOrThrow();
+const query = async (statement: string, value: unknown) =>
+  (await portal.database.pool.query(statement, [value])).rows;
 
 describe('joining as a Subscriber', () => {
-  it('makes nothing before it is paid, and then a member with a closed invoice, by mail too', async () => {
+  it('makes a member with a paid invoice, and only after the payment', async () => {
     const given = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.begin(given);
     expect(await subscribers.look(purchaseId)).toBe('open');
     expect(await subscribers.accountOf(given)).toBeUndefined();
+    // The visitor leaves the payment page, and it is still open later.
+    await atCheckout(portal, payUrl, 'leave');
+    expect(await subscribers.look(purchaseId)).toBe('open');
+    expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
 
-    expect(await subscribers.pay(payUrl)).toBe(
-      `${portal.config.publicUrl}/onboarding/Subscriber?payment=${purchaseId}`,
-    );
+    const returnUrl = `${portal.config.publicUrl}/onboarding/Subscriber?payment=${purchaseId}`;
+    expect(await subscribers.pay(payUrl)).toBe(returnUrl);
     expect(await subscribers.look(purchaseId)).toBe('paid');
     const memberId = await subscribers.accountOf(given);
-    expect(await membershipOf(memberId)).toEqual({ name: 'Subscriber', postalSuburb: 'Ballarat' });
-    const [invoice, ...more] = await subscribers.invoicesOf(memberId);
-    expect(more).toEqual([]);
-    expect(invoice).toEqual({
-      number: expect.any(Number),
-      assignedTo: 'Individual',
-      kind: 'Membership',
-      status: 'Closed',
-      totalCents: 24_500,
-      gstCents: 2_227,
-      paidBy: 'card',
-      issuedAt: expect.any(Date),
-      paidOn: dayOf(invoice?.issuedAt as Date),
-      periodFrom: dayOf(invoice?.issuedAt as Date),
-      periodTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-    });
-    const [from, to] = [invoice?.periodFrom, invoice?.periodTo].map((day) => Date.parse(day as string));
-    expect([364, 365]).toContain(((to as number) - (from as number)) / 86_400_000);
+    expect(await findMembership(memberId)).toEqual({ name: 'Subscriber', postalSuburb: 'Ballarat' });
+    const invoices = await subscribers.invoicesOf(memberId);
+    const { number, issuedAt, periodTo } = invoices[0] as (typeof invoices)[number];
+    const issuedOn = dayOf(issuedAt as Date);
+    expect(invoices).toEqual([
+      {
+        ...{ number: expect.any(Number), assignedTo: 'Individual', kind: 'Membership', status: 'Closed' },
+        ...{ totalCents: 24_500, gstCents: 2_227, paidBy: 'card', issuedAt: expect.any(Date) },
+        ...{ paidOn: issuedOn, periodFrom: issuedOn, periodTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      },
+    ]);
+    const days = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / 86_400_000;
+    expect([364, 365]).toContain(days);
     const mail = await newestMailTo(portal.database.db, given.email);
-    expect(mail.textBody).toContain(`tax invoice no. ${invoice?.number}`);
+    expect(mail.textBody).toContain(`tax invoice no. ${number}`);
     expect(mail.invoiceId).not.toBeNull();
+    // The submitted details, with the password hash, are deleted.
+    expect(await query('SELECT details FROM purchases WHERE id = $1', purchaseId)).toEqual([{ details: {} }]);
   });
 
-  it('costs the same without GST for a visitor outside Australia', async () => {
-    const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.begin({
-      ...given,
-      BillingAddress: { ...home, country: 'International', state: '', postcode: '' },
-    });
+  it('costs the same without GST outside Australia', async () => {
+    const abroad = { ...home, country: 'International', state: '', postcode: '' };
+    const given = subscribers.subscriber({ BillingAddress: abroad });
+    const { purchaseId, payUrl } = await subscribers.begin(given);
     await subscribers.pay(payUrl);
     expect(await subscribers.look(purchaseId)).toBe('paid');
-    expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toMatchObject([
-      { totalCents: 24_500, gstCents: 0 },
-    ]);
+    const invoices = await subscribers.invoicesOf(await subscribers.accountOf(given));
+    expect(invoices).toMatchObject([{ totalCents: 24_500, gstCents: 0 }]);
     const mail = await newestMailTo(portal.database.db, given.email);
     expect(mail.textBody).toContain('A$245.00 without GST');
   });
 
-  it('keeps the password of nobody longer than it has to', async () => {
-    const { purchaseId, payUrl } = await subscribers.begin(subscribers.subscriber());
-    await subscribers.pay(payUrl);
-    await subscribers.look(purchaseId);
-    const { rows } = await portal.database.pool.query('SELECT details FROM purchases WHERE id = $1', [
-      purchaseId,
-    ]);
-    expect(rows).toEqual([{ details: {} }]);
-  });
-
-  it('is declined, says so, and can be tried again', async () => {
+  it('can be paid again after a declined payment', async () => {
     const given = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.begin(given);
     await atCheckout(portal, payUrl, 'decline');
@@ -98,31 +85,22 @@ describe('joining as a Subscriber', () => {
     expect((await subscribers.payAgain(purchaseId)).status).toBe(404);
   });
 
-  it('is left, and the same page is there when one comes back', async () => {
-    const { purchaseId, payUrl } = await subscribers.begin(subscribers.subscriber());
-    await atCheckout(portal, payUrl, 'leave');
-    expect(await subscribers.look(purchaseId)).toBe('open');
-    expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
-  });
-
-  it('gives the money back where the email became a member’s meanwhile', async () => {
+  it('is refunded when the email has become a member’s in the meantime', async () => {
     const given = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.begin(given);
     await visitors.join({ ...given, planType: 'Associate' });
     await subscribers.pay(payUrl);
-    expect(await subscribers.look(purchaseId)).toBe('returned');
-    expect(await subscribers.look(purchaseId)).toBe('returned');
-    expect(await membershipOf(await subscribers.accountOf(given))).toMatchObject({ name: 'Associate' });
-    expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toEqual([]);
-    const { rows } = await portal.database.pool.query(
-      'SELECT state FROM test_checkouts WHERE reference = $1',
-      [new URL(payUrl).pathname.split('/').at(-1)],
-    );
-    expect(rows).toEqual([{ state: 'returned' }]);
+    for (let look = 0; look < 2; look += 1) expect(await subscribers.look(purchaseId)).toBe('returned');
+    const memberId = await subscribers.accountOf(given);
+    expect(await findMembership(memberId)).toMatchObject({ name: 'Associate' });
+    expect(await subscribers.invoicesOf(memberId)).toEqual([]);
+    const reference = new URL(payUrl).pathname.split('/').at(-1);
+    const checkouts = await query('SELECT state FROM test_checkouts WHERE reference = $1', reference);
+    expect(checkouts).toEqual([{ state: 'returned' }]);
     expect((await newestMailTo(portal.database.db, given.email)).subject).toContain('on its way back');
   });
 
-  it('is applied once, however many look at the same time', async () => {
+  it('is applied once for concurrent requests', async () => {
     const given = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.begin(given);
     await Promise.all(Array.from({ length: 5 }, () => subscribers.pay(payUrl)));
@@ -131,38 +109,28 @@ describe('joining as a Subscriber', () => {
     expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
   });
 
-  it('numbers invoices without a gap, 15 paying at once', async () => {
-    const { db } = portal.database;
-    const numbers = () =>
-      db.selectFrom('invoices').select('number').orderBy('number', 'desc').limit(15).execute();
-    const [last] = await numbers();
-    const begun: { purchaseId: string; payUrl: string }[] = [];
-    for (let index = 0; index < 15; index += 1)
-      begun.push(
-        await subscribers.begin(
-          subscribers.subscriber({ organisationId: visitors.openOrganisations[index] }),
-        ),
+  it('numbers invoices without a gap when 15 are paid concurrently', async () => {
+    const numbers = async () =>
+      (await query('SELECT number FROM invoices ORDER BY number DESC LIMIT $1', 15)).map(
+        ({ number }) => number as number,
       );
+    const [last] = (await numbers()) as [number];
+    const begun: { purchaseId: string; payUrl: string }[] = [];
+    for (const organisationId of visitors.openOrganisations.slice(0, 15))
+      begun.push(await subscribers.begin(subscribers.subscriber({ organisationId })));
     await Promise.all(begun.map(({ payUrl }) => subscribers.pay(payUrl)));
     await Promise.all(begun.map(({ purchaseId }) => subscribers.look(purchaseId)));
-    const after = (await numbers()).map(({ number }) => number).reverse();
-    expect(after).toEqual(begun.map((_, index) => (last?.number as number) + index + 1));
+    expect((await numbers()).reverse()).toEqual(Array.from({ length: 15 }, (_, index) => last + index + 1));
   });
 
-  it('tells a taken email, and knows no payment that is none', async () => {
+  it('refuses a taken email and an unknown payment, and limits lookups to 60 a minute', async () => {
     const taken = await visitors.join(subscribers.subscriber({ email: 'member@demo.example' }));
     expect(taken.status).toBe(409);
-    const none = { path: `/api/joins/payments/${crypto.randomUUID()}`, address: visitors.anAddress() };
-    expect((await portal.call(none)).status).toBe(404);
-  });
-
-  it('is looked at and opened again as often as a page does, not a script', async () => {
+    expect((await subscribers.payAgain(crypto.randomUUID())).status).toBe(404);
     const { purchaseId } = await subscribers.begin(subscribers.subscriber());
-    const asked = { path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() };
-    const statuses = [];
-    for (let tries = 0; tries < 60; tries += 1) statuses.push((await portal.call(asked)).status);
-    expect(statuses).toEqual(Array(60).fill(200));
+    const lookup = { path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() };
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await portal.call(lookup)).status).toBe(200);
     for (const method of ['GET', 'POST'] as const)
-      expect((await portal.call({ ...asked, method })).status).toBe(429);
+      expect((await portal.call({ ...lookup, method })).status).toBe(429);
   });
 });
