@@ -9,50 +9,45 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-it('coalesces loads, and loads again after the TTL', async () => {
-  const cache = new TtlCache<string, number>({ ttlMs: 100 });
+/** A cache whose value is the number of loads. */
+function countingCache(options: { ttlMs: number }, loadMs?: number) {
+  const cache = new TtlCache<string, number>(options);
   let loads = 0;
-  const get = () => cache.get('a', async () => ++loads);
-  expect(await Promise.all([get(), get()])).toEqual([1, 1]);
-  vi.advanceTimersByTime(99);
+  const load = async () => {
+    loads += 1;
+    const loaded = loads;
+    if (loadMs) await new Promise((resolve) => setTimeout(resolve, loadMs));
+    return loaded;
+  };
+  return () => cache.get('a', load);
+}
+
+it('coalesces loads, and loads again after the TTL, which starts with the load', async () => {
+  const get = countingCache({ ttlMs: 100 }, 90);
+  const first = Promise.all([get(), get()]);
+  await vi.advanceTimersByTimeAsync(90);
+  expect(await first).toEqual([1, 1]);
+  vi.advanceTimersByTime(9);
   expect(await get()).toBe(1);
   vi.advanceTimersByTime(2);
-  expect(await get()).toBe(2);
+  const second = get();
+  await vi.advanceTimersByTimeAsync(90);
+  expect(await second).toBe(2);
 });
 
-it('counts the TTL from the start of the load', async () => {
-  const cache = new TtlCache<string, number>({ ttlMs: 100 });
-  let loads = 0;
-  const get = () => cache.get('a', () => new Promise((resolve) => setTimeout(resolve, 90, ++loads)));
-  const first = get();
-  vi.advanceTimersByTime(90);
-  await first;
-  vi.advanceTimersByTime(11);
-  void get();
-  expect(loads).toBe(2);
-});
-
-it.each([
-  ['the clock is set back', { wallMs: -3_600_000, monotonicMs: 10_001 }],
-  ['the machine was suspended', { wallMs: 10_001 }],
-])('expires entries on time when %s', async (_, offsets) => {
+it('expires entries on time when the clock is set back or the machine was suspended', async () => {
   vi.useRealTimers();
-  const cache = new TtlCache<string, number>({ ttlMs: 10_000 });
-  let loads = 0;
-  const get = () => cache.get('a', async () => ++loads);
-  await get();
-  setClocks(offsets);
-  expect(await get()).toBe(2);
-});
-
-it('keeps entries until the TTL when only the clock is set back', async () => {
-  vi.useRealTimers();
-  const cache = new TtlCache<string, number>({ ttlMs: 10_000 });
-  let loads = 0;
-  const get = () => cache.get('a', async () => ++loads);
-  await get();
-  setClocks({ wallMs: -3_600_000, monotonicMs: 9_000 });
-  expect(await get()).toBe(1);
+  for (const [offsets, loads] of [
+    [{ wallMs: -3_600_000, monotonicMs: 10_001 }, 2],
+    [{ wallMs: 10_001 }, 2],
+    [{ wallMs: -3_600_000, monotonicMs: 9_000 }, 1],
+  ] as const) {
+    setClocks({ wallMs: 0 });
+    const get = countingCache({ ttlMs: 10_000 });
+    await get();
+    setClocks(offsets);
+    expect(await get()).toBe(loads);
+  }
 });
 
 it('evicts the least recently used entry', async () => {
@@ -64,20 +59,14 @@ it('evicts the least recently used entry', async () => {
   expect(await get('b', 'new')).toBe('new');
 });
 
-it('does not cache failed loads', async () => {
+it('caches no failed load, nothing with a TTL of 0, and entries without an expiry for ever', async () => {
   const cache = new TtlCache<string, string>();
   await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await cache.get('a', async () => 'back')).toBe('back');
-});
-
-it.each([
-  ['nothing with a TTL of 0', 0, 2],
-  ['entries without an expiry', Number.POSITIVE_INFINITY, 1],
-])('caches %s', async (_, ttlMs, expected) => {
-  const cache = new TtlCache<string, number>({ ttlMs });
-  let loads = 0;
-  const get = () => cache.get('a', async () => ++loads);
-  await get();
-  vi.advanceTimersByTime(1_000_000);
-  expect(await get()).toBe(expected);
+  for (const [ttlMs, loads] of [[0, 2] as const, [Number.POSITIVE_INFINITY, 1] as const]) {
+    const get = countingCache({ ttlMs });
+    await get();
+    vi.advanceTimersByTime(1_000_000);
+    expect(await get()).toBe(loads);
+  }
 });

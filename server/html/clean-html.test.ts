@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
-describe('cleaning HTML at write', () => {
-  it.each([
+it('keeps only safe HTML', () => {
+  const cases = [
     ['<p>Kia ora</p><script>alert(1)</script>', '<p>Kia ora</p>'],
     ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
     ['<a href="http://old.example">a</a>', '<a>a</a>'],
@@ -23,13 +23,10 @@ describe('cleaning HTML at write', () => {
     ['Hi &lt;img src=x onerror=alert(1)&gt;', 'Hi &amp;lt;img src=x onerror=alert(1)&gt;'],
     ['<p>a</p>&lt;img src=x onerror=x() <b>b</b>', '<p>a</p>&amp;lt;img src=x onerror=x() <b>b</b>'],
     ['a&lt;/p&gt;&lt;!-- b', 'a&amp;lt;/p&gt;&amp;lt;!-- b'],
-  ])('%s', (given, expected) => {
-    expect(cleanHtml(given)).toBe(expected);
-  });
-
-  it('cleans what is written as entities, and keeps it so', () => {
-    expect(cleanHtml('&lt;p onclick=&quot;x()&quot;&gt;Fish &amp;amp; chips&lt;/p&gt;')).toBe(
+    [
+      '&lt;p onclick=&quot;x()&quot;&gt;Fish &amp;amp; chips&lt;/p&gt;',
       '&lt;p&gt;Fish &amp;amp; chips&lt;/p&gt;',
-    );
-  });
+    ],
+  ] as const;
+  for (const [given, expected] of cases) expect(cleanHtml(given)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { apiPages } from './api-page.ts';
 
-it('lists every call of the contract', async () => {
+it('lists every endpoint of the contract, without a script', async () => {
   const app = fastify();
   apiPages(app);
   const { body } = await app.inject('/docs/api');
@@ -14,5 +14,7 @@ it('lists every call of the contract', async () => {
     expect(body).toContain(`<details id="${name}">`);
     expect(body).toContain(`<code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span>`);
   }
+  expect(body).not.toContain('<script');
   expect(body.match(/<details /g)).toHaveLength(endpoints.length);
+  expect((await app.inject('/docs/openapi.json')).json().openapi).toBe('3.1.0');
 });

@@ -1,227 +1,158 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
+import { authentication } from '#contract/authentication.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { startTestApp, testApp } from '#tests/support/started-app.ts';
 
 const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
-const marked = endpoints.filter(({ sameForAll }) => sameForAll);
+const shared = endpoints.filter(({ sameForAll }) => sameForAll);
 const personal = endpoints.filter(
   ({ sameForAll, method, answer }) => method === 'GET' && answer !== 'file' && !sameForAll,
 );
 
-const organisationsListed = endpoints.find(({ name }) => name === 'listOrganisations') as Endpoint;
-
-let portal: TestApp;
-let member: SignedIn;
+const portal = testApp();
+const member = portal.account('member');
 let organisationId: string;
-let groupId: string;
+/** Endpoints that need parameters to return something. */
+let paths: Record<string, string>;
+const long = '/api/orgs/list?filters[0].Key=name&filters[0].Value=fire&sortOrder=desc';
+const short = '/api/values/genders';
 
 beforeAll(async () => {
-  portal = await startTestApp();
-  member = await portal.signIn('member');
   const { db } = portal.database;
-  ({ id: organisationId } = await db
-    .selectFrom('organisations')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow());
-  ({ id: groupId } = await db.selectFrom('groups').select('id').orderBy('id').executeTakeFirstOrThrow());
+  const firstId = async (table: 'organisations' | 'groups') =>
+    (await db.selectFrom(table).select('id').orderBy('id').executeTakeFirstOrThrow()).id;
+  organisationId = await firstId('organisations');
+  paths = {
+    getOrganisation: `/api/orgs/${organisationId}`,
+    listOrganisations: long,
+    listCompanies: '/api/members/companies?query=fire&size=20',
+    listEvents: '/api/events/list?page=1&size=16&sortOrder=asc&sortField=eventStart',
+    getUser: `/api/users/${member.userId}`,
+    listGroupMembers: `/api/collabgroups/members?id=${await firstId('groups')}`,
+  };
 });
-afterAll(() => portal.close());
 
-/** With something asked for, where an answer without it would be empty or refused. */
-const addresses: Record<string, () => string> = {
-  getOrganisation: () => `/api/orgs/${organisationId}`,
-  listOrganisations: () => '/api/orgs/list?filters[0].Key=name&filters[0].Value=fire&sortOrder=desc',
-  listCompanies: () => '/api/members/companies?query=fire&size=20',
-  listEvents: () => '/api/events/list?page=1&size=16&sortOrder=asc&sortField=eventStart',
-  getUser: () => `/api/users/${member.userId}`,
-  listGroupMembers: () => `/api/collabgroups/members?id=${groupId}`,
-};
-const addressOf = ({ name, path }: Endpoint) => addresses[name]?.() ?? path;
-
-const get = (path: string, ifNoneMatch?: string, token: string | undefined = member.token) =>
+const pathOf = ({ name, path }: Endpoint) => paths[name] ?? path;
+const get = (path: string, ifNoneMatch?: string, { token } = member) =>
   portal.call({ path, token, ...(ifNoneMatch && { headers: { 'if-none-match': ifNoneMatch } }) });
+async function changeSuburb() {
+  const suburb = `Elsewhere ${crypto.randomUUID()}`;
+  await portal.database.pool.query('UPDATE organisations SET suburb = $1 WHERE id = $2', [
+    suburb,
+    organisationId,
+  ]);
+  return suburb;
+}
 
-describe('an answer that is the same for all', () => {
-  const path = '/api/values/genders';
-
-  it.each(marked.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'has a tag, and is not sent to who has it: %s',
-    async (_, endpoint) => {
-      const address = addressOf(endpoint);
-      const first = await get(address);
-      expect(first.status).toBe(200);
-      expect(first.headers.etag).toMatch(/^"[\w-]{43}"$/);
+describe('a response that is the same for all callers', () => {
+  it('returns 304 without a body when If-None-Match has its ETag', async () => {
+    expect(shared.length).toBeGreaterThan(0);
+    for (const endpoint of shared) {
+      const first = await get(pathOf(endpoint));
       const isPublic = endpoint.access === 'public';
-      expect(first.headers['cache-control']).toBe(isPublic ? 'public, max-age=60' : 'private, no-cache');
-      expect(first.headers.vary).toBe(isPublic ? 'Accept-Encoding' : 'Authorization, Accept-Encoding');
-
-      const again = await get(address, first.headers.etag);
-      expect(again.status).toBe(304);
-      expect(again.text).toBe('');
-      expect(again.headers).not.toHaveProperty('content-type');
-      expect(again.headers).not.toHaveProperty('content-length');
-      for (const name of ['etag', 'cache-control', 'vary'])
-        expect(again.headers[name]).toBe(first.headers[name]);
-    },
-  );
-
-  it.each([
-    ['alone', (tag: string) => tag, 304],
-    ['weak, as when it is compressed', (tag: string) => `W/${tag}`, 304],
-    ['in a list', (tag: string) => `"one", W/"two",${tag} , "three"`, 304],
-    ['as anything', () => ' * ', 304],
-    ['of something else', () => '"one", W/"two"', 200],
-    ['without its quotes', (tag: string) => tag.slice(1, -1), 200],
-    ['in another case', (tag: string) => tag.toUpperCase(), 200],
-    ['as half of one', (tag: string) => tag.slice(0, 20), 200],
-    ['as nothing', () => '""', 200],
-  ])('knows its tag %s', async (_, known, status) => {
-    const { etag } = (await get(path)).headers;
-    expect((await get(path, known(etag as string))).status).toBe(status);
+      expect(first.status, endpoint.name).toBe(200);
+      const kept = {
+        etag: expect.stringMatching(/^"[\w-]{43}"$/),
+        'cache-control': isPublic ? 'public, max-age=60' : 'private, no-cache',
+        vary: isPublic ? 'Accept-Encoding' : 'Authorization, Accept-Encoding',
+      };
+      expect(first.headers).toMatchObject(kept);
+      const again = await get(pathOf(endpoint), first.headers.etag);
+      expect([again.status, again.text], endpoint.name).toEqual([304, '']);
+      expect(again.headers).toMatchObject({ ...kept, etag: first.headers.etag });
+      for (const name of ['content-type', 'content-length']) expect(again.headers).not.toHaveProperty(name);
+    }
   });
 
-  it('is compressed for who takes it so, where it is long', async () => {
-    const long = addressOf(organisationsListed);
-    const ask = (path: string, headers: Record<string, string>) =>
-      portal.app.inject({ url: path, headers: { authorization: `Bearer ${member.token}`, ...headers } });
-    const plain = await ask(long, {});
-    const packed = await ask(long, { 'accept-encoding': 'gzip, deflate, br' });
+  it('compares ETags weakly, in a list and with a wildcard', async () => {
+    const etag = (await get(short)).headers.etag as string;
+    for (const match of [etag, `W/${etag}`, `"one", W/"two",${etag} , "three"`, ' * '])
+      expect((await get(short, match)).status, match).toBe(304);
+    const different = ['"one", W/"two"', etag.slice(1, -1), etag.toUpperCase(), etag.slice(0, 20), '""'];
+    for (const match of different) expect((await get(short, match)).status, match).toBe(200);
+  });
+
+  it('is compressed with gzip when it is long and the client accepts it', async () => {
+    const request = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+      portal.app.inject({ method, url, headers: { authorization: `Bearer ${member.token}`, ...headers } });
+    const plain = await request(long, {});
+    const packed = await request(long, { 'accept-encoding': 'gzip, deflate, br' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${plain.headers.etag}` });
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
     expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
     const again = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) };
-    expect((await ask(long, again)).statusCode).toBe(304);
-
-    for (const [address, accepted] of [
-      [long, 'gzip;q=0'],
-      [path, 'gzip'],
-    ] as const) {
-      const { headers } = await ask(address, { 'accept-encoding': accepted });
+    expect((await request(long, again)).statusCode).toBe(304);
+    for (const [url, accepted] of [[long, 'gzip;q=0'] as const, [short, 'gzip'] as const]) {
+      const { headers } = await request(url, { 'accept-encoding': accepted });
       expect(headers).not.toHaveProperty('content-encoding');
       expect(headers.etag).toMatch(/^"/);
     }
+    const head = await request(short, { 'if-none-match': '*' }, 'HEAD');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers.etag).toBe((await get(short)).headers.etag);
   });
 
-  it('shows its tag to who asks for the head alone', async () => {
-    const headers = { authorization: `Bearer ${member.token}`, 'if-none-match': '*' };
-    const {
-      statusCode,
-      body,
-      headers: answered,
-    } = await portal.app.inject({ method: 'HEAD', url: path, headers });
-    expect([statusCode, body]).toEqual([200, '']);
-    expect(answered.etag).toBe((await get(path)).headers.etag);
-  });
-
-  it('is sent again, with another tag, once something has changed', async () => {
-    const address = `/api/orgs/${organisationId}`;
-    const before = await get(address);
-    const change = { suburb: `Elsewhere ${crypto.randomUUID()}` };
-    await portal.database.db
-      .updateTable('organisations')
-      .set(change)
-      .where('id', '=', organisationId)
-      .execute();
-    const after = await get(address, before.headers.etag);
-    expect(after.status).toBe(200);
-    expect(after.body.suburb).toBe(change.suburb);
+  it('is sent with another ETag after a change, and cached for as long as configured', async () => {
+    const path = `/api/orgs/${organisationId}`;
+    const before = await get(path);
+    const caching = await startTestApp({ ANSWER_MEMORY_MS: '60000' }, { shared: portal.database });
+    const session = await caching.signIn('member');
+    const cached = await caching.call({ path, token: session.token });
+    const suburb = await changeSuburb();
+    const after = await get(path, before.headers.etag);
+    expect([after.status, after.body.suburb]).toEqual([200, suburb]);
     expect(after.headers.etag).not.toBe(before.headers.etag);
-    expect((await get(address, after.headers.etag)).status).toBe(304);
+    expect((await get(path, after.headers.etag)).status).toBe(304);
+    expect((await caching.call({ path, token: session.token })).body).toEqual(cached.body);
+    expect((await caching.call({ path })).status).toBe(401);
+    await caching.close();
   });
 
-  it('is found once for all who ask within a moment, each of them with a session', async () => {
-    const rush = await startTestApp({ ANSWER_MEMORY_MS: '60000' }, { shared: portal.database });
-    const { token } = await rush.signIn('member');
-    const address = `/api/orgs/${organisationId}`;
-    const { body } = await rush.call({ path: address, token });
-    await portal.database.db
-      .updateTable('organisations')
-      .set({ suburb: `Elsewhere ${crypto.randomUUID()}` })
-      .where('id', '=', organisationId)
-      .execute();
-    expect((await rush.call({ path: address, token })).body).toEqual(body);
-    expect((await get(address)).body.suburb).not.toBe(body.suburb);
-    expect((await rush.call({ path: address })).status).toBe(401);
-    await rush.close();
-  });
-
-  it('is told to nobody who may not ask, whatever tag they have', async () => {
+  it('has no ETag when it is refused', async () => {
     const session = await portal.signIn('new');
-    const { etag } = (await get(path, undefined, session.token)).headers;
-    await portal.call({ method: 'POST', path: '/connect/revoke', token: session.token });
-    for (const known of [etag as string, '*']) {
-      const { status, headers } = await get(path, known, session.token);
-      expect(status).toBe(401);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(headers).not.toHaveProperty('etag');
+    const etag = (await get(short, undefined, session)).headers.etag as string;
+    await portal.send(authentication.signOut, {}, session);
+    for (const [refused, status] of [
+      [await get(short, etag, session), 401],
+      [await get(short, '*', session), 401],
+      [await get(`/api/orgs/${crypto.randomUUID()}`, '*'), 404],
+      [await get('/api/orgs/list?page=-1', '*'), 400],
+    ] as const) {
+      expect([refused.status, refused.headers['cache-control']]).toEqual([status, 'no-store']);
+      expect(refused.headers).not.toHaveProperty('etag');
     }
   });
 
-  it('has no tag when there is none: a refusal is never kept', async () => {
-    for (const address of [`/api/orgs/${crypto.randomUUID()}`, '/api/orgs/list?page=-1']) {
-      const { status, headers } = await get(address, '*');
-      expect([400, 404]).toContain(status);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(headers).not.toHaveProperty('etag');
-    }
-  });
-});
-
-describe('the mark', () => {
-  it('is on calls that only read, and that ask for no more than a session', () => {
-    expect(marked.length).toBeGreaterThan(0);
-    for (const { name, method, access, answer } of marked) {
-      expect([name, method]).toEqual([name, 'GET']);
-      expect(['public', 'member'], name).toContain(access);
-      expect(answer, name).not.toBe('file');
-    }
-  });
-
-  it('is on no call that answers two people differently', async () => {
-    const tokens: string[] = [];
-    for (const { name } of demoAccounts) tokens.push((await portal.signIn(name)).token);
-    for (const endpoint of marked) {
-      for (const address of new Set([endpoint.path, addressOf(endpoint)])) {
-        if (address.includes('{')) continue;
-        const answers = await Promise.all(tokens.map((token) => get(address, undefined, token)));
-        expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, address).toBe(1);
-        expect(new Set(answers.map(({ headers }) => headers.etag)).size, address).toBe(1);
+  it('is the same for every account', async () => {
+    const sessions = [];
+    for (const { name } of demoAccounts) sessions.push(await portal.signIn(name));
+    for (const endpoint of shared) {
+      expect([endpoint.method, endpoint.answer === 'file'], endpoint.name).toEqual(['GET', false]);
+      expect(['public', 'member'], endpoint.name).toContain(endpoint.access);
+      for (const path of new Set([endpoint.path, pathOf(endpoint)])) {
+        if (path.includes('{')) continue;
+        const responses = await Promise.all(sessions.map((session) => get(path, undefined, session)));
+        const distinct = responses.map(({ status, text, headers }) => `${status} ${text} ${headers.etag}`);
+        expect(new Set(distinct).size, path).toBe(1);
       }
     }
   });
 });
 
-describe('an answer about a person', () => {
-  it.each(personal.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'is kept nowhere and has no tag: %s',
-    async (_, endpoint) => {
-      const { status, headers } = await get(addressOf(endpoint), '*');
-      expect(status).not.toBe(304);
-      expect(headers['cache-control']).toBe(status === 200 ? 'private, no-store' : 'no-store');
-      expect(headers).not.toHaveProperty('etag');
-    },
-  );
-
-  it('is not marked where another one may see more, or less', () => {
-    const names = personal.map(({ name }) => name);
-    for (const name of [
-      'getUser',
-      'getPrivacy',
-      'listMembers',
-      'listGroups',
-      'listMyGroups',
-      'listGroupMembers',
-      'listResources',
-      'listResourceCategories',
-      'getArticle',
-      'listInvoices',
-    ]) {
-      expect(names).toContain(name);
-    }
-  });
+it('a response about a person is not cached and has no ETag', async () => {
+  const names = [
+    ...['getUser', 'getPrivacy', 'listMembers', 'listGroups', 'listMyGroups', 'listGroupMembers'],
+    ...['listResources', 'listResourceCategories', 'getArticle', 'listInvoices'],
+  ];
+  expect(personal.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  for (const endpoint of personal) {
+    const { status, headers } = await get(pathOf(endpoint), '*');
+    expect(status, endpoint.name).not.toBe(304);
+    expect(headers['cache-control'], endpoint.name).toBe(status === 200 ? 'private, no-store' : 'no-store');
+    expect(headers).not.toHaveProperty('etag');
+  }
 });

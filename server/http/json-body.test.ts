@@ -5,34 +5,25 @@ import { isText } from './json-body.ts';
 /** Signs as JSON may spell them: themselves or escaped, halves of signs, and what only looks like an escape. */
 const spelled = fc.oneof(
   fc.constantFrom(
-    '\\ud83d',
-    '\\uDE92',
-    '\\ud83d\\ude92',
-    '🚒',
-    '\\\\',
-    '\\n',
-    '\\"',
-    '\\u005c',
-    'ud83d',
-    '\\u00e9',
-    ' ',
+    ...['\\ud83d', '\\uDE92', '\\ud83d\\ude92', '🚒', '\\\\', '\\n', '\\"', '\\u005c'],
+    ...['ud83d', '\\u00e9', ' '],
   ),
   fc.integer({ min: 0xd7f0, max: 0xe00f }).map((code) => `\\u${code.toString(16)}`),
 );
 const text = fc.array(spelled, { maxLength: 8 }).map((signs) => signs.join(''));
 
-it('a JSON is text where each of its names and values is', () => {
+it('accepts JSON whose names and values are well-formed Unicode', () => {
   fc.assert(
     fc.property(text, text, text, (name, one, other) => {
       const json = `{"${name}":[{"a":"${one}"},"${other}"]}`;
       const [[read, [{ a }, last]]] = Object.entries(JSON.parse(json)) as [[string, [{ a: string }, string]]];
       expect(isText(json), json).toBe([read, a, last].every((each) => each.isWellFormed()));
     }),
-    { numRuns: 2_000 },
+    { numRuns: 1_000 },
   );
 });
 
-it('however deep it lies, and however long it is, that is soon known', () => {
+it('checks deep and long JSON', () => {
   const half = '"\\ud83d"';
   const depth = 100_000;
   expect(isText('['.repeat(depth) + half + ']'.repeat(depth))).toBe(false);

@@ -2,98 +2,90 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { callApp, startTestApp } from '#tests/support/started-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { startTestApp } from '#tests/support/started-app.ts';
 import { buildMarketplaceApp } from '../marketplace-app.ts';
 
-const byTls = {
-  PUBLIC_URL: 'https://portal.example',
-  MARKETPLACE_URL: 'https://shop.example',
-};
-
-async function startBoth(environment: Record<string, string>) {
-  const portal = await startTestApp(environment);
-  const { opened } = portal;
-  const market = await buildMarketplaceApp({ opened });
-  onTestFinished(async () => {
-    await market.close();
-    await portal.close();
-  });
-  return { portal: portal.app, market };
-}
-
-async function headersOf(environment: Record<string, string>) {
-  const { portal, market } = await startBoth(environment);
-  const answers = [
-    await callApp(portal, { path: '/nothing' }),
-    await callApp(market, { path: '/api/marketplace/products' }),
-  ];
-  return answers.map(({ headers }) => headers);
-}
-
-/** What both say, whatever the answer. */
+const tlsUrls = { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' };
 const always = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringMatching(/^camera=\(\), microphone=\(\), .*geolocation=\(\)/),
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
 };
+const portalHeaders = {
+  ...always,
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  'x-frame-options': 'DENY',
+};
+const marketHeaders = {
+  ...always,
+  'content-security-policy': expect.stringContaining('frame-ancestors https://portal.example'),
+};
+const tls = { 'strict-transport-security': 'max-age=31536000' };
 
-it('both origins say that they are only come to by TLS, where they are', async () => {
-  for (const headers of await headersOf(byTls)) expect(headers).toMatchObject(always);
+let shared: TestDatabase;
+beforeAll(async () => {
+  shared = await openTestDatabase();
 });
+afterAll(() => shared.close());
 
-it('neither says so on the own machine, whose other programs would have to follow', async () => {
-  for (const headers of await headersOf({})) expect(headers).not.toHaveProperty('strict-transport-security');
-});
-
-it('the portal lets nobody frame it, the marketplace the portal alone', async () => {
-  const [portal, market] = await headersOf(byTls);
-  expect(portal?.['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(portal?.['x-frame-options']).toBe('DENY');
-  expect(market?.['content-security-policy']).toContain('frame-ancestors https://portal.example');
-  expect(market).not.toHaveProperty('x-frame-options');
-});
-
-it('videos in articles may still fill the screen', async () => {
-  for (const headers of await headersOf({}))
-    expect(headers['permissions-policy']).not.toContain('fullscreen');
-});
-
-/** There is no room in it, ever. */
-const fullDisk = process.platform === 'linux' ? '/proc' : '/dev';
-
-describe.skipIf(!existsSync(fullDisk))('who is refused before anything was looked at', () => {
-  async function ask(app: FastifyInstance, options: RequestOptions): Promise<IncomingMessage> {
-    const sent = request(await app.listen({ host: '127.0.0.1', port: 0 }), { agent: false, ...options });
+/** Sends requests to both origins, as Node sends them. */
+async function withBoth(
+  environment: Record<string, string>,
+  work: (ask: (options: RequestOptions) => Promise<IncomingMessage[]>) => Promise<void>,
+) {
+  const portal = await startTestApp(environment, { shared });
+  const apps: FastifyInstance[] = [portal.app, await buildMarketplaceApp({ opened: portal.opened })];
+  const urls = await Promise.all(apps.map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
+  const ask = async (url: string, options: RequestOptions) => {
+    const sent = request(url, { agent: false, ...options });
     sent.end();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    answer.resume();
-    return answer;
-  }
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return response.resume();
+  };
+  await work((options) => Promise.all(urls.map((url) => ask(url, options))));
+  await apps[1]?.close();
+  await portal.close();
+}
 
-  it.each<[string, number, RequestOptions, Record<string, string>?]>([
-    ['for an address that cannot be decoded', 400, { path: '/api/users/%zz' }],
-    ['for a part of an address that is too long', 400, { path: `/files/${'a'.repeat(300)}` }],
-    ['for naming no host', 400, { path: '/', setHost: false }],
-    ['for a method that does not exist', 400, { method: 'FROB' }],
-    ['because the disk is full', 503, { method: 'POST', path: '/api/x' }, { DATA_DIR: fullDisk }],
-  ])('%s, gets the headers of both origins', async (_, status, options, environment = {}) => {
-    const { portal, market } = await startBoth({ ...byTls, ...environment });
-    const ofPortal = await ask(portal, options);
-    expect(ofPortal.statusCode).toBe(status);
-    expect(ofPortal.headers).toMatchObject({
-      ...always,
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'x-frame-options': 'DENY',
+describe('security headers of both origins', () => {
+  it('are on every response, also when nothing of the request was read', async () => {
+    await withBoth(tlsUrls, async (ask) => {
+      for (const [status, options] of [
+        [404, { path: '/api/nothing' }],
+        [400, { path: '/api/users/%zz' }],
+        [400, { path: `/files/${'a'.repeat(300)}` }],
+        [400, { path: '/', setHost: false }],
+        [400, { method: 'FROB' }],
+      ] as const) {
+        const [portal, market] = await ask(options);
+        expect([portal?.statusCode, market?.statusCode]).toEqual([status, status]);
+        expect(portal?.headers).toMatchObject({ ...portalHeaders, ...tls });
+        expect(market?.headers).toMatchObject({ ...marketHeaders, ...tls });
+        expect(market?.headers).not.toHaveProperty('x-frame-options');
+      }
     });
-    const ofMarket = await ask(market, options);
-    expect(ofMarket.statusCode).toBe(status);
-    expect(ofMarket.headers).toMatchObject({
-      ...always,
-      'content-security-policy': expect.stringContaining('frame-ancestors https://portal.example'),
+  });
+
+  it('require TLS only where it is configured, and allow videos to fill the screen', async () => {
+    await withBoth({}, async (ask) => {
+      for (const { headers } of await ask({ path: '/api/nothing' })) {
+        expect(headers).not.toHaveProperty('strict-transport-security');
+        expect(headers['permissions-policy']).not.toContain('fullscreen');
+      }
+    });
+  });
+
+  const fullDisk = process.platform === 'linux' ? '/proc' : '/dev';
+  it.skipIf(!existsSync(fullDisk))('are on the 503 of a full disk', async () => {
+    await withBoth({ ...tlsUrls, DATA_DIR: fullDisk }, async (ask) => {
+      const [portal, market] = await ask({ method: 'POST', path: '/api/x' });
+      expect([portal?.statusCode, market?.statusCode]).toEqual([503, 503]);
+      expect(portal?.headers).toMatchObject({ ...portalHeaders, ...tls });
+      expect(market?.headers).toMatchObject({ ...marketHeaders, ...tls });
     });
   });
 });

@@ -1,179 +1,143 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/log/log.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { startTestApp, testApp } from '#tests/support/started-app.ts';
 
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await startTestApp();
-});
-afterAll(() => portal.close());
+const portal = testApp();
+const member = portal.account('member');
+const json = { 'content-type': 'application/json' };
+const hiddenFault = { message: 'Something went wrong.', requestId: expect.any(String) };
 
-describe('what is wrong with a request', () => {
-  it('is named, field by field', async () => {
+describe('an invalid request', () => {
+  it('is refused with every error by field', async () => {
     const { status, body } = await portal.call({
       path: '/connect/resetpassword',
       json: { username: 7, password: 'x', isStaff: true },
     });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([
-      { field: 'token', message: 'must be text' },
-      { field: 'username', message: 'must be text' },
-      { field: 'isStaff', message: 'is not known here' },
-    ]);
-    expect(body.message).toBe('token: must be text.');
-    expect(body.requestId).toMatch(/^[\da-f-]{36}$/);
+    expect(body).toEqual({
+      message: 'token: must be text.',
+      errors: [
+        { field: 'token', message: 'must be text' },
+        { field: 'username', message: 'must be text' },
+        { field: 'isStaff', message: 'is not known here' },
+      ],
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
   });
 
-  it.each([
-    ['a body that is no JSON', { headers: { 'content-type': 'application/json' }, form: '{' }, 400],
-    [
-      'a key that tries the prototype',
-      { headers: { 'content-type': 'application/json' }, form: '{"__proto__":{}}' },
-      400,
-    ],
-    ['a type nobody takes', { headers: { 'content-type': 'text/plain' }, form: 'x' }, 415],
-    ['a body of a megabyte', { json: { username: 'x'.repeat(1_000_000) } }, 413],
-    ['a list for an object', { json: [] }, 400],
-    ['nothing at all', { method: 'POST' as const }, 400],
-    ['nothing, called JSON', { headers: { 'content-type': 'application/json' }, form: '' }, 400],
-  ])('%s is refused with a sentence', async (_, request, expected) => {
-    const { status, body } = await portal.call({ path: '/connect/forgotpassword', ...request });
-    expect(status).toBe(expected);
-    expect(body.message).toMatch(/\w/);
-    expect(JSON.stringify(body)).not.toMatch(/node_modules|at \w+ \(/);
+  it('is refused in one sentence when it cannot be read', async () => {
+    const notText = 'Some of what was sent is not text.';
+    const sentence = expect.stringMatching(/\w/);
+    const cases: [status: number, request: object, message?: string][] = [
+      [400, { headers: json, form: '{' }],
+      [400, { headers: json, form: '{"__proto__":{}}' }],
+      [400, { headers: json, form: '{"username":"A\\ud800"}' }, notText],
+      [400, { headers: json, form: '{"username":"ana","\\ud800":1}' }, notText],
+      [415, { headers: { 'content-type': 'text/plain' }, form: 'x' }],
+      [413, { json: { username: 'x'.repeat(1_000_000) } }],
+      [400, { json: [] }],
+      [400, { method: 'POST' }],
+      [400, { headers: json, form: '' }],
+      [404, { path: '/api/nothing' }],
+      [404, { path: '/connect/nothing' }],
+      [404, { path: '/api/users' }],
+      [400, { path: '/files/..%2f..%2fetc%2fpasswd' }],
+    ];
+    for (const [status, request, message = sentence] of cases) {
+      const refused = await portal.call({ path: '/connect/forgotpassword', ...request });
+      const label = JSON.stringify(request).slice(0, 99);
+      expect([refused.status, refused.body.message], label).toEqual([status, message]);
+      expect(refused.text).not.toMatch(/node_modules|at \w+ \(/);
+    }
+    const form = '{"email":"\\ud83d\\ude92 and \\\\ud800"}';
+    const escaped = await portal.call({ path: '/api/emails/ValidEmail', headers: json, form });
+    expect(escaped.body).toEqual({ valid: false });
   });
 
-  it('text that is none is said to be none, in a name as in a value', async () => {
-    for (const form of ['{"username":"A\\ud800"}', '{"username":"ana","\\ud800":1}']) {
-      const headers = { 'content-type': 'application/json' };
-      const { status, body } = await portal.call({ path: '/connect/forgotpassword', headers, form });
-      expect(status).toBe(400);
-      expect(body.message).toBe('Some of what was sent is not text.');
+  it('is refused by the name of a parameter in the URL', async () => {
+    for (const [path, field, message] of [
+      ['/api/orgs/names?planType.a=1', 'planType', 'must be newsletter, associate or subscriber'],
+      ['/api/members/list?req.page.a=1', 'req.page', 'must be a whole number from 0 to 1000000'],
+      ['/api/members/list?req.whosWho.a=1', 'req.whosWho', 'must be true or false'],
+      ['/api/members/list?req.companyId.a=1', 'req.companyId.0', 'must be an id'],
+      ['/api/events/list?page[0].b=2', 'page', 'must be a whole number from 0 to 1000000'],
+      ['/api/users/1%20OR%201=1', 'id', 'must be an id'],
+    ] as const) {
+      const { status, body } = await portal.call({ path, token: member.token });
+      expect([status, body.errors], path).toEqual([400, [{ field, message }]]);
     }
   });
 
-  it('signs that are written as two escapes are text', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const form = '{"email":"\\ud83d\\ude92 and \\\\ud800"}';
-    const { body } = await portal.call({ path: '/api/emails/ValidEmail', headers, form });
-    expect(body).toEqual({ valid: false });
-  });
-
-  it.each([
-    ['/api/orgs/names?planType.a=1', 'planType', 'must be newsletter, associate or subscriber'],
-    ['/api/members/list?req.page.a=1', 'req.page', 'must be a whole number from 0 to 1000000'],
-    ['/api/members/list?req.whosWho.a=1', 'req.whosWho', 'must be true or false'],
-    ['/api/members/list?req.companyId.a=1', 'req.companyId.0', 'must be an id'],
-    ['/api/events/list?page[0].b=2', 'page', 'must be a whole number from 0 to 1000000'],
-  ])('a value with parts is named, too: %s', async (path, field, message) => {
-    const { token } = await portal.signIn('member');
-    const { status, body } = await portal.call({ path, token });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ field, message }]);
-  });
-
-  it('lists at most 20 errors and counts the others', async () => {
-    const unknownKeys = Array.from({ length: 22_000 }, (_, index) => [`${index}`, 0]);
-    const { status, body, text } = await portal.call({
-      path: '/connect/forgotpassword',
-      json: { username: 'ana', ...Object.fromEntries(unknownKeys) },
-    });
-    expect(status).toBe(400);
-    expect(body.errors).toHaveLength(20);
-    expect(body.moreErrors).toBe(21_980);
+  it('gets at most 20 errors and 100 characters of an unknown key', async () => {
+    const send = (given: object) => portal.call({ path: '/connect/forgotpassword', json: given });
+    const keys = Array.from({ length: 22_000 }, (_, index) => [`${index}`, 0]);
+    const { status, body, text } = await send({ username: 'ana', ...Object.fromEntries(keys) });
+    expect([status, body.errors.length, body.moreErrors]).toEqual([400, 20, 21_980]);
     expect(text.length).toBeLessThan(4_000);
+    const { errors } = (await send({ ['x'.repeat(200_000)]: 0 })).body;
+    expect(errors[1]).toEqual({ field: `${'x'.repeat(100)}…`, message: 'is not known here' });
   });
 
-  it('shortens unknown keys in errors', async () => {
-    const key = 'x'.repeat(200_000);
-    const { status, body } = await portal.call({ path: '/connect/forgotpassword', json: { [key]: 0 } });
-    expect(status).toBe(400);
-    expect(body.errors[1]).toEqual({ field: `${'x'.repeat(100)}…`, message: 'is not known here' });
-  });
-
-  it.each(['/api/nothing', '/connect/nothing', '/files/..%2f..%2fetc%2fpasswd', '/api/users'])(
-    'an unknown call: %s',
-    async (path) => {
-      const { status, body } = await portal.call({ path });
-      expect([400, 404]).toContain(status);
-      expect(body.message).toMatch(/\w/);
-    },
-  );
-
-  it('a malformed id is 400 and names the field', async () => {
-    const { token } = await portal.signIn('member');
-    const { status, body } = await portal.call({ path: '/api/users/1%20OR%201=1', token });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ field: 'id', message: 'must be an id' }]);
+  it('is unauthenticated unless the authorization scheme is Bearer, in any case', async () => {
+    const schemes = {
+      Bearer: 200,
+      bearer: 200,
+      BEARER: 200,
+      'bearer ': 200,
+      Basic: 401,
+      xbearer: 401,
+      '': 401,
+    };
+    for (const [scheme, status] of Object.entries(schemes)) {
+      const headers = { authorization: `${scheme} ${member.token}` };
+      expect((await portal.call({ path: '/api/users/privacy', headers })).status, scheme).toBe(status);
+    }
   });
 });
 
-describe('authorization header', () => {
-  it.each(['Bearer', 'bearer', 'BEARER', 'bearer '])('accepts the scheme as %j', async (scheme) => {
-    const { token } = await portal.signIn('member');
-    const headers = { authorization: `${scheme} ${token}` };
-    expect((await portal.call({ path: '/api/users/privacy', headers })).status).toBe(200);
-  });
-
-  it.each(['Basic', 'xbearer', ''])('rejects the scheme %j', async (scheme) => {
-    const { token } = await portal.signIn('member');
-    const headers = { authorization: `${scheme} ${token}` };
-    expect((await portal.call({ path: '/api/users/privacy', headers })).status).toBe(401);
-  });
+it('a server fault is hidden behind the request id', async () => {
+  const key = `${'a'.repeat(32)}.svg`;
+  const lost = { key, mediaType: 'image/svg+xml', byteSize: 5, isPublic: true };
+  await portal.database.db.insertInto('files').values(lost).execute();
+  const missing = await portal.call({ path: `/files/${key}` });
+  expect([missing.status, missing.body]).toEqual([500, hiddenFault]);
+  const broken = await startTestApp();
+  const { token, userId } = await broken.signIn('member');
+  await broken.database.pool.query('ALTER TABLE members RENAME TO elsewhere');
+  const { status, body } = await broken.call({ path: `/api/users/${userId}`, token });
+  expect([status, body]).toEqual([500, hiddenFault]);
+  await broken.close();
 });
 
-describe('faults of ours', () => {
-  it('stay hidden behind the request id', async () => {
-    const broken = await startTestApp();
-    const { token, userId } = await broken.signIn('member');
-    await broken.database.pool.query('ALTER TABLE members RENAME TO elsewhere');
-    const { status, body } = await broken.call({ path: `/api/users/${userId}`, token });
-    expect(status).toBe(500);
-    expect(body).toEqual({ message: 'Something went wrong.', requestId: expect.any(String) });
-    await broken.close();
+it('GET files serves pictures in a sandbox, and no attachments', async () => {
+  const { body } = await portal.call({ path: '/api/resources/login-image' });
+  expect(body.sourceCredit).toMatch(/^Image credit:/);
+  const { status, headers, text } = await portal.call({ path: body.imgLink });
+  expect(status).toBe(200);
+  expect(text).toMatch(/^<svg/);
+  expect(headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-security-policy': expect.stringContaining('sandbox'),
+    'cache-control': expect.stringContaining('immutable'),
   });
+  const attachments = portal.database.db.selectFrom('attachments').select('fileKey');
+  const { fileKey } = await attachments.executeTakeFirstOrThrow();
+  expect((await portal.call({ path: `/files/${fileKey}` })).status).toBe(404);
 });
 
-describe('a file that has gone from the store', () => {
-  it('is a fault of ours, and says no more', async () => {
-    const key = `${'a'.repeat(32)}.svg`;
-    const row = { key, mediaType: 'image/svg+xml', byteSize: 5, isPublic: true };
-    await portal.database.db.insertInto('files').values(row).execute();
-    const { status, body } = await portal.call({ path: `/files/${key}` });
-    expect(status).toBe(500);
-    expect(body).toEqual({ message: 'Something went wrong.', requestId: expect.any(String) });
-  });
-});
-
-describe('pictures', () => {
-  it('are served for ever, powerless, by a name nobody guesses', async () => {
-    const { body } = await portal.call({ path: '/api/resources/login-image' });
-    expect(body.sourceCredit).toMatch(/^Image credit:/);
-    const { status, headers, text } = await portal.call({ path: body.imgLink });
-    expect(status).toBe(200);
-    expect(text).toMatch(/^<svg/);
-    expect(headers['content-type']).toBe('image/svg+xml');
-    expect(headers['content-security-policy']).toContain('sandbox');
-    expect(headers['cache-control']).toContain('immutable');
+describe('health checks', () => {
+  it('report live, ready and a missing migration', async () => {
+    const own = await startTestApp();
+    expect((await own.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
+    expect((await own.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
+    await own.database.pool.query("DELETE FROM kysely_migration WHERE name = '0006-money-and-enquiries'");
+    const { status, body } = await own.call({ path: '/health/ready' });
+    expect([status, body.faults]).toEqual([503, ['database']]);
+    await own.close();
   });
 
-  it('are all that is served there: attachments are not', async () => {
-    const attachment = await portal.database.db
-      .selectFrom('attachments')
-      .select('fileKey')
-      .executeTakeFirstOrThrow();
-    expect((await portal.call({ path: `/files/${attachment.fileKey}` })).status).toBe(404);
-  });
-});
-
-describe('health', () => {
-  it('is live, and ready when the database is', async () => {
-    expect((await portal.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
-    expect((await portal.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
-  });
-
-  it('warns in the response and once in the log when the clock differs from the database clock', async () => {
+  it('warn in the response and once in the log when the clock differs from the database clock', async () => {
     const lines: string[] = [];
     const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
     const wrong = await startTestApp({}, { loggerInstance });
@@ -191,24 +155,5 @@ describe('health', () => {
       { level: 40, msg: 'clock differs from the database clock', clockOffsetSeconds: seconds(7_200) },
       { level: 40, msg: 'clock agrees with the database clock again' },
     ]);
-  });
-
-  it('is not ready when a migration is missing', async () => {
-    const behind = await startTestApp();
-    await behind.database.pool.query("DELETE FROM kysely_migration WHERE name = '0006-money-and-enquiries'");
-    const { status, body } = await behind.call({ path: '/health/ready' });
-    expect(status).toBe(503);
-    expect(body.faults).toEqual(['database']);
-    await behind.close();
-  });
-});
-
-describe('the API page', () => {
-  it('lists every call, without a script', async () => {
-    const { status, text } = await portal.call({ path: '/docs/api' });
-    expect(status).toBe(200);
-    expect(text).toContain('/connect/token');
-    expect(text).not.toContain('<script');
-    expect((await portal.call({ path: '/docs/openapi.json' })).body.openapi).toBe('3.1.0');
   });
 });

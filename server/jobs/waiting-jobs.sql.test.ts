@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('work that is handed out again is tried as often as any other', async () => {
+it('retries requeued jobs like any other', async () => {
   await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await queueAgain(database.pool, [{ name: 'deliver-mail', data: { mailId: '7' }, priority: 1 }]);
   const { rows } = await database.pool.query(

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { Turns } from './turns.ts';
 
-/** Work that ends when it is told to, and counts how many of its kind run. */
 function watchedWork() {
   const ends: (() => void)[] = [];
   let [running, most] = [0, 0];
@@ -14,21 +13,21 @@ function watchedWork() {
   return { work, endOne: () => ends.shift()?.(), most: () => most, begun: () => ends.length };
 }
 
-it('lets a few run at once, and the others after them', async () => {
+it('runs three tasks at a time', async () => {
   const turns = new Turns({ atOnce: 3, mayWait: 20 });
   const { work, endOne, most, begun } = watchedWork();
   const all = Array.from({ length: 20 }, () => turns.take(work));
   for (let ended = 0; ended < 20; ended += 1) {
     await expect.poll(begun, { interval: 1 }).toBe(Math.min(3, 20 - ended));
     endOne();
-    // Whoever comes in the very moment in which a turn ends waits as well.
+    // A task that arrives when another ends must wait, too.
     if (ended === 5) all.push(turns.take(async () => {}));
   }
   await Promise.all(all);
   expect(most()).toBe(3);
 });
 
-it('turns away whom it would keep waiting too long, and takes others again later', async () => {
+it('rejects tasks when the queue is full, and recovers afterwards', async () => {
   const turns = new Turns({ atOnce: 1, mayWait: 2 });
   const { work, endOne } = watchedWork();
   const taken = [turns.take(work), turns.take(work), turns.take(work)];
@@ -37,13 +36,7 @@ it('turns away whom it would keep waiting too long, and takes others again later
     endOne();
     await each;
   }
-  expect(await turns.take(async () => 'done')).toBe('done');
-});
-
-it('loses no turn to work that fails', async () => {
-  const turns = new Turns({ atOnce: 1, mayWait: 1 });
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1)
     await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  }
   expect(await turns.take(async () => 'done')).toBe('done');
 });
