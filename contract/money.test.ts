@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatDollars, formatPrice, withoutZeroCents } from './money.ts';
 
-describe('formatPrice', () => {
-  it.each([
+it('formats prices in Australian dollars', () => {
+  const prices: [cents: number, shown: string][] = [
     [24_500, 'A$245.00'],
     [36.7 * 100, 'A$36.70'],
     [1.15 * 100, 'A$1.15'],
@@ -11,27 +11,17 @@ describe('formatPrice', () => {
     [5, 'A$0.05'],
     [0, 'A$0.00'],
     [-1250, '-A$12.50'],
-  ])('formats %d cents as %s', (cents, shown) => {
-    expect(formatPrice(cents)).toBe(shown);
-  });
+  ];
+  for (const [cents, shown] of prices) expect(formatPrice(cents)).toBe(shown);
 });
 
-describe('formatDollars', () => {
-  it.each([0, 5, 99, 100, 24_500, -24_500, 99_999, 100_000, 123_456_789, 99_999_999_999])(
-    'formats %d cents as the locale en-AU does',
-    (cents) => {
-      const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
-      expect(formatDollars(cents)).toBe(dollars.format(cents / 100));
-    },
-  );
+it('formats dollars like the locale en-AU', () => {
+  const dollars = new Intl.NumberFormat('en-AU', { style: 'currency', currency: 'AUD' });
+  for (const cents of [0, 5, 99, 100, 24_500, -24_500, 99_999, 100_000, 123_456_789, 99_999_999_999])
+    expect(formatDollars(cents)).toBe(dollars.format(cents / 100));
 });
 
-describe('withoutZeroCents', () => {
-  it.each([
-    [49_500, '$495'],
-    [495_000, '$4,950'],
-    [49_550, '$495.50'],
-  ])('shortens %d cents to %s', (cents, shown) => {
-    expect(withoutZeroCents(formatDollars(cents))).toBe(shown);
-  });
+it('shortens whole dollars', () => {
+  const shown = [49_500, 495_000, 49_550].map((cents) => withoutZeroCents(formatDollars(cents)));
+  expect(shown).toEqual(['$495', '$4,950', '$495.50']);
 });

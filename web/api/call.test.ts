@@ -30,14 +30,8 @@ const samples = area({
 const things = { params: { id: 'a/b' }, query: { request: { page: 0, categoryId: ['x', 'y'] } } };
 const who = { params: { id: '00000000-0000-4000-8000-000000000000' } };
 
-/** What the foreign server does next, and what it was sent. */
 let answerNext: (response: ServerResponse) => void;
-let received: {
-  method: string | undefined;
-  url: string | undefined;
-  headers: IncomingMessage['headers'];
-  body: string;
-};
+let received: { url: string | undefined; headers: IncomingMessage['headers']; body: string };
 let server: Server;
 const reload = vi.fn();
 
@@ -64,7 +58,7 @@ function memoryStorage() {
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await text(request);
-    received = { method: request.method, url: request.url, headers: request.headers, body };
+    received = { url: request.url, headers: request.headers, body };
     answerNext(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -80,123 +74,84 @@ afterEach(() => vi.unstubAllGlobals());
 afterAll(() => server.close());
 
 describe('call', () => {
-  it('reads an answer in PascalCase, and leaves keys that begin with $ alone', async () => {
+  it('converts PascalCase keys, and keeps keys that begin with $', async () => {
     answerNext = json(200, { $id: '1', Things: [{ $id: '2', ThingName: 'hose' }], TotalItems: 1 });
-    expect(await call(samples.listThings, things)).toEqual({
-      $id: '1',
-      things: [{ $id: '2', thingName: 'hose' }],
-      totalItems: 1,
-    });
-  });
-
-  it('escapes path parameters and spells the query as the API does', async () => {
-    answerNext = json(200, {});
-    await call(samples.listThings, things);
+    const expected = { $id: '1', things: [{ $id: '2', thingName: 'hose' }], totalItems: 1 };
+    expect(await call(samples.listThings, things)).toEqual(expected);
     expect(received.url).toBe('/api/things/a%2Fb?request.page=0&request.categoryId=x,y');
     expect(received.body).toBe('');
   });
 
-  it('sends a form to the authentication service, and reads its snake_case', async () => {
+  it('sends a form to the authentication service for a sign-in, and JSON otherwise', async () => {
     answerNext = json(200, { access_token: 't', token_type: 'Bearer', expires_in: 60, userId: 'u' });
     const body = { grant_type: 'password', username: 'a+b@c.example', password: 'ä & ö' } as const;
-    const { accessToken } = await call(authentication.signIn, { body });
-    expect(accessToken).toBe('t');
+    expect((await call(authentication.signIn, { body })).accessToken).toBe('t');
     expect(received.url).toBe('/auth/connect/token');
     expect(received.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/);
     expect(Object.fromEntries(new URLSearchParams(received.body))).toEqual(body);
-  });
-
-  it('sends JSON elsewhere', async () => {
     answerNext = json(200, { Success: true });
     expect(await call(authentication.forgotPassword, { body: { username: 'a' } })).toEqual({ success: true });
     expect(received.headers['content-type']).toBe('application/json');
     expect(JSON.parse(received.body)).toEqual({ username: 'a' });
   });
 
-  it('sends the token of the session, and none without one', async () => {
-    answerNext = json(200, {});
-    await call(users.getUser, who);
-    expect(received.headers.authorization).toBeUndefined();
-    storeSession({ token: 'secret', userId: 'u' });
-    await call(users.getUser, who);
-    expect(received.headers.authorization).toBe('Bearer secret');
-  });
-
-  it('passes a file on as it is', async () => {
+  it('sends the token of the session, and returns files unchanged', async () => {
     answerNext = (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
     const file = await call(samples.getPaper, {});
-    expect(file.type).toBe('application/pdf');
-    expect(await file.text()).toBe('%PDF-1.7');
+    expect([file.type, await file.text()]).toEqual(['application/pdf', '%PDF-1.7']);
+    expect(received.headers.authorization).toBeUndefined();
+    storeSession({ token: 'secret', userId: 'u' });
+    await call(samples.getPaper, {});
+    expect(received.headers.authorization).toBe('Bearer secret');
   });
 });
 
-describe('a call that fails', () => {
-  it('tells the message, the fields, the wait and the request id of the server', async () => {
-    const errors = [{ field: 'name', message: 'is too long' }];
-    answerNext = json(
-      429,
-      { Message: 'Slow down.', Errors: errors, RequestId: 'r1' },
-      { 'retry-after': '42' },
-    );
+describe('a failed call', () => {
+  it('has the message, fields, wait and request id of the server', async () => {
+    const fields = [{ field: 'name', message: 'is too long' }];
+    const body = { Message: 'Slow down.', Errors: fields, RequestId: 'r1' };
+    answerNext = json(429, body, { 'retry-after': '42' });
     const error = await failureOf(call(samples.listThings, things));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({
-      status: 429,
-      message: 'Slow down.',
-      fields: errors,
-      retryAfterSeconds: 42,
-      requestId: 'r1',
-    });
-  });
-
-  it('tells the description of an OAuth error', async () => {
+    const expected = { status: 429, message: 'Slow down.', fields, retryAfterSeconds: 42, requestId: 'r1' };
+    expect(error).toMatchObject(expected);
     answerNext = json(400, { error: 'invalid_grant', error_description: 'Wrong email or password' });
-    const body = { grant_type: 'password', username: 'a', password: 'b' } as const;
-    expect(await failureOf(call(authentication.signIn, { body }))).toMatchObject({
-      status: 400,
-      message: 'Wrong email or password',
-    });
+    const form = { grant_type: 'password', username: 'a', password: 'b' } as const;
+    const refused = { status: 400, message: 'Wrong email or password' };
+    expect(await failureOf(call(authentication.signIn, { body: form }))).toMatchObject(refused);
   });
 
-  it.each([
-    ['an error without a message', json(500, {})],
-    ['an error that is no JSON', (response: ServerResponse) => response.writeHead(502).end('<html>')],
-    ['a success that is no JSON', (response: ServerResponse) => response.writeHead(200).end('<html>')],
-  ])('has a sentence of its own for %s', async (_, answer) => {
-    answerNext = answer;
-    expect((await failureOf(call(samples.listThings, things))).message).toBe('Something went wrong.');
-  });
-
-  it('says so when the server cannot be reached', async () => {
+  it('has a message when the server sends none or cannot be reached', async () => {
+    for (const answer of [
+      json(500, {}),
+      (response: ServerResponse) => response.writeHead(502).end('<html>'),
+      (response: ServerResponse) => response.writeHead(200).end('<html>'),
+    ]) {
+      answerNext = answer;
+      expect((await failureOf(call(samples.listThings, things))).message).toBe('Something went wrong.');
+    }
     answerNext = (response) => response.destroy();
     expect(await failureOf(call(samples.listThings, things))).toMatchObject({
       status: 0,
       message: 'The portal cannot be reached. Check your connection and try again.',
     });
-  });
-
-  it('stays an abortion when the caller gave up', async () => {
-    const error = await failureOf(call(samples.listThings, things, { signal: AbortSignal.abort() }));
-    expect(error.name).toBe('AbortError');
+    const aborted = call(samples.listThings, things, { signal: AbortSignal.abort() });
+    expect((await failureOf(aborted)).name).toBe('AbortError');
   });
 });
 
 describe('a 401', () => {
-  it('from the main API ends the session and loads the page anew', async () => {
-    storeSession({ token: 'old', userId: 'u' });
+  it('from the main API ends the session and reloads the page', async () => {
     answerNext = json(401, { message: 'Please sign in to continue.' });
+    await failureOf(call(users.getUser, who));
+    expect(reload).not.toHaveBeenCalled();
+    storeSession({ token: 'old', userId: 'u' });
     expect((await failureOf(call(users.getUser, who))).status).toBe(401);
     expect(storedSession()).toBeNull();
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('without a session is an error like any other', async () => {
-    answerNext = json(401, {});
-    await failureOf(call(users.getUser, who));
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('from the authentication service leaves the session alone', async () => {
+  it('from the authentication service keeps the session', async () => {
     storeSession({ token: 'old', userId: 'u' });
     answerNext = json(401, {});
     await failureOf(call(authentication.signOut, {}));

@@ -22,7 +22,6 @@ function memoryStorage() {
 const fromOtherTab = (key: string | null, oldValue: string | null, newValue: string | null) =>
   tab.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue }));
 
-/** Where the browser tells this tab what another one did to the storage. */
 let tab: EventTarget;
 beforeEach(() => {
   tab = new EventTarget();
@@ -33,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the session', () => {
-  it('is kept under the two keys until it is cleared', () => {
+  it('is stored under two keys until it is cleared', () => {
     expect(storedSession()).toBeNull();
     storeSession({ token: 't', userId: 'u' });
     expect([localStorage.getItem('muster.token'), localStorage.getItem('muster.userId')]).toEqual(['t', 'u']);
@@ -42,29 +41,31 @@ describe('the session', () => {
     expect(storedSession()).toBeNull();
   });
 
-  it.each([
-    ['signed out', { key: 'muster.token', oldValue: 't', newValue: null }, 1],
-    ['signed in', { key: 'muster.token', oldValue: null, newValue: 't' }, 1],
-    ['cleared the whole storage', { key: null, oldValue: null, newValue: null }, 1],
-    ['stored something else', { key: 'theme', oldValue: null, newValue: 'x' }, 0],
-  ])('is noticed when another tab %s', (_, change, times) => {
+  it('is followed when another tab signs in, signs out or clears the storage', () => {
     const react = vi.fn();
     onSessionChangedElsewhere(react);
-    tab.dispatchEvent(Object.assign(new Event('storage'), change));
-    expect(react).toHaveBeenCalledTimes(times);
+    fromOtherTab('theme', null, 'x');
+    expect(react).not.toHaveBeenCalled();
+    fromOtherTab('muster.token', 't', null);
+    fromOtherTab('muster.token', null, 't');
+    fromOtherTab(null, null, null);
+    expect(react).toHaveBeenCalledTimes(3);
   });
 });
 
 describe('a session that the server ended', () => {
   let close: () => void;
+  const open = (changes: object) => {
+    close = registerDraft({ name: 'enquiry', userId: 'hana', changes: () => ({ ...changes }) });
+  };
   beforeEach(() => {
     storeSession({ token: 't', userId: 'hana' });
-    close = registerDraft({ name: 'enquiry', userId: 'hana', changes: () => ({ message: 'Kia ora' }) });
+    open({ message: 'Kia ora' });
   });
   afterEach(() => close());
   const draft = () => findDraft('enquiry', 'hana');
 
-  it('keeps what was typed for the same member, once', () => {
+  it('keeps the draft for the same member, once', () => {
     endSession();
     expect(storedSession()).toBeNull();
     expect(localStorage.getItem('muster.sessionEnded')).toBeNull();
@@ -76,46 +77,41 @@ describe('a session that the server ended', () => {
     expect(draft()).toBeUndefined();
   });
 
-  it('drops what was typed when another member signs in', () => {
+  it('drops the draft when another member signs in, here or in another tab', () => {
     endSession();
     expect(findDraft('enquiry', 'mere')).toBeUndefined();
     storeSession({ token: 'new', userId: 'mere' });
     expect(draft()).toBeUndefined();
-  });
 
-  it('keeps nothing on a log-out', () => {
+    storeSession({ token: 't', userId: 'hana' });
+    onSessionChangedElsewhere(() => {});
     endSession();
-    clearSession();
+    expect(draft()).toBeDefined();
+    localStorage.setItem('muster.userId', 'mere');
+    localStorage.setItem('muster.token', 'new');
+    fromOtherTab('muster.token', null, 'new');
     expect(draft()).toBeUndefined();
     expect(hasSessionEnded()).toBe(false);
   });
 
-  it('stores nothing of an unchanged form', () => {
+  it('keeps no draft on a log-out, nor of an unchanged form', () => {
+    endSession();
+    clearSession();
+    expect(draft()).toBeUndefined();
+    expect(hasSessionEnded()).toBe(false);
     close();
-    close = registerDraft({ name: 'enquiry', userId: 'hana', changes: () => ({}) });
+    open({});
+    storeSession({ token: 't', userId: 'hana' });
     endSession();
     expect(draft()).toBeUndefined();
   });
 
-  it.each([
-    ['ended in', true],
-    ['was logged out in', false],
-  ])('keeps what was typed here when it %s another tab: %s', (_, isEnded) => {
+  it.each([true, false])('keeps the draft of this tab when it ended in another: %s', (isEnded) => {
     onSessionChangedElsewhere(() => {});
     if (isEnded) fromOtherTab('muster.sessionEnded', null, 'yes');
     localStorage.removeItem('muster.token');
     fromOtherTab('muster.token', 't', null);
     expect(draft() !== undefined).toBe(isEnded);
     expect(hasSessionEnded()).toBe(isEnded);
-  });
-
-  it('drops what was typed here when another member signs in in another tab', () => {
-    onSessionChangedElsewhere(() => {});
-    endSession();
-    localStorage.setItem('muster.userId', 'mere');
-    localStorage.setItem('muster.token', 'new');
-    fromOtherTab('muster.token', null, 'new');
-    expect(draft()).toBeUndefined();
-    expect(hasSessionEnded()).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { askBeforeLeaving, mayLeave } from './leaving.ts';
 
-it('asks everybody who has something to lose, until one says no', async () => {
+it('asks every form with unsaved changes until one refuses', async () => {
   const asked: string[] = [];
   const answering = (name: string, leave: boolean) => async () => {
     asked.push(name);

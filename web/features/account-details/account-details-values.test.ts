@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AccountValues, changesOf, type User, valuesOf, wireOf } from './account-details-values.ts';
 
 const user = {
@@ -16,60 +16,34 @@ const user = {
 const before = valuesOf(user);
 const changed = (changes: Partial<AccountValues>) => changesOf(before, { ...before, ...changes });
 
-describe('valuesOf', () => {
-  it('gives every field a value: what is missing is empty', () => {
-    expect(before).toMatchObject({ firstName: 'Hana', title: '', mobile: 'ext. 5', dob: '19 / 01 / 1969' });
-    expect(before.dietaryRequirements).toEqual(['Vegan']);
-    expect(Object.values(before)).not.toContain(undefined);
-  });
-
-  it('takes a user of whom the server says little', () => {
-    const { requirements, dob, ...rest } = user;
-    expect(valuesOf(rest)).toMatchObject({ dob: '', accessibilityRequirement: '', dietaryRequirements: [] });
-  });
+it('gives every field a value', () => {
+  expect(before).toMatchObject({ firstName: 'Hana', title: '', mobile: 'ext. 5', dob: '19 / 01 / 1969' });
+  expect(before.dietaryRequirements).toEqual(['Vegan']);
+  expect(Object.values(before)).not.toContain(undefined);
+  const { requirements, dob, ...rest } = user;
+  expect(valuesOf(rest)).toMatchObject({ dob: '', accessibilityRequirement: '', dietaryRequirements: [] });
 });
 
-describe('changesOf', () => {
-  it('sends nothing when nothing was changed, and nothing for a space', () => {
-    expect(changed({})).toEqual({});
-    expect(changed({ firstName: ' Hana ', title: '  ' })).toEqual({});
-  });
-
-  it('sends what was changed alone, without the spaces around it', () => {
-    expect(changed({ firstName: ' Hanna ', department: 'Air' })).toEqual({
-      firstName: 'Hanna',
-      department: 'Air',
-    });
-  });
-
-  it('sends null for what was emptied', () => {
-    expect(changed({ postalState: '', postalCountry: '', dob: ' ' })).toEqual({
-      postalState: null,
-      postalCountry: null,
-      dob: null,
-    });
-  });
-
-  it('sends the date of birth as YYYY/MM/DD, however it was typed', () => {
-    expect(changed({ dob: '9.2.1970' })).toEqual({ dob: '1970/02/09' });
-    expect(changed({ dob: '19011969' })).toEqual({});
-  });
-
-  it('sends both requirements when one of them was changed', () => {
-    expect(changed({ accessibilityRequirement: 'Step-free' })).toEqual({
-      requirements: { accessibilityRequirement: 'Step-free', dietaryRequirements: ['Vegan'] },
-    });
-  });
-
-  it('counts a dietary requirement that was typed and not added, but never twice', () => {
-    expect(changed({ otherDiet: ' No garlic ' }).requirements?.dietaryRequirements).toEqual([
-      'Vegan',
-      'No garlic',
-    ]);
-    expect(changed({ otherDiet: 'vegan' })).toEqual({});
-  });
+it('sends only changed values, trimmed, and null for emptied ones', () => {
+  expect(changed({})).toEqual({});
+  expect(changed({ firstName: ' Hana ', title: '  ' })).toEqual({});
+  const given = { firstName: ' Hanna ', department: 'Air' };
+  expect(changed(given)).toEqual({ firstName: 'Hanna', department: 'Air' });
+  const emptied = { postalState: null, postalCountry: null, dob: null };
+  expect(changed({ postalState: '', postalCountry: '', dob: ' ' })).toEqual(emptied);
 });
 
-it('a date that cannot be read goes as it is, to be refused by name', () => {
+it('sends the date of birth as YYYY/MM/DD, or as typed when it is invalid', () => {
+  expect(changed({ dob: '9.2.1970' })).toEqual({ dob: '1970/02/09' });
+  expect(changed({ dob: '19011969' })).toEqual({});
   expect(wireOf({ ...before, dob: '31/04/2000' }).dob).toBe('31/04/2000');
+});
+
+it('sends all requirements when one changes, with a diet that was typed but not added', () => {
+  expect(changed({ accessibilityRequirement: 'Step-free' })).toEqual({
+    requirements: { accessibilityRequirement: 'Step-free', dietaryRequirements: ['Vegan'] },
+  });
+  const { requirements } = changed({ otherDiet: ' No garlic ' });
+  expect(requirements?.dietaryRequirements).toEqual(['Vegan', 'No garlic']);
+  expect(changed({ otherDiet: 'vegan' })).toEqual({});
 });

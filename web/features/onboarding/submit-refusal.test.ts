@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { reasonsOf } from './submit-refusal.ts';
 
-it('leads back to the step in which a field can be put right', () => {
+it('names the step where a field can be corrected', () => {
   const fields = [
     { field: 'email', message: 'already belongs to a member' },
     { field: 'password', message: 'Password is too easy to guess' },
@@ -17,7 +17,7 @@ it('leads back to the step in which a field can be put right', () => {
   ]);
 });
 
-it('gives the sentence of the server, and nothing where it would say the same twice', () => {
+it('shows the message of the server unless it says nothing more', () => {
   const wait = 'Too many tries. Please try again in 40 seconds.';
   expect(reasonsOf(new ApiError(wait, { status: 429 }))).toEqual([{ sentence: wait }]);
   expect(reasonsOf(new ApiError('Something went wrong.', { status: 500 }))).toEqual([]);

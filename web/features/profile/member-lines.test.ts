@@ -1,31 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTitleCase, workplaceLine } from './member-lines.ts';
 
-describe('workplaceLine', () => {
-  it.each([
-    ['Station Officer', 'Metro Fire', 'Station Officer at Metro Fire'],
-    ['Station Officer', null, 'Station Officer'],
-    [null, 'Metro Fire', 'Metro Fire'],
-    ['  ', 'Metro Fire', 'Metro Fire'],
-    [null, null, ''],
-  ])('%s, %s: %s', (positionTitle, companyName, line) => {
-    expect(workplaceLine({ positionTitle, companyName })).toBe(line);
-  });
+it('joins position and organisation', () => {
+  const line = (positionTitle: string | null, companyName: string | null) =>
+    workplaceLine({ positionTitle, companyName });
+  expect(line('Station Officer', 'Metro Fire')).toBe('Station Officer at Metro Fire');
+  expect(line('Station Officer', null)).toBe('Station Officer');
+  for (const none of [null, '  ']) expect(line(none, 'Metro Fire')).toBe('Metro Fire');
+  expect(line(null, null)).toBe('');
 });
 
-describe('inTitleCase', () => {
-  it.each([
-    ['BURWOOD EAST', 'Burwood East'],
-    ['st kilda', 'St Kilda'],
-    ['ŌTAUTAHI', 'Ōtautahi'],
-    ['McLaren Vale', 'McLaren Vale'],
-    ["O'CONNOR", "O'Connor"],
-    ["ST PAUL'S", "St Paul's"],
-    ['BRIGHTON-LE-SANDS', 'Brighton-Le-Sands'],
-    ['PERTH (CBD)', 'Perth (Cbd)'],
-    [' wagga  wagga ', 'Wagga  Wagga'],
-    ['', ''],
-  ])('%s: %s', (place, shown) => {
-    expect(inTitleCase(place)).toBe(shown);
-  });
+it('writes places in title case', () => {
+  const places = {
+    'BURWOOD EAST': 'Burwood East',
+    'st kilda': 'St Kilda',
+    ŌTAUTAHI: 'Ōtautahi',
+    'McLaren Vale': 'McLaren Vale',
+    "O'CONNOR": "O'Connor",
+    "ST PAUL'S": "St Paul's",
+    'BRIGHTON-LE-SANDS': 'Brighton-Le-Sands',
+    'PERTH (CBD)': 'Perth (Cbd)',
+    ' wagga  wagga ': 'Wagga  Wagga',
+    '': '',
+  };
+  for (const [place, shown] of Object.entries(places)) expect(inTitleCase(place)).toBe(shown);
 });

@@ -2,31 +2,15 @@ import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { photoFailure } from './photo-failure.ts';
 
-it.each([
-  ['no reason at all', new ApiError('Something went wrong.', { status: 500 }), 'Please try again later'],
-  ['no answer', new ApiError('The portal cannot be reached.', { status: 0 }), 'Please try again later'],
-  ['something unforeseen', new TypeError('x'), 'Please try again later'],
-  [
-    'another field',
-    new ApiError('x: is not known here.', {
-      status: 400,
-      fields: [{ field: 'x', message: 'is not known here' }],
-    }),
-    'Please try again later',
-  ],
-  [
-    'the picture',
-    new ApiError('img: must be at most 10 MB.', {
-      status: 413,
-      fields: [{ field: 'img', message: 'must be at most 10 MB' }],
-    }),
-    'The picture must be at most 10 MB.',
-  ],
-  [
-    'too many tries',
-    new ApiError('Too many tries. Please try again in 9 seconds.', { status: 429 }),
-    'Too many tries. Please try again in 9 seconds.',
-  ],
-])('%s', (_, error, reason) => {
-  expect(photoFailure(error)).toBe(reason);
+it('shows what is wrong with the picture, how long to wait, or a general message', () => {
+  const failure = (status: number, message: string, field?: string) =>
+    photoFailure(new ApiError(message, { status, ...(field && { fields: [{ field, message }] }) }));
+  expect(failure(413, 'must be at most 10 MB', 'img')).toBe('The picture must be at most 10 MB.');
+  const wait = 'Too many tries. Please try again in 9 seconds.';
+  expect(failure(429, wait)).toBe(wait);
+  const general = 'Please try again later';
+  expect(failure(500, 'Something went wrong.')).toBe(general);
+  expect(failure(0, 'The portal cannot be reached.')).toBe(general);
+  expect(failure(400, 'is not known here', 'x')).toBe(general);
+  expect(photoFailure(new TypeError('x'))).toBe(general);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { byName, extensionOf, placeOf } from './attachments.ts';
 
 const file = (attachmentName: string, attachmentLink = '/api/resources/attachments/1') => ({
@@ -6,38 +6,27 @@ const file = (attachmentName: string, attachmentLink = '/api/resources/attachmen
   attachmentLink,
 });
 
-describe('the place of an attachment', () => {
-  it.each([
-    ['/api/resources/attachments/8caef459-7b56', { kind: 'own', id: '8caef459-7b56' }],
-    ['https://files.example/a.pdf', { kind: 'web', address: 'https://files.example/a.pdf' }],
-    [' HTTPS://files.example/a.pdf', { kind: 'web', address: 'HTTPS://files.example/a.pdf' }],
-    ['http://files.example/a.pdf', { kind: 'nowhere' }],
-    ['javascript:alert(1)', { kind: 'nowhere' }],
-    ['//files.example/a.pdf', { kind: 'nowhere' }],
-    ['/api/resources/attachments/../../users/1', { kind: 'nowhere' }],
-    ['/api/users/1', { kind: 'nowhere' }],
-    ['', { kind: 'nowhere' }],
-  ])('%s', (link, place) => expect(placeOf(link)).toEqual(place));
+it('links to attachments of the portal and to HTTPS addresses only', () => {
+  expect(placeOf('/api/resources/attachments/8caef459-7b56')).toEqual({ kind: 'own', id: '8caef459-7b56' });
+  for (const address of ['https://files.example/a.pdf', 'HTTPS://files.example/a.pdf'])
+    expect(placeOf(` ${address}`)).toEqual({ kind: 'web', address });
+  for (const link of [
+    ...['http://files.example/a.pdf', 'javascript:alert(1)', '//files.example/a.pdf', '/api/users/1', ''],
+    '/api/resources/attachments/../../users/1',
+  ])
+    expect(placeOf(link), link).toEqual({ kind: 'nowhere' });
 });
 
-it('attachments are sorted by name, whatever the case, numbers as numbers', () => {
+it('sorts attachments by name, ignoring case, with numbers as numbers', () => {
   const names = ['part 10.pdf', 'Zones.csv', 'annex.docx', 'Part 2.pdf', 'Āpiti map.png'];
-  expect(byName(names.map((name) => file(name))).map(({ attachmentName }) => attachmentName)).toEqual([
-    'annex.docx',
-    'Āpiti map.png',
-    'Part 2.pdf',
-    'part 10.pdf',
-    'Zones.csv',
-  ]);
+  const sorted = byName(names.map((name) => file(name))).map(({ attachmentName }) => attachmentName);
+  expect(sorted).toEqual(['annex.docx', 'Āpiti map.png', 'Part 2.pdf', 'part 10.pdf', 'Zones.csv']);
 });
 
-describe('the type of a file', () => {
-  it.each([
-    [file('Burn day.PPTX'), 'pptx'],
-    [file('v1.2 notes.tar.gz'), 'gz'],
-    [file('Full report', 'https://files.example/report.pdf?v=2'), 'pdf'],
-    [file('Full report'), ''],
-    [file('Heat, 38.5 degrees and more'), ''],
-    [file('.env'), ''],
-  ])('%o', (attachment, extension) => expect(extensionOf(attachment)).toBe(extension));
+it('finds the file type in the name, or in the link', () => {
+  expect(extensionOf(file('Burn day.PPTX'))).toBe('pptx');
+  expect(extensionOf(file('v1.2 notes.tar.gz'))).toBe('gz');
+  expect(extensionOf(file('Full report', 'https://files.example/report.pdf?v=2'))).toBe('pdf');
+  for (const name of ['Full report', 'Heat, 38.5 degrees and more', '.env'])
+    expect(extensionOf(file(name))).toBe('');
 });

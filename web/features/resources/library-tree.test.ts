@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Chosen, namesOfChosen, nothingChosen, readTree, type Shelf, toggle } from './library-tree.ts';
 
 const { branches, shelves } = readTree({
@@ -28,72 +28,42 @@ const shelf = (id: string) => shelves.get(id) as Shelf;
 const tick = (chosen: Chosen, ...ids: string[]) =>
   ids.reduce((sum, id) => toggle(sum, shelf(id), true), chosen);
 
-describe('the tree of the library', () => {
-  it('is access levels, categories and sub-categories, in the order in which they come', () => {
-    expect(branches.map(({ label }) => label)).toEqual(['Public', 'Members']);
-    expect(branches[0]?.children?.[0]?.children?.map(({ label }) => label)).toEqual(['Water', 'Road crash']);
-    expect(shelf('public').below).toEqual(['p-rescue', 'water', 'road', 'p-hazmat']);
-  });
+it('lists access levels, categories and sub-categories in order, with the counts of the server', () => {
+  expect(branches.map(({ label, count }) => [label, count])).toEqual([
+    ['Public', undefined],
+    ['Members', undefined],
+  ]);
+  const rescue = branches[0]?.children?.[0];
+  expect(rescue?.count).toBe(1234);
+  expect(rescue?.children?.map(({ label, count }) => [label, count])).toEqual([
+    ['Water', 1],
+    ['Road crash', undefined],
+  ]);
+  expect(shelf('public').below).toEqual(['p-rescue', 'water', 'road', 'p-hazmat']);
 });
 
-describe('the counts of the tree', () => {
-  it('are those of the server, and absent where it sends none', () => {
-    const rescue = branches[0]?.children?.[0];
-    expect(rescue?.count).toBe(1234);
-    expect(rescue?.children?.map(({ count }) => count)).toEqual([1, undefined]);
-    expect(branches.map(({ count }) => count)).toEqual([undefined, undefined]);
-  });
+it('adds and removes one filter with a tick', () => {
+  const category = ['p-hazmat', 'm-rescue'];
+  expect(tick(nothingChosen, ...category)).toEqual({ ...nothingChosen, category });
+  const chosen = tick(nothingChosen, 'p-rescue', 'm-rescue', 'public');
+  expect(toggle(chosen, shelf('public'), false).access).toEqual([]);
+  expect(tick(nothingChosen, 'water', 'water').subcategory).toEqual(['water']);
 });
 
-describe('a tick', () => {
-  it('adds its filter to those of its kind, and a second click takes it away', () => {
-    const chosen = tick(nothingChosen, 'p-rescue', 'm-rescue', 'public');
-    expect(tick(nothingChosen, 'p-hazmat', 'm-rescue')).toEqual({
-      ...nothingChosen,
-      category: ['p-hazmat', 'm-rescue'],
-    });
-    expect(toggle(chosen, shelf('public'), false).access).toEqual([]);
-  });
-
-  it('within what is chosen leaves it chosen: the two together narrow the list down', () => {
-    expect(tick(nothingChosen, 'public', 'p-rescue', 'water')).toEqual({
-      access: ['public'],
-      category: ['p-rescue'],
-      subcategory: ['water'],
-    });
-  });
-
-  it('around what is chosen means all of it', () => {
-    expect(tick(nothingChosen, 'water', 'm-rescue', 'p-rescue')).toEqual({
-      ...nothingChosen,
-      category: ['m-rescue', 'p-rescue'],
-    });
-    expect(tick(nothingChosen, 'water', 'p-hazmat', 'm-rescue', 'public')).toEqual({
-      access: ['public'],
-      category: ['m-rescue'],
-      subcategory: [],
-    });
-  });
-
-  it('twice counts once', () => {
-    expect(tick(nothingChosen, 'water', 'water').subcategory).toEqual(['water']);
-  });
+it('keeps a chosen parent, and replaces chosen children by their parent', () => {
+  const nested = { access: ['public'], category: ['p-rescue'], subcategory: ['water'] };
+  expect(tick(nothingChosen, 'public', 'p-rescue', 'water')).toEqual(nested);
+  const category = ['m-rescue', 'p-rescue'];
+  expect(tick(nothingChosen, 'water', ...category)).toEqual({ ...nothingChosen, category });
+  const outer = { access: ['public'], category: ['m-rescue'], subcategory: [] };
+  expect(tick(nothingChosen, 'water', 'p-hazmat', 'm-rescue', 'public')).toEqual(outer);
 });
 
-describe('the names of what is chosen', () => {
+it('names chosen filters, with the access level where two have the same name', () => {
   const names = (chosen: Partial<Chosen>) =>
     namesOfChosen({ ...nothingChosen, ...chosen }, shelves).map(({ name }) => name);
-
-  it('are those of the tree, and say where they lie where two are the same', () => {
-    expect(names({ access: ['public'], category: ['p-rescue'] })).toEqual(['Public', 'Rescue']);
-    expect(names({ category: ['p-rescue', 'm-rescue', 'p-hazmat'] })).toEqual([
-      'Rescue (Public)',
-      'Rescue (Members)',
-      'Hazmat',
-    ]);
-  });
-
-  it('leave out what is not in the tree', () => {
-    expect(names({ category: ['elsewhere'], subcategory: ['road'] })).toEqual(['Road crash']);
-  });
+  expect(names({ access: ['public'], category: ['p-rescue'] })).toEqual(['Public', 'Rescue']);
+  const same = ['Rescue (Public)', 'Rescue (Members)', 'Hazmat'];
+  expect(names({ category: ['p-rescue', 'm-rescue', 'p-hazmat'] })).toEqual(same);
+  expect(names({ category: ['elsewhere'], subcategory: ['road'] })).toEqual(['Road crash']);
 });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { changeOrder, changeWords, sortOptionsOf, sortOrderOf } from './resource-sort.ts';
 
 const kept = new Map<string, string>();
@@ -11,32 +11,30 @@ Object.assign(globalThis, {
 });
 beforeEach(() => kept.clear());
 
-describe('Best match', () => {
-  it('is offered and used during a search only', () => {
-    expect(sortOptionsOf({}).map(({ label }) => label)).toEqual(['Latest', 'Earliest']);
-    expect(sortOptionsOf({ search: 'fire' }).at(-1)).toEqual({ value: 'best', label: 'Best match' });
-    expect(sortOrderOf({ order: 'best' })).toBe('desc');
-    expect(sortOrderOf({ order: 'best', search: ' ' })).toBe('desc');
-    expect(sortOrderOf({ order: 'best', search: 'fire' })).toBe('best');
-  });
+it('offers Best match during a search only', () => {
+  expect(sortOptionsOf({}).map(({ label }) => label)).toEqual(['Latest', 'Earliest']);
+  expect(sortOptionsOf({ search: 'fire' }).at(-1)).toEqual({ value: 'best', label: 'Best match' });
+  expect(sortOrderOf({ order: 'best' })).toBe('desc');
+  expect(sortOrderOf({ order: 'best', search: ' ' })).toBe('desc');
+  expect(sortOrderOf({ order: 'best', search: 'fire' })).toBe('best');
+});
 
-  it('starts the next search if it was chosen in the last one, and ends with the search', () => {
-    expect(changeWords({}, 'fire')).toEqual({ search: 'fire' });
-    expect(changeOrder({ search: 'fire' }, 'best')).toEqual({ order: 'best' });
-    expect(changeWords({ search: 'fire', order: 'best' }, '')).toEqual({
-      search: undefined,
-      order: undefined,
-    });
-    expect(changeWords({}, 'flood')).toEqual({ search: 'flood', order: 'best' });
-    expect(changeWords({ search: 'flood' }, 'floods')).toEqual({ search: 'floods' });
-    expect(changeWords({ order: 'asc' }, 'flood')).toEqual({ search: 'flood' });
+it('starts the next search with Best match if the last one used it', () => {
+  expect(changeWords({}, 'fire')).toEqual({ search: 'fire' });
+  expect(changeOrder({ search: 'fire' }, 'best')).toEqual({ order: 'best' });
+  expect(changeWords({ search: 'fire', order: 'best' }, '')).toEqual({
+    search: undefined,
+    order: undefined,
   });
+  expect(changeWords({}, 'flood')).toEqual({ search: 'flood', order: 'best' });
+  expect(changeWords({ search: 'flood' }, 'floods')).toEqual({ search: 'floods' });
+  expect(changeWords({ order: 'asc' }, 'flood')).toEqual({ search: 'flood' });
+});
 
-  it('is forgotten when another order is chosen in a search, and kept when outside one', () => {
-    changeOrder({ search: 'fire' }, 'best');
-    changeOrder({}, 'asc');
-    expect(changeWords({}, 'fire')).toEqual({ search: 'fire', order: 'best' });
-    changeOrder({ search: 'fire', order: 'best' }, 'desc');
-    expect(changeWords({}, 'fire')).toEqual({ search: 'fire' });
-  });
+it('forgets Best match when another order is chosen in a search, but not outside one', () => {
+  changeOrder({ search: 'fire' }, 'best');
+  changeOrder({}, 'asc');
+  expect(changeWords({}, 'fire')).toEqual({ search: 'fire', order: 'best' });
+  changeOrder({ search: 'fire', order: 'best' }, 'desc');
+  expect(changeWords({}, 'fire')).toEqual({ search: 'fire' });
 });

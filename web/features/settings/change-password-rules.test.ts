@@ -1,42 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { changeFaults, refusalOf } from './change-password-rules.ts';
 
 const faultsOf = (currentPassword: string, newPassword: string, retypedPassword: string) =>
   Object.values(changeFaults({ currentPassword, newPassword, retypedPassword }));
 
-describe('what is wrong with the passwords', () => {
+it('requires all three passwords, and the same new password twice', () => {
   const missing = 'Please enter a password';
   const different = 'The new password that you entered do not match';
-
-  it.each([
-    ['', '', '', [missing, missing, missing]],
-    ['old', 'new', '', [undefined, undefined, missing]],
-    ['old', 'new', 'New', [undefined, undefined, different]],
-    ['old', '', 'new', [undefined, missing, different]],
-    ['old', ' ', ' ', [undefined, undefined, undefined]],
-    ['old', 'new', 'new', [undefined, undefined, undefined]],
-    ['old', 'né'.normalize('NFC'), 'né'.normalize('NFD'), [undefined, undefined, undefined]],
-  ])('%j, %j, %j', (current, next, again, faults) => {
-    expect(faultsOf(current, next, again)).toEqual(faults);
-  });
+  expect(faultsOf('', '', '')).toEqual([missing, missing, missing]);
+  expect(faultsOf('old', 'new', '')).toEqual([undefined, undefined, missing]);
+  expect(faultsOf('old', 'new', 'New')).toEqual([undefined, undefined, different]);
+  expect(faultsOf('old', '', 'new')).toEqual([undefined, missing, different]);
+  const [composed, decomposed] = ['né'.normalize('NFC'), 'né'.normalize('NFD')];
+  for (const [typed, again] of [
+    [' ', ' '] as const,
+    ['new', 'new'] as const,
+    [composed, decomposed] as const,
+  ])
+    expect(faultsOf('old', typed, again)).toEqual([undefined, undefined, undefined]);
 });
 
-describe('what the server says', () => {
-  it('is its list, joined by commas', () => {
-    const fields = ['The current password is not right', 'Password must contain a number'];
-    const error = new ApiError('Some of what was sent is not right.', {
-      status: 400,
-      fields: fields.map((message) => ({ field: 'newPassword', message })),
-    });
-    expect(refusalOf(error)).toBe('The current password is not right, Password must contain a number');
-  });
-
-  it('is its one sentence where it gives no list', () => {
-    expect(refusalOf(new ApiError('Too many tries.', { status: 429 }))).toBe('Too many tries.');
-  });
-
-  it('is the general sentence where it says nothing', () => {
-    expect(refusalOf(undefined)).toBe('Something went wrong.');
-  });
+it('shows the errors of the server, its message, or a general one', () => {
+  const messages = ['The current password is not right', 'Password must contain a number'];
+  const fields = messages.map((message) => ({ field: 'newPassword', message }));
+  const error = new ApiError('Some of what was sent is not right.', { status: 400, fields });
+  expect(refusalOf(error)).toBe('The current password is not right, Password must contain a number');
+  expect(refusalOf(new ApiError('Too many tries.', { status: 429 }))).toBe('Too many tries.');
+  expect(refusalOf(undefined)).toBe('Something went wrong.');
 });
