@@ -7,6 +7,7 @@ const onBothEngines = [
   'server/metrics/*.http.test.ts',
   'tests/attacks/{endpoint-access,password-races,session-revocation}.test.ts',
 ];
+const slow = '{server,scripts,bench}/**/*.slow.test.ts';
 const onPostgresql = [...onBothEngines, 'server/**/*.http.test.ts', 'tests/attacks/**/*.test.ts'];
 
 const engine = (name: string, include: string[], globalSetup: string) => ({
@@ -36,9 +37,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: [...onPostgresql, 'node_modules/**'],
+          exclude: [...onPostgresql, slow, 'node_modules/**'],
         },
       },
+      // Tests that take seconds: child processes, threads, pictures and PDFs. `npm run check` leaves them out.
+      { test: { name: 'slow', include: [slow], testTimeout: 60_000 } },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'marketplace/**/*.test.ts'] } },
       {
         test: {

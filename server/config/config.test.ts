@@ -122,7 +122,11 @@ describe('the configuration', () => {
     const DATABASE_URL = 'postgres://host/db';
     for (const environment of [
       ...[{}, { PUBLIC_URL: 'http://localhost:8080' }, { HOST: '::1' }],
-      ...[{ HOST: '0.0.0.0', DEMO: 'true' }, { PUBLIC_URL, DEMO: 'true' }, { DATABASE_URL, DEMO: 'true' }],
+      ...[
+        { HOST: '0.0.0.0', DEMO: 'true' },
+        { PUBLIC_URL, DEMO: 'true' },
+        { DATABASE_URL, DEMO: 'true' },
+      ],
     ])
       expect(readConfig(environment).demo).toBe(true);
     for (const environment of [{ PUBLIC_URL }, { SMTP_URL: 'smtp://mail.example' }, { DATABASE_URL }])

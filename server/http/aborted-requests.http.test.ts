@@ -80,29 +80,3 @@ it('logs malformed HTTP under the request id of the response', async () => {
   }
   expect(lines.join('')).not.toContain('kereru');
 });
-
-it('logs and counts an invalid URL without its text', async () => {
-  lines.length = 0;
-  const count = async () => {
-    const lines = await readMetrics();
-    const line = lines.find((each) => /_count.*method="GET",route="none",status="400"/.test(each));
-    return Number(line?.replace(/.* /, '') ?? 0);
-  };
-  for (const [path, route, message] of [
-    ['/api/Article/%ED%A0%80kereru', '/api/*', 'This address cannot be read.'],
-    [`/files/${'kereru'.repeat(50)}`, '/files/*', 'A part of this address is too long.'],
-    ['/kereru/%zz', '/*', 'This address cannot be read.'],
-  ] as const) {
-    const before = await count();
-    const { requestId, ...body } = await responseTo(`GET ${path} HTTP/1.1`);
-    expect(body).toEqual({ message });
-    await vi.waitFor(() =>
-      expect(linesOf(requestId)).toMatchObject([
-        { msg: 'incoming request', req: { method: 'GET', route } },
-        { msg: 'request completed', res: { status: 400 } },
-      ]),
-    );
-    expect(await count()).toBe(before + 1);
-  }
-  expect(lines.join('')).not.toContain('kereru');
-});

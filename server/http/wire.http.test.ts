@@ -43,6 +43,9 @@ describe('an invalid request', () => {
       [404, { path: '/connect/nothing' }],
       [404, { path: '/api/users' }],
       [400, { path: '/files/..%2f..%2fetc%2fpasswd' }],
+      [400, { path: '/api/Article/%ED%A0%80' }, 'This address cannot be read.'],
+      [400, { path: '/nothing/%zz' }, 'This address cannot be read.'],
+      [400, { path: `/files/${'a'.repeat(300)}` }, 'A part of this address is too long.'],
     ];
     for (const [status, request, message = sentence] of cases) {
       const refused = await portal.call({ path: '/connect/forgotpassword', ...request });

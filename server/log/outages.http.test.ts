@@ -9,7 +9,6 @@ import { readS3Address, type S3Place } from '../files/s3-address.ts';
 import { s3Store } from '../files/s3-store.ts';
 import { createLog } from './log.ts';
 
-/** As an operator has it who changed nothing. */
 const lines: string[] = [];
 const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
 afterEach(() => {
@@ -21,7 +20,7 @@ const expectSilent = (...secrets: string[]) => {
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
 };
 
-describe('with the files in a storage', () => {
+describe('with object storage', () => {
   let server: S3Server;
   let place: S3Place;
   let portal: TestApp;
@@ -42,7 +41,7 @@ describe('with the files in a storage', () => {
 
   const show = async () => (await portal.call({ path: profileImage })).status;
 
-  it('a storage in trouble is in the log by its own word for it', async () => {
+  it('logs the error code of an overloaded storage, and a lost file without its key', async () => {
     expect(await show()).toBe(200);
     const overloaded: S3Server['instead'][number] = (_, response) =>
       void response.writeHead(503).end('<Code>SlowDown</Code><Message>Jo Day</Message>');
@@ -50,33 +49,25 @@ describe('with the files in a storage', () => {
     expect(await show()).toBe(503);
     server.instead.push(() => {});
     expect(await show()).toBe(503);
-    expect(logged()).toMatchObject([
-      { msg: 'call failed', err: { causes: [{ message: 'the storage answered 503 to GET: SlowDown' }] } },
-      { msg: 'call failed', err: { causes: [{ message: 'the storage fell silent' }] } },
-    ]);
-    expectSilent('Jo Day');
-  });
-
-  it('a file that it has lost is in the log without its key, by which everybody gets it', async () => {
     server.objects.clear();
     expect(await show()).toBe(500);
     expect(logged()).toMatchObject([
+      { msg: 'call failed', err: { causes: [{ message: 'the storage answered 503 to GET: SlowDown' }] } },
+      { msg: 'call failed', err: { causes: [{ message: 'the storage fell silent' }] } },
       { msg: 'call failed', err: { code: 'ENOENT', message: 'the storage has no file …' } },
     ]);
-    expectSilent(profileImage.replace('/files/', ''));
+    expectSilent('Jo Day', profileImage.replace('/files/', ''));
   });
 
-  it('a storage that is gone is in the log by every call that needed it, with the reason', async () => {
+  it('logs every request that needs an unreachable storage, with the reason', async () => {
     await server.close();
-    const answers = [await portal.call({ path: profileImage }), await uploadPhoto(portal, token, photo)];
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    const responses = [await portal.call({ path: profileImage }), await uploadPhoto(portal, token, photo)];
+    const causes = [{ message: 'fetch failed' }, { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED …' }];
+    const err = { message: 'the storage is away or overloaded', causes };
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
     expect(logged()).toMatchObject(
       ['getPicture', 'changePhoto'].map((endpoint, index) => ({
-        ...{ level: 50, msg: 'call failed', endpoint, requestId: answers[index]?.body.requestId },
-        err: {
-          message: 'the storage is away or overloaded',
-          causes: [{ message: 'fetch failed' }, { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED …' }],
-        },
+        ...{ level: 50, msg: 'call failed', endpoint, requestId: responses[index]?.body.requestId, err },
       })),
     );
     const key = profileImage.replace('/files/', '');
@@ -84,7 +75,14 @@ describe('with the files in a storage', () => {
   });
 });
 
-it('a payment provider that is gone is in the log, with the reason', async () => {
+it('logs any thrown value', () => {
+  for (const err of ['it broke: "Jo Day"', undefined, null, 7, { code: 'E1' }])
+    loggerInstance.warn({ err }, 'seen');
+  expect(lines).toHaveLength(5);
+  expect(logged()[0]).toMatchObject({ msg: 'seen', err: { message: 'it broke: …' } });
+});
+
+it('logs an unreachable payment provider', async () => {
   const nobody = `127.0.0.1:${await freePort()}`;
   const environment = {
     ...{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
@@ -105,8 +103,7 @@ it('a payment provider that is gone is in the log, with the reason', async () =>
   expectSilent('sk_test_secret', nobody, given.email);
 });
 
-/** There is no room in it, ever. */
-it.skipIf(!existsSync('/proc/self'))('a disk without room is in the log', async () => {
+it.skipIf(!existsSync('/proc/self'))('logs a full disk', async () => {
   const portal = await startTestApp({ DATA_DIR: '/proc' }, { loggerInstance });
   onTestFinished(() => portal.close());
   const { status, body } = await portal.call({ path: '/api/joins', json: {} });

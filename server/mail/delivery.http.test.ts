@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { authentication } from '#contract/authentication.ts';
+import { enquiries } from '#contract/enquiries.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
+import { resetLetter } from '#server/features/authentication/authentication.mails.ts';
 import { createLog } from '#server/log/log.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import type { Letter } from './letter.ts';
 
 let mailServer: MailServer;
 let portal: TestApp;
@@ -25,115 +29,133 @@ afterAll(async () => {
   mailServer.close();
 });
 
-it('a letter leaves after the answer, by a job that tries again, once, in text and HTML', async () => {
-  await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
-  await vi.waitFor(() => expect(mailServer.letters).toHaveLength(1), { timeout: 20_000, interval: 50 });
-  // Long lines travel folded.
-  const letter = (mailServer.letters[0] as string).replaceAll('=\r\n', '');
+const waits = { timeout: 20_000, interval: 50 };
+/** The one email with this subject, unfolded. */
+async function delivered(subject: string): Promise<string> {
+  const found = () => mailServer.letters.filter((letter) => letter.includes(`Subject: ${subject}`));
+  await vi.waitFor(() => expect(found()).toHaveLength(1), waits);
+  return (found()[0] as string).replaceAll('=\r\n', '');
+}
+
+it('sends an email by a job, which retries, in text and HTML', async () => {
+  const body = { username: demoEmail('member') };
+  await portal.send(authentication.forgotPassword, { body }, { address: anAddress() });
+  const email = await delivered('Set a new password');
   expect(mailServer.turnedAway).toBe(1);
-  expect(letter).toContain(`To: ${demoEmail('member')}`);
-  expect(letter).toContain('Subject: Set a new password');
-  expect(letter).toContain('Content-Type: text/plain');
-  expect(letter).toContain('Content-Type: text/html');
-  expect(letter).toContain('Ridge &amp; Valley');
-  expect(letter).not.toMatch(/<img|tracking/i);
-  await vi.waitFor(
-    async () =>
-      expect((await newestMailTo(portal.database.db, demoEmail('member'))).sentAt).toBeInstanceOf(Date),
-    { timeout: 5_000, interval: 50 },
-  );
+  for (const part of [
+    `To: ${demoEmail('member')}`,
+    'Content-Type: text/plain',
+    'Content-Type: text/html',
+    'Ridge &amp; Valley',
+  ])
+    expect(email).toContain(part);
+  expect(email).not.toMatch(/<img|tracking/i);
+  const sentAt = async () => (await newestMailTo(portal.database.db, demoEmail('member'))).sentAt;
+  await vi.waitFor(async () => expect(await sentAt()).toBeInstanceOf(Date), waits);
 });
 
-it('an enquiry leaves from the portal and is answered to who wrote it', async () => {
-  const { token } = await portal.signIn('billing');
-  const json = {
+it('sends an enquiry from the portal, with replies to the sender', async () => {
+  const body = {
     ...{ firstName: 'Hana', lastName: 'Te Rangi', email: "o'hana+portal@fire.example" },
-    ...{ enquiryType: 'Events', message: 'When is the next burn?' },
+    ...{ enquiryType: 'Events' as const, message: 'When is the next burn?' },
   };
-  await portal.call({ path: '/api/enquiry/submit', json, token });
-  const enquiries = () => mailServer.letters.filter((letter) => letter.includes('Subject: Enquiry: Events'));
-  await vi.waitFor(() => expect(enquiries()).toHaveLength(1), { timeout: 20_000, interval: 50 });
-  const [letter] = enquiries();
-  expect(letter).toContain('From: Muster <no-reply@demo.example>');
-  expect(letter).toContain('To: enquiries@demo.example');
-  expect(letter).toContain("Reply-To: o'hana+portal@fire.example\r\n");
+  await portal.send(enquiries.submitEnquiry, { body }, await portal.signIn('billing'));
+  const email = await delivered('Enquiry: Events');
+  for (const header of [
+    'From: Muster <no-reply@demo.example>',
+    'To: enquiries@demo.example',
+    "Reply-To: o'hana+portal@fire.example\r\n",
+  ])
+    expect(email).toContain(header);
 });
 
-it('an order leaves with its invoice, as a PDF', async () => {
+it('sends an order with its invoice as a PDF', async () => {
   const { token } = await portal.signIn('member');
   const [product] = (await portal.call({ path: '/api/marketplace/products', token })).body.products;
   const cartItems = [{ productId: product.id, quantity: 1 }];
   await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
   const json = { payBy: 'invoice', buyFor: 'Individual', totalCents: product.priceCents };
   const { body } = await portal.call({ path: '/api/marketplace/checkout', json, token });
-  const orders = () => mailServer.letters.filter((letter) => letter.includes('Subject: Your order'));
-  await vi.waitFor(() => expect(orders()).toHaveLength(1), { timeout: 20_000, interval: 50 });
-  const [letter] = orders();
-  expect(letter).toContain(`filename=Invoice-${body.invoiceId}.pdf`);
-  expect(letter).toContain('Content-Type: application/pdf');
-  const encoded = letter?.split('application/pdf')[1]?.split('\r\n\r\n')[1] as string;
-  const pdf = Buffer.from(encoded, 'base64');
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const email = await delivered('Your order');
+  expect(email).toContain(`filename=Invoice-${body.invoiceId}.pdf`);
+  const encoded = email.split('Content-Type: application/pdf')[1]?.split('\r\n\r\n')[1] as string;
+  expect(Buffer.from(encoded, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-type Refused = { what: string; refuses: MailServer['refuses']; of: DemoAccountName };
-const forGood: Refused[] = [
-  { what: 'a mailbox that nobody has', refuses: { RCPT: '550 5.1.1' }, of: 'billing' },
-  { what: 'one without a further code', refuses: { RCPT: '553' }, of: 'representative' },
-];
-const forNow: Refused[] = [
-  { what: 'a portal that is not trusted', refuses: { RCPT: '550 5.7.1' }, of: 'hidden' },
-  { what: 'a mailbox that is busy', refuses: { RCPT: '450 4.2.1' }, of: 'new' },
-  { what: 'a sender that is not let in', refuses: { MAIL: '550 5.7.1' }, of: 'informational' },
-  { what: 'a password that is wrong', refuses: { AUTH: '535 5.7.8' }, of: 'staff' },
-];
+/** Queues an order email for each of so many members, then the urgent one, in one transaction. */
+const queue = (count: number, urgent?: Letter) =>
+  portal.database.db.transaction().execute(async (tx) => {
+    const { postOffice } = portal.opened.services;
+    const order = { subject: 'Your hoses', paragraphs: ['They were sent today.'] };
+    for (let at = 0; at < count; at += 1) await postOffice.post(tx, `member${at}@mail.example`, order);
+    if (urgent) await postOffice.post(tx, 'kim@mail.example', urgent);
+  });
 
-/** Waits until a letter that is refused so has come to this state, and tells what was logged of it. */
-async function refused({ refuses, of }: Refused, state: string): Promise<string[]> {
+const queuedMails = () => mailServer.letters.filter((letter) => letter.includes('@mail.example'));
+
+it('sends urgent emails before fifty queued ones, several at a time', async () => {
+  const first = mailServer.recipients.length;
+  await queue(50, resetLetter({ firstName: 'Kim' }, 'https://portal.example/account/reset-password'));
+  const sent = () => mailServer.recipients.slice(first).filter((to) => to.endsWith('@mail.example'));
+  await vi.waitFor(() => expect(queuedMails()).toHaveLength(51), { ...waits, timeout: 30_000 });
+  expect(sent().slice(0, 3)).toContain('kim@mail.example');
+  expect(new Set(sent()).size).toBe(51);
+  expect(mailServer.mostAtOnce).toBeGreaterThan(1);
+});
+
+it('retries only the refused email of a batch', async () => {
+  const before = queuedMails().length;
+  mailServer.turnsAway = mailServer.turnedAway + 1;
+  await queue(3);
+  const jobs = `SELECT state::text, retry_count FROM pgboss.job WHERE name = 'deliver-mail'
+    ORDER BY created_on DESC, retry_count LIMIT 3`;
+  const done = [0, 0, 1].map((retry_count) => ({ state: 'completed', retry_count }));
+  const rows = async () => (await portal.database.pool.query(jobs)).rows;
+  await vi.waitFor(async () => expect(await rows()).toEqual(done), waits);
+  expect(queuedMails()).toHaveLength(before + 3);
+});
+
+/** Waits until the job of a refused email has this state, and returns the log lines about the email. */
+async function refuse(refuses: MailServer['refuses'], name: DemoAccountName, state: string) {
   const { db, pool } = portal.database;
   lines.length = 0;
   mailServer.refuses = refuses;
-  await portal.call({
-    path: '/connect/forgotpassword',
-    json: { username: demoEmail(of) },
-    address: anAddress(),
-  });
-  const { id } = await newestMailTo(db, demoEmail(of));
+  const body = { username: demoEmail(name) };
+  await portal.send(authentication.forgotPassword, { body }, { address: anAddress() });
+  const { id } = await newestMailTo(db, demoEmail(name));
   const query = "SELECT state::text FROM pgboss.job WHERE data->>'mailId' = $1";
-  await vi.waitFor(async () => expect((await pool.query(query, [id])).rows).toEqual([{ state }]), {
-    timeout: 20_000,
-    interval: 50,
-  });
+  await vi.waitFor(async () => expect((await pool.query(query, [id])).rows).toEqual([{ state }]), waits);
   mailServer.refuses = {};
-  expect(lines.join('')).not.toContain(demoEmail(of));
+  expect(lines.join('')).not.toContain(demoEmail(name));
   return lines.filter((line) => JSON.parse(line).mail === id);
 }
 
-it.each(forGood)('a letter is given up at once, and no failed job, for $what', async (each) => {
-  const told = await refused(each, 'completed');
-  expect(told).toHaveLength(1);
-  expect(told[0]).toContain('"refusal":"EENVELOPE RCPT TO 55');
-  expect(mailServer.recipients.filter((to) => to === demoEmail(each.of))).toHaveLength(1);
-  const mail = await newestMailTo(portal.database.db, demoEmail(each.of));
-  expect(mail).toMatchObject({ sentAt: null, refusedAt: expect.any(Date) });
-  expect(mail.textBody).not.toContain('token=');
+it('gives up an email when the mailbox does not exist', async () => {
+  for (const [code, name] of [['550 5.1.1', 'billing'] as const, ['553', 'representative'] as const]) {
+    const logged = await refuse({ RCPT: code }, name, 'completed');
+    expect(logged).toEqual([expect.stringContaining('"refusal":"EENVELOPE RCPT TO 55')]);
+    expect(mailServer.recipients.filter((to) => to === demoEmail(name))).toHaveLength(1);
+    const mail = await newestMailTo(portal.database.db, demoEmail(name));
+    expect(mail).toMatchObject({ sentAt: null, refusedAt: expect.any(Date) });
+    expect(mail.textBody).not.toContain('token=');
+  }
 });
 
-it.each(forNow)('a letter is tried again later for $what', async (each) => {
-  expect(await refused(each, 'retry')).toEqual([]);
+it('retries an email that is refused for any other reason', async () => {
+  expect(await refuse({ RCPT: '550 5.7.1' }, 'hidden', 'retry')).toEqual([]);
+  expect(await refuse({ RCPT: '450 4.2.1' }, 'new', 'retry')).toEqual([]);
+  expect(await refuse({ MAIL: '550 5.7.1' }, 'informational', 'retry')).toEqual([]);
+  expect(await refuse({ AUTH: '535 5.7.8' }, 'staff', 'retry')).toEqual([]);
 });
 
-it('without a mail server the letter stays in the outbox', async () => {
+it('keeps emails in the outbox when there is no mail server', async () => {
   const demo = await startTestApp();
-  await demo.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
-  const { body } = await demo.call({ path: '/api/outbox' });
-  expect(body.mails[0]).toMatchObject({
-    to: demoEmail('member'),
-    subject: 'Set a new password',
-    sentAt: null,
-  });
-  const mail = await demo.call({ path: `/api/outbox/${body.mails[0].id}` });
-  expect(mail.body.text).toContain('/account/reset-password?');
-  expect(mail.body.html).toContain('<a href=');
+  await demo.send(authentication.forgotPassword, { body: { username: demoEmail('member') } });
+  const [listed] = (await demo.call({ path: '/api/outbox' })).body.mails;
+  const expected = { to: demoEmail('member'), subject: 'Set a new password', sentAt: null };
+  expect(listed).toMatchObject(expected);
+  const { body } = await demo.call({ path: `/api/outbox/${listed.id}` });
+  expect(body.text).toContain('/account/reset-password?');
+  expect(body.html).toContain('<a href=');
   await demo.close();
 });

@@ -34,7 +34,6 @@ afterAll(async () => {
 
 const told = async () => (await page.inject('/metrics')).body;
 
-/** The value of the one line that begins so. */
 async function numberAt(line: string): Promise<number | undefined> {
   const found = (await told()).split('\n').find((each) => each.startsWith(`${line} `));
   return found === undefined ? undefined : Number(found.slice(line.length + 1));
@@ -43,10 +42,7 @@ async function numberAt(line: string): Promise<number | undefined> {
 const counted = (route: string, status: number, method = 'GET') =>
   `muster_http_request_duration_seconds_count{app="portal",method="${method}",route="${route}",status="${status}"}`;
 
-const signInForm = (password: string) =>
-  new URLSearchParams({ grant_type: 'password', username: demoEmail('member'), password });
-
-/** An answer is counted when it has been sent, which the caller may see a moment earlier. */
+/** A response is counted after it is sent, which the client may see earlier. */
 const soon = (line: string, value: number) =>
   vi.waitFor(async () => expect(await numberAt(line)).toBe(value));
 
@@ -62,7 +58,7 @@ describe('the metrics', () => {
       expect(line).toMatch(/^# HELP \w+ [A-Z].*[a-z]\.$|^# TYPE |} [\d.e+-]+$|^\w+ [\d.e+-]+$/);
   });
 
-  it('count requests by the pattern of their route, and hold nothing that a caller chose', async () => {
+  it('count requests and response times by route, and contain nothing that a client chose', async () => {
     const { token, userId } = await portal.signIn('member');
     const canary = `canary-${randomUUID()}`;
     const headers = { authorization: `Bearer ${token}`, 'x-request-id': canary, 'user-agent': canary };
@@ -84,37 +80,26 @@ describe('the metrics', () => {
     expect(await numberAt(counted('/api/users/:id', 200))).toBe(before + 1);
     const all = await told();
     for (const chosen of [canary, userId, token, demoEmail('member')]) expect(all).not.toContain(chosen);
-  });
-
-  it('count response times in histogram buckets', async () => {
-    await portal.call({ path: '/health/live' });
-    await soon(counted('/health/live', 200), 1);
-    const lines = (await told()).split('\n').filter((line) => line.includes('route="/health/live"'));
+    const lines = all.split('\n').filter((line) => line.includes('route="/api/resources/list"'));
     expect(lines.filter((line) => line.includes('_bucket{')).length).toBeGreaterThan(10);
     expect(lines.find((line) => line.includes('le="+Inf"'))).toMatch(/ 1$/);
-    expect(lines.find((line) => line.includes('_seconds_sum{'))).toMatch(/ 0\.\d+$/);
+    expect(lines.find((line) => line.includes('_seconds_sum{'))).toMatch(/ \d\.\d+$/);
   });
 
-  it('count failed sign-ins, and what the limits refused', async () => {
-    const before = await numberAt('muster_sign_in_failures_total');
-    const headers = { 'x-forwarded-for': '198.51.100.77' };
-    const signIn = async (password: string) => {
-      const answer = await fetch(`${address}/connect/token`, {
-        ...{ method: 'POST', headers },
-        body: signInForm(password),
-      });
-      return answer.status;
-    };
-    expect(await signIn(demoPassword)).toBe(200);
+  it('count failed sign-ins and rate-limited requests', async () => {
+    const before = (await numberAt('muster_sign_in_failures_total')) ?? 0;
     const statuses: number[] = [];
-    for (let tries = 0; tries < 8; tries += 1) statuses.push(await signIn('Wrong2026!'));
-    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429, 429]);
-    const refused = 'muster_refused_by_limits_total{app="portal",method="POST",route="/connect/token"}';
-    await soon(refused, 2);
-    expect(await numberAt('muster_sign_in_failures_total')).toBe((before ?? 0) + 6);
+    for (const password of [demoPassword, ...Array(8).fill('Wrong2026!')]) {
+      const form = { grant_type: 'password', username: demoEmail('member'), password };
+      const sent = { path: '/connect/token', form, address: '198.51.100.77' };
+      statuses.push((await portal.call(sent)).status);
+    }
+    expect(statuses).toEqual([200, ...Array(6).fill(400), 429, 429]);
+    await soon('muster_refused_by_limits_total{app="portal",method="POST",route="/connect/token"}', 2);
+    expect(await numberAt('muster_sign_in_failures_total')).toBe(before + 6);
   });
 
-  it('count the mails to mailboxes that nobody has', async () => {
+  it('count emails to unknown mailboxes', async () => {
     expect(await numberAt('muster_mails_refused_total')).toBe(0);
     await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
     await vi.waitFor(async () => expect(await numberAt('muster_mails_refused_total')).toBe(1), {
@@ -122,15 +107,17 @@ describe('the metrics', () => {
     });
   });
 
-  it('tell who is being answered, and who left before the answer', async () => {
+  it('count requests in flight and aborted ones', async () => {
     await soon('muster_http_requests_in_flight', 0);
-    const { port } = new URL(address);
-    const socket = connect(Number(port), '127.0.0.1');
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
     await once(socket, 'connect');
-    // A sign-in whose form never comes to its end.
-    socket.write(
-      'POST /connect/token HTTP/1.1\r\nhost: x\r\ncontent-length: 900\r\ncontent-type: application/x-www-form-urlencoded\r\n\r\ngrant_type=',
-    );
+    const head = [
+      'POST /api/joins HTTP/1.1',
+      'host: x',
+      'content-type: application/json',
+      'content-length: 9',
+    ];
+    socket.write([...head, '', '{'].join('\r\n'));
     await soon('muster_http_requests_in_flight', 1);
     const before = (await numberAt('muster_http_requests_abandoned_total')) ?? 0;
     socket.destroy();
@@ -138,7 +125,7 @@ describe('the metrics', () => {
     await soon('muster_http_requests_abandoned_total', before + 1);
   });
 
-  it('tell of connections, memory, and how late the event loop is', async () => {
+  it('report connections, memory, CPU and event loop delay', async () => {
     expect(await numberAt('muster_database_up')).toBe(1);
     expect(await numberAt('muster_database_connections_max{pool="primary"}')).toBe(
       database.kind === 'embedded' ? 1 : 10,
@@ -151,7 +138,7 @@ describe('the metrics', () => {
     expect(await numberAt('muster_database_waiting{pool="primary"}')).toBe(0);
     expect(await numberAt('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
     expect(await numberAt('process_cpu_seconds_total')).toBeGreaterThan(0);
-    // What holds up the loop right after it was asked for is not seen: between two tries there must be a moment.
+    // The monitor misses a delay right after it is read, so attempts are spaced.
     await vi.waitFor(
       async () => {
         const until = performance.now() + 150;
@@ -162,13 +149,11 @@ describe('the metrics', () => {
     );
   });
 
-  it('tell of jobs and mails that wait, and of those given up', async () => {
+  it('report waiting and failed jobs and emails', async () => {
     const waiting = 'muster_jobs{job="deliver-mail",state="waiting"}';
     expect(await numberAt(waiting)).toBe(0);
     const later = new Date(Date.now() + 3_600_000);
-    await addJob('retry', later);
-    await addJob('created', later);
-    await addJob('failed', later);
+    for (const state of ['retry', 'created', 'failed']) await addJob(state, later);
     expect(await numberAt(waiting)).toBe(2);
     expect(await numberAt('muster_mails_waiting')).toBe(2);
     expect(await numberAt('muster_jobs{job="deliver-mail",state="failed"}')).toBe(1);
@@ -177,13 +162,10 @@ describe('the metrics', () => {
     expect(await told()).not.toContain('__pgboss');
   });
 
-  it('report the difference between the clock and the database clock', async () => {
+  it('report the clock offset, and that the database is down', async () => {
     expect(await numberAt('muster_clock_offset_seconds')).toBeCloseTo(0, 0);
     setClocks({ wallMs: -7_200_000 });
     expect(await numberAt('muster_clock_offset_seconds')).toBeCloseTo(-7_200, -1);
-  });
-
-  it('still come when the database does not answer, and say so', async () => {
     await database.pool.query('ALTER TABLE pgboss.queue RENAME TO elsewhere');
     expect(await numberAt('muster_database_up')).toBe(0);
     expect(await numberAt(counted('/connect/token', 200, 'POST'))).toBeGreaterThan(0);
@@ -193,14 +175,13 @@ describe('the metrics', () => {
   });
 
   it('are the only thing on their port', async () => {
-    for (const path of ['/', '/health/live', '/api/values/genders', '/metrics/x']) {
+    for (const path of ['/', '/health/live', '/api/values/genders', '/metrics/x'])
       expect((await page.inject(path)).statusCode).toBe(404);
-    }
     expect((await portal.call({ path: '/metrics' })).text).not.toContain('muster_');
   });
 });
 
-/** Two hours old, and not yet to be done. */
+/** A job that was created two hours ago and is due later. */
 const addJob = (state: string, startAfter: Date) =>
   database.pool.query(
     `INSERT INTO pgboss.job (name, data, state, start_after, created_on)

@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { passwordFaults } from './password-rules.ts';
 import { checkPassword, hashPassword, turnAwayInCrowd } from './passwords.ts';
 
-const hashes = vi.hoisted(() => ({ running: 0, max: 0, isReal: true }));
+const hashes = vi.hoisted(() => ({ running: 0, max: 0, blocked: undefined as Promise<void> | undefined }));
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>();
   const verify: typeof argon2.verify = async (...given) => {
-    if (hashes.isReal) return argon2.verify(...given);
+    if (!hashes.blocked) return argon2.verify(...given);
     hashes.running += 1;
     hashes.max = Math.max(hashes.max, hashes.running);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await hashes.blocked;
     hashes.running -= 1;
     return false;
   };
@@ -27,12 +27,14 @@ describe('password hashing', () => {
   });
 
   it('runs one check per core, queues some more and rejects the rest with 503', async () => {
-    hashes.isReal = false;
+    const { promise, resolve: unblock } = Promise.withResolvers<void>();
+    hashes.blocked = promise;
     const cores = Math.max(2, availableParallelism());
     expect(turnAwayInCrowd).not.toThrow();
     const checks = Array.from({ length: cores + 178 }, () => checkPassword(undefined, 'x'));
     const settled = Promise.allSettled(checks);
-    await expect.poll(() => turnAwayInCrowd).toThrow();
+    await vi.waitFor(() => expect(turnAwayInCrowd).toThrow());
+    unblock();
     const refused = (await settled).filter((each) => each.status === 'rejected');
     expect(hashes.max).toBeGreaterThan(1);
     expect(hashes.max).toBeLessThanOrEqual(cores);
