@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/db/database.ts';
@@ -84,6 +84,16 @@ export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): 
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A database for all tests of a file. */
+export function testDatabase(): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openTestDatabase());
+  });
+  afterAll(() => database.close?.());
+  return database;
 }
 
 async function copyEmbedded(archive: string, options: DatabaseOptions) {

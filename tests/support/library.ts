@@ -1,8 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
+import { resources } from '#contract/resources.ts';
 import { demoId } from '#demo/demo-id.ts';
-import { startTestApp, type TestAnswer, type TestApp } from './started-app.ts';
-
-export type ListedResource = { id: string; urlName: string; title: string; resourceDate: string };
+import { testApp } from './started-app.ts';
 
 export const levelId = (level: string) => demoId('level', level);
 export const categoryId = (level: string, category: string) => demoId('category', `${level}/${category}`);
@@ -25,35 +24,20 @@ export function filedResource(title: string, place: string, more = {}) {
   };
 }
 
-export type LibraryUnderTest = {
-  portal: TestApp;
-  /** Of a member who may see the whole library. */
-  member: string;
-  /** Of a member who may see what is public alone. */
-  informational: string;
-  list(request?: Record<string, string | number>, token?: string): Promise<TestAnswer>;
-  file(...resources: ReturnType<typeof filedResource>[]): Promise<void>;
-};
+export type LibraryRequest = CallOf<typeof resources.listResources>['query']['request'];
 
-/** The demo's library, for all tests of a file: started before the first of them and closed after the last. */
-export function openLibrary(): LibraryUnderTest {
-  const library = {} as LibraryUnderTest;
-  beforeAll(async () => {
-    const portal = await startTestApp();
-    const member = (await portal.signIn('member')).token;
-    const informational = (await portal.signIn('informational')).token;
-    Object.assign(library, { portal, member, informational });
-  });
-  afterAll(() => library.portal.close());
-  return Object.assign(library, {
-    list: (request: Record<string, string | number> = {}, token = library.member) => {
-      const query = Object.entries(request).map(
-        ([key, value]) => `request.${key}=${encodeURIComponent(value)}`,
-      );
-      return library.portal.call({ path: `/api/resources/list?${query.join('&')}`, token });
+/** An app with the demo's library, a member who may see all of it and one who may see the public part. */
+export function openLibrary() {
+  const portal = testApp();
+  const member = portal.account('member');
+  return {
+    portal,
+    member,
+    informational: portal.account('informational'),
+    list: async (request: LibraryRequest = {}, caller = member) =>
+      (await portal.send(resources.listResources, { query: { request } }, caller)).body,
+    file: async (...filed: ReturnType<typeof filedResource>[]) => {
+      await portal.database.db.insertInto('resources').values(filed).execute();
     },
-    file: async (...resources: ReturnType<typeof filedResource>[]) => {
-      await library.portal.database.db.insertInto('resources').values(resources).execute();
-    },
-  });
+  };
 }

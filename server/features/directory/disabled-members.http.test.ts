@@ -1,98 +1,76 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { directory } from '#contract/directory.ts';
+import { groups } from '#contract/groups.ts';
+import { users } from '#contract/users.ts';
+import { testApp } from '#tests/support/started-app.ts';
 
-let portal: TestApp;
-let member: SignedIn;
-/** In the directory, a representative, and in a group. */
-let gone: SignedIn;
+const portal = testApp();
+const member = portal.account('member');
+/** In the directory, and in a group. */
+const disabled = portal.account('representative');
 let groupId: string;
-let before: Awaited<ReturnType<typeof exits>>;
 
 beforeAll(async () => {
-  portal = await startTestApp();
-  member = await portal.signIn('member');
-  gone = await portal.signIn('representative');
   const { db } = portal.database;
   const photo = await db.selectFrom('files').select('key').where('isPublic', '=', true).executeTakeFirst();
-  await db
-    .updateTable('members')
-    .set({ preferredName: 'Quokkaname', lastName: 'Quillfeather', photoKey: photo?.key ?? null })
-    .where('id', '=', gone.userId)
-    .execute();
-  const joined = db.selectFrom('groupMembers').select('groupId').where('memberId', '=', gone.userId);
+  await change({ preferredName: 'Quokkaname', lastName: 'Quillfeather', photoKey: photo?.key ?? null });
+  const joined = db.selectFrom('groupMembers').select('groupId').where('memberId', '=', disabled.userId);
   groupId = (await joined.executeTakeFirstOrThrow()).groupId;
-  before = await exits();
 });
-afterAll(() => portal.close());
 
-const call = (path: string) => portal.call({ path, token: member.token });
-const disable = (disabledAt: Date | null) =>
+const change = (values: object) =>
+  portal.database.db.updateTable('members').set(values).where('id', '=', disabled.userId).execute();
+const setDisabled = (disabledAt: Date | null) =>
   portal.database.db
     .updateTable('accounts')
     .set({ disabledAt })
-    .where('memberId', '=', gone.userId)
+    .where('memberId', '=', disabled.userId)
     .execute();
 
-/** Every call that shows one member to another. */
-async function exits() {
-  const roster = `/api/collabgroups/members?id=${groupId}`;
-  const [list, search, byName, byPreferred, profile, groups] = await Promise.all(
-    [
-      '/api/members/list',
-      '/api/members/list?req.name=quillfeather',
-      `${roster}&name=quillfeather`,
-      `${roster}&name=quokkaname`,
-      `/api/users/${gone.userId}`,
-      `/api/collabgroups?memberId=${gone.userId}`,
-    ].map(call),
-  );
+/** Calls every endpoint that shows one member to another. */
+async function look() {
+  const list = async (name = '') =>
+    (await portal.send(directory.listMembers, { query: { req: { name } } }, member)).body;
+  const roster = async (name: string) =>
+    (await portal.send(groups.listGroupMembers, { query: { id: groupId, name } }, member)).body;
+  const id = disabled.userId;
+  const pages = [
+    await portal.send(users.getUser, { params: { id } }, member),
+    await portal.send(groups.listGroups, { query: { memberId: id } }, member),
+  ];
   return {
-    listed: list?.body.totalItems as number,
-    found: search?.body,
-    entry: byName?.body.members[0],
-    byPreferredName: byPreferred?.body.totalItems as number,
-    profile: profile as NonNullable<typeof profile>,
-    groups: groups as NonNullable<typeof groups>,
+    listed: (await list()).totalItems,
+    found: (await list('quillfeather')).members.map(({ userId }) => userId),
+    entry: (await roster('quillfeather')).members[0],
+    byPreferredName: (await roster('quokkaname')).totalItems,
+    pages: pages.map(({ status, refusal }) => [status, refusal.message]),
   };
 }
 
-describe('a member whose account is disabled', () => {
-  it('is in the directory while it is not', () => {
-    expect(before.found.members.map(({ userId }: { userId: string }) => userId)).toEqual([gone.userId]);
-    expect(before.entry).toMatchObject({ includeInDirectory: true, workplace: expect.any(String) });
-    expect(before.entry.profileImage).not.toBeNull();
-    expect([before.byPreferredName, before.profile.status, before.groups.status]).toEqual([1, 200, 200]);
-  });
+it('hides a member with a disabled account everywhere, and shows the member again when it is enabled', async () => {
+  const { userId } = disabled;
+  const before = await look();
+  const listed = {
+    includeInDirectory: true,
+    workplace: expect.any(String),
+    profileImage: expect.any(String),
+  };
+  expect(before).toMatchObject({ found: [userId], entry: listed, byPreferredName: 1 });
+  expect(before.pages.map(([status]) => status)).toEqual([200, 200]);
 
-  it('is as good as not in the directory, at every exit, and back when it is enabled', async () => {
-    await disable(new Date());
-    const after = await exits();
-    expect(after.listed).toBe(before.listed - 1);
-    expect(after.found).toEqual({ members: [], totalItems: 0 });
-    expect(after.entry).toEqual({
-      id: gone.userId,
-      firstName: before.entry.firstName,
-      lastName: 'Quillfeather',
-      profileImage: null,
-      includeInDirectory: false,
-      workplace: null,
-    });
-    expect(after.byPreferredName).toBe(0);
-    for (const refused of [after.profile, after.groups]) {
-      expect(refused.status).toBe(403);
-      expect(refused.body.message).toBe('The user is not included in the member directory');
-    }
-    await disable(null);
-    const back = await exits();
-    expect([back.listed, back.found, back.entry]).toEqual([before.listed, before.found, before.entry]);
-    expect([back.profile.status, back.groups.status, back.byPreferredName]).toEqual([200, 200, 1]);
-  });
+  await setDisabled(new Date());
+  const refused = [403, 'The user is not included in the member directory'];
+  const hidden = {
+    listed: before.listed - 1,
+    found: [],
+    entry: { ...before.entry, profileImage: null, includeInDirectory: false, workplace: null },
+    byPreferredName: 0,
+    pages: [refused, refused],
+  };
+  expect(await look()).toEqual(hidden);
+  await change({ inDirectory: true, positionTitle: 'Chief' });
+  expect(await look()).toEqual(hidden);
 
-  it('does not come back by changing the profile', async () => {
-    await disable(new Date());
-    const change = { inDirectory: true, positionTitle: 'Chief', firstName: 'Tane' };
-    await portal.database.db.updateTable('members').set(change).where('id', '=', gone.userId).execute();
-    expect((await exits()).found.totalItems).toBe(0);
-    await disable(null);
-  });
+  await setDisabled(null);
+  expect(await look()).toEqual(before);
 });

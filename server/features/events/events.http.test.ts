@@ -1,76 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { describe, expect, it } from 'vitest';
+import { events } from '#contract/events.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { testApp } from '#tests/support/started-app.ts';
 
-let portal: TestApp;
-let token: string;
-beforeAll(async () => {
-  portal = await startTestApp();
-  ({ token } = await portal.signIn('member'));
-});
-afterAll(() => portal.close());
+const portal = testApp();
+const member = portal.account('member');
+const list = async (query = {}) => (await portal.send(events.listEvents, { query }, member)).body;
 
-const list = (query = '') => portal.call({ path: `/api/events/list${query}`, token });
-
-describe('api/events/list', () => {
-  it('gives the events that are not over, the next one first, 16 a page', async () => {
-    const { status, body } = await list();
-    expect(status).toBe(200);
-    expect(body.totalItems).toBe(19);
-    expect(body.events).toHaveLength(16);
-    const starts = body.events.map(({ eventStart }: { eventStart: string }) => eventStart);
+describe('listEvents', () => {
+  it('returns the events that are not over, the next one first, 16 a page, with every field', async () => {
+    const { events: listed, totalItems } = await list();
+    expect(totalItems).toBe(19);
+    expect(listed).toHaveLength(16);
+    const starts = listed.map(({ eventStart }) => eventStart);
     expect(starts).toEqual(starts.toSorted());
-    for (const { eventStart, eventEnds } of body.events) {
+    for (const { eventStart, eventEnds } of listed)
       expect(new Date(eventEnds ?? eventStart).getTime()).toBeGreaterThan(Date.now() - 60_000);
-    }
-  });
-
-  it('names every field of an event, and pictures that are there', async () => {
-    const { body } = await list('?size=1');
-    expect(Object.keys(body.events[0])).toEqual([
-      'id',
-      'name',
-      'shortDesc',
-      'content',
-      'type',
-      'venue',
-      'eventStart',
-      'eventEnds',
-      'listingImg',
-      'featureImg',
-      'registerUrlLink',
-      'registerUrlLabel',
-      'venueTimeZone',
+    expect(Object.keys(listed[0] ?? {})).toEqual([
+      ...['id', 'name', 'shortDesc', 'content', 'type', 'venue', 'eventStart', 'eventEnds', 'listingImg'],
+      ...['featureImg', 'registerUrlLink', 'registerUrlLabel', 'venueTimeZone'],
     ]);
-    expect((await portal.call({ path: body.events[0].listingImg })).status).toBe(200);
+    expect((await portal.call({ path: listed[0]?.listingImg as string })).status).toBe(200);
   });
 
-  it('pages without repeating or skipping, page 0 being page 1, and past the end is empty with the true total', async () => {
-    const ids = async (query: string) => (await list(query)).body.events.map(({ id }: { id: string }) => id);
-    const all = [
-      ...(await ids('?page=1&size=7')),
-      ...(await ids('?page=2&size=7')),
-      ...(await ids('?page=3&size=7')),
-    ];
-    expect(new Set(all).size).toBe(19);
-    expect(await ids('?page=0&size=7')).toEqual(all.slice(0, 7));
-    expect((await list('?page=99')).body).toEqual({ events: [], totalItems: 19 });
+  it('pages without repeating or skipping, page 0 being page 1', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size: 7 })));
+    expect(new Set(pages.flatMap((page) => page.events.map(({ id }) => id))).size).toBe(19);
+    expect(await list({ page: 0, size: 7 })).toEqual(pages[0]);
+    expect(await list({ page: 99 })).toEqual({ events: [], totalItems: 19 });
   });
 
-  it.each([
-    ['?page=-1', 'page'],
-    ['?page=x', 'page'],
-    ['?size=0', 'size'],
-    ['?size=101', 'size'],
-    ['?sortField=name', 'sortField'],
-    ['?sortOrder=desc', 'sortOrder'],
-    ['?secret=1', 'secret'],
-  ])('refuses %s by the name of the field', async (query, field) => {
-    const { status, body } = await list(query);
-    expect(status).toBe(400);
-    expect(body.errors[0].field).toBe(field);
-  });
-
-  it('asks to sign in', async () => {
-    expect((await portal.call({ path: '/api/events/list' })).status).toBe(401);
-  });
+  it('names the invalid field', () =>
+    expectInvalidQueries(portal, events.listEvents, member, {
+      'page=-1': 'page',
+      'page=x': 'page',
+      'size=0': 'size',
+      'size=101': 'size',
+      'sortField=name': 'sortField',
+      'sortOrder=desc': 'sortOrder',
+      'secret=1': 'secret',
+    }));
 });

@@ -1,54 +1,162 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/engines.ts';
+import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
-const terms = readConfig({});
-let database: TestDatabase;
+const database = testDatabase();
 let memberId: string;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const member = await database.db.selectFrom('members').select('id').executeTakeFirstOrThrow();
-  memberId = member.id;
+  memberId = (await database.db.selectFrom('members').select('id').executeTakeFirstOrThrow()).id;
 });
-afterAll(() => database.close());
 
-const lines = [{ description: 'Enamel mug', quantity: 3, unitCents: 24_20 }];
+describe('issueInvoice', () => {
+  const lines = [{ description: 'Enamel mug', quantity: 3, unitCents: 24_20 }];
+  const counter = () =>
+    database.db
+      .selectFrom('counters')
+      .select('value')
+      .where('name', '=', 'invoice')
+      .executeTakeFirstOrThrow();
 
-/** Fails at the very end when told to: whatever it had taken goes back. */
-const issue = (fails: boolean) =>
-  database.db.transaction().execute(async (tx) => {
-    const { number } = await issueInvoice(tx, terms, { memberId, kind: 'Merchandise', lines });
-    if (fails) throw new Error('meant to fail');
-    return number;
+  it('numbers 40 concurrent invoices without a gap when every fourth transaction fails', async () => {
+    const issue = (fails: boolean) =>
+      database.db.transaction().execute(async (tx) => {
+        const { number } = await issueInvoice(tx, readConfig({}), { memberId, kind: 'Shop', lines });
+        if (fails) throw new Error('meant to fail');
+        return number;
+      });
+    const before = (await counter()).value;
+    const done = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => issue(index % 4 === 3)));
+    const numbers = done.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(numbers.toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 30 }, (_, index) => before + index + 1),
+    );
+    expect((await counter()).value).toBe(before + 30);
   });
 
-it('gives the next numbers without a gap to 40 at once, of which every fourth fails', async () => {
-  const counter = database.db.selectFrom('counters').select('value').where('name', '=', 'invoice');
-  const before = (await counter.executeTakeFirstOrThrow()).value;
-  const done = await Promise.allSettled(Array.from({ length: 40 }, (_, index) => issue(index % 4 === 3)));
-  const numbers = done.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-  expect(numbers.toSorted((one, other) => one - other)).toEqual(
-    Array.from({ length: 30 }, (_, index) => before + index + 1),
-  );
-  expect((await counter.executeTakeFirstOrThrow()).value).toBe(before + 30);
-});
-
-it('starts to count where nothing was counted yet', async () => {
-  await database.db.transaction().execute(async (tx) => {
+  it('starts at 10001, and adds the lines up with one eleventh of GST', async () => {
+    const tx = await database.db.startTransaction().execute();
     await sql`TRUNCATE invoices CASCADE`.execute(tx);
     await tx.deleteFrom('counters').where('name', '=', 'invoice').execute();
+    for (let count = 0; count < 2; count += 1)
+      await issueInvoice(tx, readConfig({}), { memberId, kind: 'Merchandise', lines });
+    const columns = ['number', 'totalCents', 'gstCents', 'status', 'assignedTo'] as const;
+    const issued = await tx.selectFrom('invoices').select(columns).orderBy('number').execute();
+    await tx.rollback().execute();
+    const invoice = { totalCents: 72_60, gstCents: 6_60, status: 'Open', assignedTo: 'Individual' };
+    expect(issued).toEqual([
+      { number: 10_001, ...invoice },
+      { number: 10_002, ...invoice },
+    ]);
   });
-  expect([await issue(false), await issue(false)]).toEqual([10_001, 10_002]);
 });
 
-it('adds its lines up, GST being one eleventh', async () => {
-  const number = await issue(false);
-  const invoice = await database.db
-    .selectFrom('invoices')
-    .select(['totalCents', 'gstCents', 'status', 'assignedTo'])
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
-  expect(invoice).toEqual({ totalCents: 72_60, gstCents: 6_60, status: 'Open', assignedTo: 'Individual' });
+describe('issued invoice', () => {
+  type Status = 'Open' | 'Closed' | 'Cancelled';
+  async function invoiceThatIs(status: Status): Promise<string> {
+    const { id } = await issueTestInvoice(database, { memberId });
+    if (status !== 'Open')
+      await database.pool.query('UPDATE invoices SET status = $2 WHERE id = $1', [id, status]);
+    return id;
+  }
+
+  async function readWhole(id: string) {
+    const { rows } = await database.pool.query(
+      `SELECT to_jsonb(invoices) AS invoice, (SELECT jsonb_agg(invoice_lines) FROM invoice_lines WHERE invoice_id = id) AS lines
+       FROM invoices WHERE id = $1`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  async function expectRefused(id: string, statement: string): Promise<void> {
+    const before = await readWhole(id);
+    await expect(database.pool.query(statement, [id]), statement).rejects.toThrow(/stays so/);
+    expect(await readWhole(id)).toEqual(before);
+  }
+
+  const addLine =
+    "INSERT INTO invoice_lines (invoice_id, position, description, quantity, unit_cents) VALUES ($1, 7, 'More', 1, 0)";
+
+  it('rejects an update of what was issued, and of a final status', async () => {
+    const refused: [Status, string[]][] = [
+      [
+        'Open',
+        [
+          ...['number = 1', "issued_at = issued_at + interval '1 day'", 'total_cents = 1', "bill_to = '{}'"],
+          ...["kind = 'Membership'", 'issued_in = NULL', 'id = gen_random_uuid()', "purchase_order = 'PO 1'"],
+          ...["status = 'Closed', total_cents = 1", "supplier = '{}'"],
+        ],
+      ],
+      [
+        'Closed',
+        [
+          ...["status = 'Open'", "status = 'Cancelled'", 'gst_cents = 1'],
+          "issued_at = issued_at - interval '1 microsecond'",
+          ...['period_from = now(), period_to = now()', "paid_on = now(), paid_by = 'card'"],
+        ],
+      ],
+      ['Cancelled', ["status = 'Open'", "status = 'Closed'"]],
+    ];
+    for (const [status, changes] of refused) {
+      const id = await invoiceThatIs(status);
+      for (const change of changes) await expectRefused(id, `UPDATE invoices SET ${change} WHERE id = $1`);
+    }
+  });
+
+  it.each(['Open', 'Closed', 'Cancelled'] as const)(
+    'keeps its lines and is never deleted when %s',
+    async (status) => {
+      const id = await invoiceThatIs(status);
+      for (const statement of [
+        'DELETE FROM invoices WHERE id = $1',
+        'DELETE FROM invoice_lines WHERE invoice_id = $1',
+        'UPDATE invoice_lines SET unit_cents = 1 WHERE invoice_id = $1',
+        "UPDATE invoice_lines SET description = 'Another' WHERE invoice_id = $1",
+        addLine,
+      ])
+        await expectRefused(id, statement);
+    },
+  );
+
+  it('records a payment only together with the status Closed', async () => {
+    const id = await invoiceThatIs('Open');
+    const pay = "paid_on = '2026-01-01', paid_by = 'card'";
+    await expect(database.pool.query(`UPDATE invoices SET ${pay} WHERE id = $1`, [id])).rejects.toThrow(
+      /invoices_payment_check/,
+    );
+    await database.pool.query(`UPDATE invoices SET status = 'Closed', ${pay} WHERE id = $1`, [id]);
+    await expectRefused(id, "UPDATE invoices SET paid_by = 'bank transfer' WHERE id = $1");
+  });
+
+  it('rejects any change of an adjustment note', async () => {
+    const { rows } = await database.pool.query('SELECT invoice_id FROM adjustment_notes LIMIT 1');
+    for (const statement of [
+      'DELETE FROM adjustment_notes',
+      'UPDATE adjustment_notes SET number = 1',
+      'UPDATE adjustment_notes SET issued_at = now()',
+    ])
+      await expect(
+        database.pool.query(`${statement} WHERE invoice_id = $1`, [rows[0].invoice_id]),
+      ).rejects.toThrow(/stays so/);
+  });
+
+  it('rejects a line in the transaction that closes it, and when issued_in is unknown', async () => {
+    const id = await invoiceThatIs('Open');
+    const both = database.db.transaction().execute(async (tx) => {
+      await tx.updateTable('invoices').set({ status: 'Closed' }).where('id', '=', id).execute();
+      const line = { invoiceId: id, position: 7, description: 'One more', quantity: 1, unitCents: 0 };
+      await tx.insertInto('invoiceLines').values(line).execute();
+    });
+    await expect(both).rejects.toThrow(/stays so/);
+    expect((await readWhole(id)).invoice.status).toBe('Open');
+
+    // As it was issued before the column existed.
+    await database.pool.query('ALTER TABLE invoices DISABLE TRIGGER guard_invoice');
+    await database.pool.query('UPDATE invoices SET issued_in = NULL WHERE id = $1', [id]);
+    await database.pool.query('ALTER TABLE invoices ENABLE TRIGGER guard_invoice');
+    await expectRefused(id, addLine);
+  });
 });

@@ -1,296 +1,231 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CallOf } from '#contract/endpoint.ts';
+import { invoices } from '#contract/invoices.ts';
+import { marketplace } from '#contract/marketplace.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { atCheckout } from '#tests/support/paying.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { testApp } from '#tests/support/started-app.ts';
 
-let portal: TestApp;
-let buyer: SignedIn;
-let contact: SignedIn;
-let products: { id: string; priceCents: number; name: string }[];
+const portal = testApp();
+const buyer = portal.account('member');
+const contact = portal.account('billing');
+const staff = portal.account('staff');
+let products: { id: string; priceCents: number }[];
 beforeAll(async () => {
-  portal = await startTestApp();
-  buyer = await portal.signIn('member');
-  contact = await portal.signIn('billing');
-  products = (await call('/api/marketplace/products')).body.products;
+  products = (await portal.send(marketplace.listProducts, {}, buyer)).body.products;
 });
-afterAll(() => portal.close());
 beforeEach(async () => {
-  await portal.database.pool.query(
+  await query(
     "DELETE FROM basket_items; DELETE FROM rate_limits; UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'",
   );
 });
 
-const call = (path: string, { token } = buyer) => portal.call({ path, token });
-const basket = async (whom = buyer) => (await call('/api/marketplace/basket', whom)).body;
+const query = async (text: string, values?: unknown[]) =>
+  (await portal.database.pool.query(text, values)).rows;
+const basket = async (caller = buyer) => (await portal.send(marketplace.getBasket, {}, caller)).body;
+const purchase = async (id: string, caller = buyer) =>
+  (await portal.send(marketplace.getPurchase, { params: { id } }, caller)).body;
+const list = async (caller = buyer, invoiceAssignedType: 'Individual' | 'Company' = 'Individual') =>
+  (await portal.send(invoices.listInvoices, { query: { invoiceAssignedType } }, caller)).body;
+const findInvoice = async (id: string | null) =>
+  (
+    await query('SELECT total_cents, gst_cents, purchase_order, paid_by FROM invoices WHERE id = $1', [id])
+  )[0];
+const setFirstPrice = (cents = products[0]?.priceCents) =>
+  query('UPDATE products SET price_cents = $2 WHERE id = $1', [products[0]?.id, cents]);
+const itemsOf = (quantities: number[]) =>
+  quantities.map((quantity, index) => ({ productId: products[index]?.id as string, quantity }));
 
-/** Of the first product. */
-const setPrice = (cents: number) =>
-  portal.database.pool.query('UPDATE products SET price_cents = $2 WHERE id = $1', [products[0]?.id, cents]);
-
-async function fill(whom: SignedIn, ...quantities: number[]): Promise<number> {
-  const cartItems = quantities.map((quantity, index) => ({ productId: products[index]?.id, quantity }));
-  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token: whom.token });
-  return (await basket(whom)).totalCents;
+/** Puts so many of the first products into the basket. Returns the total. */
+async function fill(caller: typeof buyer, ...quantities: number[]): Promise<number> {
+  await portal.send(invoices.updateBasket, { body: { cartItems: itemsOf(quantities) } }, caller);
+  return (await basket(caller)).totalCents;
 }
 
-const checkOut = (whom: SignedIn, wish: object) =>
-  portal.call({
-    path: '/api/marketplace/checkout',
-    json: { buyFor: 'Individual', ...wish },
-    token: whom.token,
-  });
-const purchase = (id: string, whom = buyer) => call(`/api/marketplace/purchases/${id}`, whom);
+type Wish = Partial<CallOf<typeof marketplace.checkOut>['body']>;
+/** Buys the basket for the member, by card unless said otherwise. */
+const checkOut = (totalCents: number, wish: Wish = {}, caller = buyer) =>
+  portal.send(
+    marketplace.checkOut,
+    { body: { payBy: 'card', buyFor: 'Individual', totalCents, ...wish } },
+    caller,
+  );
+const byInvoice = { payBy: 'invoice' } as const;
+const pay = (payUrl: string | null) => atCheckout(portal, payUrl as string, 'pay');
 
-async function listed(whom: SignedIn, assigned = 'Individual') {
-  const path = `/api/marketplace/invoice/list?invoiceAssignedType=${assigned}`;
-  return (await call(path, whom)).body;
-}
-
-describe('the marketplace', () => {
-  it('sells about twenty products of four kinds, each with a price and a picture', () => {
-    expect(products.length).toBeGreaterThanOrEqual(18);
-    expect(products[0]).toEqual({
-      id: expect.any(String),
-      name: expect.any(String),
-      category: 'book',
-      description: expect.any(String),
-      priceCents: expect.any(Number),
-      image: expect.stringMatching(/^\/files\//),
-    });
-  });
-
-  it('shows the basket at the prices of the server, with GST', async () => {
-    const total = await fill(buyer, 2, 1);
+describe('checkOut by invoice', () => {
+  it('shows the basket at server prices with GST, and sells only what was shown', async () => {
+    const total = await fill(buyer, 1, 3);
     const [first, second] = products.map(({ priceCents }) => priceCents) as [number, number];
-    expect(total).toBe(2 * first + second);
+    expect(total).toBe(first + 3 * second);
     expect(await basket()).toMatchObject({
-      items: [{ quantity: 2 }, { quantity: 1 }],
+      items: [{ quantity: 1 }, { quantity: 3 }],
       gstCents: Math.round(total / 11),
       company: null,
     });
     expect((await basket(contact)).company).toEqual(expect.any(String));
+    for (const [quantities, status] of [
+      [[3, 1], 409],
+      [[1], 409],
+    ] as const)
+      expect((await checkOut(total, { ...byInvoice, cartItems: itemsOf([...quantities]) })).status).toBe(
+        status,
+      );
+    const cartItems = itemsOf([1, 3]).reverse();
+    expect((await checkOut(total, { ...byInvoice, cartItems })).status).toBe(200);
   });
 
-  it('sells nothing else than was shown, though it costs as much', async () => {
+  it('issues an open invoice, emails it and empties the basket', async () => {
     const totalCents = await fill(buyer, 1, 3);
-    const shown = (...quantities: number[]) =>
-      quantities.map((quantity, index) => ({ productId: products[index]?.id, quantity }));
-    const wish = { payBy: 'invoice', totalCents };
-    expect((await checkOut(buyer, { ...wish, cartItems: shown(3, 1) })).status).toBe(409);
-    expect((await checkOut(buyer, { ...wish, cartItems: shown(1) })).status).toBe(409);
-    expect((await checkOut(buyer, { ...wish, cartItems: shown(1, 3).reverse() })).status).toBe(200);
-  });
-
-  it('bills by invoice: open, with its lines, by mail, and the basket is empty', async () => {
-    const totalCents = await fill(buyer, 1, 3);
-    const { totalItems } = await listed(buyer);
-    const { status, body, text } = await checkOut(buyer, { payBy: 'invoice', totalCents });
-    expect(status, text).toBe(200);
+    const { totalItems } = await list();
+    const { body } = await checkOut(totalCents, byInvoice);
+    const { purchaseId, invoiceId, invoiceNumber } = body;
     expect(body).toMatchObject({ payUrl: null, invoiceNumber: expect.stringMatching(/^\d+$/) });
-    const after = await listed(buyer);
+    const after = await list();
     expect(after.totalItems).toBe(totalItems + 1);
-    expect(after.invoices[0]).toMatchObject({
-      id: body.invoiceId,
-      invoiceNumber: body.invoiceNumber,
-      type: 'Marketplace',
-      status: 'Open',
-      totalPrice: totalCents / 100,
-    });
+    const invoice = { id: invoiceId, invoiceNumber, totalPrice: totalCents / 100 };
+    expect(after.invoices[0]).toMatchObject({ ...invoice, type: 'Marketplace', status: 'Open' });
     expect((await basket()).items).toEqual([]);
     const mail = await newestMailTo(portal.database.db, 'member@demo.example');
-    expect(mail).toMatchObject({
-      invoiceId: body.invoiceId,
-      subject: expect.stringContaining(body.invoiceNumber),
-    });
+    expect(mail).toMatchObject({ invoiceId, subject: expect.stringContaining(invoiceNumber as string) });
     expect(mail.textBody).toContain('Please pay it by ');
-    expect(mail.textBody).toContain(
-      `BSB: 000-000, Account number: 0000 0000, Reference: ${body.invoiceNumber}`,
-    );
-    const bought = { boughtFor: 'Individual', invoiceId: body.invoiceId };
-    expect((await purchase(body.purchaseId)).body).toMatchObject({ ...bought, state: 'billed' });
-    const { token } = await portal.signIn('staff');
-    const path = `/api/marketplace/invoice/${body.invoiceId}/status`;
-    await portal.call({ path, json: { status: 'Cancelled' }, token });
-    expect((await purchase(body.purchaseId)).body).toMatchObject({ ...bought, state: 'cancelled' });
+    expect(mail.textBody).toContain(`BSB: 000-000, Account number: 0000 0000, Reference: ${invoiceNumber}`);
+
+    const bought = { boughtFor: 'Individual', invoiceId };
+    expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'billed' });
+    const cancel = { params: { id: invoiceId as string }, body: { status: 'Cancelled' } } as const;
+    await portal.send(invoices.settleInvoice, cancel, staff);
+    expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'cancelled' });
   });
 
-  it('rounds GST to the nearest cent', async () => {
-    await setPrice(105);
-    const totalCents = await fill(buyer, 1);
-    expect((await basket()).gstCents).toBe(10);
-    const { body } = await checkOut(buyer, { payBy: 'invoice', totalCents });
-    await setPrice(products[0]?.priceCents as number);
-    const issued = 'SELECT gst_cents FROM invoices WHERE id = $1';
-    const { rows } = await portal.database.pool.query(issued, [body.invoiceId]);
-    expect(rows).toEqual([{ gst_cents: 10 }]);
-  });
+  it('rounds GST to the nearest cent, and charges none to a buyer outside Australia', async () => {
+    await setFirstPrice(105);
+    const rounded = await checkOut(await fill(buyer, 1), byInvoice);
+    await setFirstPrice();
+    expect(await findInvoice(rounded.body.invoiceId)).toMatchObject({ gst_cents: 10 });
 
-  it('prints the purchase order of the buyer on the invoice, in one line', async () => {
-    const orderOf = async (id: string) => {
-      const row = 'SELECT purchase_order, paid_by FROM invoices WHERE id = $1';
-      return (await portal.database.pool.query(row, [id])).rows[0];
-    };
-    const wish = { payBy: 'invoice', buyFor: 'Company', totalCents: await fill(contact, 1) };
-    const { body } = await checkOut(contact, { ...wish, purchaseOrder: ' PO\n77/2026 ' });
-    expect(await orderOf(body.invoiceId)).toEqual({ purchase_order: 'PO 77/2026', paid_by: null });
-
-    const byCard = { payBy: 'card', totalCents: await fill(buyer, 1), purchaseOrder: 'PO 78' };
-    const { body: begun } = await checkOut(buyer, byCard);
-    // Another reference is another order.
-    const { body: next } = await checkOut(buyer, { ...byCard, purchaseOrder: 'PO 79' });
-    expect(next.purchaseId).not.toBe(begun.purchaseId);
-    await atCheckout(portal, next.payUrl, 'pay');
-    const { invoiceId } = (await purchase(next.purchaseId)).body;
-    expect(await orderOf(invoiceId)).toEqual({ purchase_order: 'PO 79', paid_by: 'card' });
-
-    const tooLong = await checkOut(buyer, { ...wish, purchaseOrder: 'x'.repeat(41) });
-    expect([tooLong.status, tooLong.body.errors[0].field]).toEqual([400, 'purchaseOrder']);
-  });
-
-  it('charges no GST to a buyer outside Australia, at the same price', async () => {
-    const { pool } = portal.database;
     const setCountry = (country: string | null) =>
-      pool.query('UPDATE members SET postal_country = $2 WHERE id = $1', [contact.userId, country]);
+      query('UPDATE members SET postal_country = $2 WHERE id = $1', [contact.userId, country]);
     await setCountry('International');
     const totalCents = await fill(contact, 1);
     expect(await basket(contact)).toMatchObject({ totalCents, gstCents: 0, gstFreeFor: ['Individual'] });
-    const { body } = await checkOut(contact, { payBy: 'invoice', totalCents });
-    const issued = 'SELECT total_cents, gst_cents FROM invoices WHERE id = $1';
-    const { rows } = await pool.query(issued, [body.invoiceId]);
-    expect(rows).toEqual([{ total_cents: totalCents, gst_cents: 0 }]);
+    const { body } = await checkOut(totalCents, byInvoice, contact);
+    expect(await findInvoice(body.invoiceId)).toMatchObject({ total_cents: totalCents, gst_cents: 0 });
     const mail = await newestMailTo(portal.database.db, 'billing@demo.example');
     expect(mail.textBody).toContain('without GST');
 
     // The company is in Australia, and so is a buyer without a country.
     await fill(contact, 1);
-    const forCompany = await checkOut(contact, { payBy: 'invoice', buyFor: 'Company', totalCents });
+    const forCompany = await checkOut(totalCents, { ...byInvoice, buyFor: 'Company' }, contact);
     const gst = Math.round(totalCents / 11);
-    expect((await pool.query(issued, [forCompany.body.invoiceId])).rows[0].gst_cents).toBe(gst);
+    expect(await findInvoice(forCompany.body.invoiceId)).toMatchObject({ gst_cents: gst });
     await setCountry(null);
     await fill(contact, 1);
     expect(await basket(contact)).toMatchObject({ gstCents: gst, gstFreeFor: [] });
     await setCountry('Australia');
   });
 
-  it('takes a card: nothing is billed before it is paid, and then it is closed', async () => {
-    const totalCents = await fill(buyer, 1);
-    const { totalItems } = await listed(buyer);
-    const { body } = await checkOut(buyer, { payBy: 'card', totalCents });
-    expect((await purchase(body.purchaseId)).body).toEqual({
-      state: 'open',
-      invoiceId: null,
-      invoiceNumber: null,
-      boughtFor: null,
-    });
-    expect((await listed(buyer)).totalItems).toBe(totalItems);
+  it('buys for the company of a billing contact only', async () => {
+    const forCompany = { ...byInvoice, buyFor: 'Company' } as const;
+    const { invoiceId } = (await checkOut(await fill(contact, 1), forCompany, contact)).body;
+    expect((await list(contact, 'Company')).invoices[0]?.id).toBe(invoiceId);
+    expect((await list(contact)).invoices.map(({ id }) => id)).not.toContain(invoiceId);
+    expect((await checkOut(await fill(buyer, 1), forCompany)).status).toBe(403);
+  });
+
+  it('prints the purchase order on the invoice, in one line of at most 40 characters', async () => {
+    const forCompany = { ...byInvoice, buyFor: 'Company', purchaseOrder: ' PO\n77/2026 ' } as const;
+    const billed = await checkOut(await fill(contact, 1), forCompany, contact);
+    const order = { purchase_order: 'PO 77/2026', paid_by: null };
+    expect(await findInvoice(billed.body.invoiceId)).toMatchObject(order);
+
+    const total = await fill(buyer, 1);
+    const begun = (await checkOut(total, { purchaseOrder: 'PO 78' })).body;
+    const { purchaseId, payUrl } = (await checkOut(total, { purchaseOrder: 'PO 79' })).body;
+    expect(purchaseId).not.toBe(begun.purchaseId);
+    await pay(payUrl);
+    const { invoiceId } = await purchase(purchaseId);
+    expect(await findInvoice(invoiceId)).toMatchObject({ purchase_order: 'PO 79', paid_by: 'card' });
+
+    const { status, refusal } = await checkOut(total, { purchaseOrder: 'x'.repeat(41) });
+    expect([status, refusal.errors[0]?.field]).toEqual([400, 'purchaseOrder']);
+  });
+});
+
+describe('checkOut by card', () => {
+  it('issues a closed invoice after the payment, and keeps what was added to the basket meanwhile', async () => {
+    const { totalItems } = await list();
+    const { purchaseId, payUrl } = (await checkOut(await fill(buyer, 1))).body;
+    const open = { state: 'open', invoiceId: null, invoiceNumber: null, boughtFor: null };
+    expect(await purchase(purchaseId)).toEqual(open);
+    expect((await list()).totalItems).toBe(totalItems);
     expect((await basket()).items).toHaveLength(1);
 
-    const back = await atCheckout(portal, body.payUrl, 'pay');
-    expect(back).toBe(`${portal.config.publicUrl}/marketplace?purchase=${body.purchaseId}`);
-    const { invoices } = await listed(buyer);
-    expect(invoices).toHaveLength(Math.min(10, totalItems));
-    const paid = (await purchase(body.purchaseId)).body;
-    expect(paid.state).toBe('paid');
-    expect((await listed(buyer)).invoices[0]).toMatchObject({ id: paid.invoiceId, status: 'Closed' });
-    expect((await basket()).items).toEqual([]);
-    expect((await purchase(body.purchaseId)).body).toEqual(paid);
-    expect((await listed(buyer)).totalItems).toBe(totalItems + 1);
-  });
-
-  it('keeps in the basket what was put there while one paid', async () => {
-    const totalCents = await fill(buyer, 1);
-    const { body } = await checkOut(buyer, { payBy: 'card', totalCents });
     await fill(buyer, 3, 1);
-    await atCheckout(portal, body.payUrl, 'pay');
-    expect((await purchase(body.purchaseId)).body.state).toBe('paid');
-    expect((await basket()).items.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1]);
+    expect(await pay(payUrl)).toBe(`${portal.config.publicUrl}/marketplace?purchase=${purchaseId}`);
+    const paid = await purchase(purchaseId);
+    expect(paid.state).toBe('paid');
+    expect((await list()).invoices[0]).toMatchObject({ id: paid.invoiceId, status: 'Closed' });
+    expect((await basket()).items.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(await purchase(purchaseId)).toEqual(paid);
+    expect((await list()).totalItems).toBe(totalItems + 1);
   });
 
-  it('is one purchase when clicked twice: each click leads to the same page', async () => {
-    const wish = { payBy: 'card', totalCents: await fill(buyer, 1) };
-    const answers = await Promise.all([checkOut(buyer, wish), checkOut(buyer, wish), checkOut(buyer, wish)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => body.payUrl)).size).toBe(1);
+  it('replaces an earlier payment by an invoice or by another basket', async () => {
+    const total = await fill(buyer, 1);
+    const first = (await checkOut(total)).body;
+    expect((await checkOut(total, byInvoice)).status).toBe(200);
+    const second = (await checkOut(await fill(buyer, 1))).body;
+    const third = (await checkOut(await fill(buyer, 2))).body;
+    expect(third.purchaseId).not.toBe(second.purchaseId);
+    for (const { payUrl, purchaseId } of [first, second]) {
+      await pay(payUrl);
+      expect(await purchase(purchaseId)).toMatchObject({ state: 'replaced', invoiceId: null });
+    }
+  });
+});
+
+describe('concurrent checkOut', () => {
+  it('leads three clicks on card to one payment page, and three clicks on invoice to one invoice', async () => {
+    const total = await fill(buyer, 1);
+    const { totalItems } = await list();
+    const three = (wish: Wish) => Promise.all([1, 2, 3].map(() => checkOut(total, wish)));
+    const cards = await three({});
+    expect(cards.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(cards.map(({ body }) => body.payUrl)).size).toBe(1);
+    const bills = await three(byInvoice);
+    expect(bills.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await list()).totalItems).toBe(totalItems + 1);
   });
 
-  it('is bought once when card and invoice are clicked at the same moment', async () => {
+  it('buys once when card and invoice are clicked at the same moment', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const totalCents = await fill(buyer, 1);
-      const { totalItems } = await listed(buyer);
-      const [card] = await Promise.all([
-        checkOut(buyer, { payBy: 'card', totalCents }),
-        checkOut(buyer, { payBy: 'invoice', totalCents }),
-      ]);
+      const total = await fill(buyer, 1);
+      const { totalItems } = await list();
+      const [card] = await Promise.all([checkOut(total), checkOut(total, byInvoice)]);
       if (card.status === 200) {
-        await atCheckout(portal, card.body.payUrl, 'pay');
+        await pay(card.body.payUrl);
         await purchase(card.body.purchaseId);
       }
-      expect((await listed(buyer)).totalItems).toBe(totalItems + 1);
+      expect((await list()).totalItems).toBe(totalItems + 1);
       expect((await basket()).items).toEqual([]);
     }
-    const { rows } = await portal.database.pool.query(
-      `SELECT count(*)::int FROM test_checkouts WHERE state = 'paid' AND reference NOT IN (
+    const unrecorded = await query(
+      `SELECT reference FROM test_checkouts WHERE state = 'paid' AND reference NOT IN (
          SELECT reference FROM payments WHERE status = 'paid'
        )`,
     );
-    expect(rows).toEqual([{ count: 0 }]);
+    expect(unrecorded).toEqual([]);
   });
+});
 
-  it('is paid no more by card when it was billed meanwhile', async () => {
-    const totalCents = await fill(buyer, 1);
-    const { body } = await checkOut(buyer, { payBy: 'card', totalCents });
-    expect((await checkOut(buyer, { payBy: 'invoice', totalCents })).status).toBe(200);
-    await atCheckout(portal, body.payUrl, 'pay');
-    expect((await purchase(body.purchaseId)).body).toMatchObject({ state: 'replaced', invoiceId: null });
-  });
-
-  it('gives an earlier one up for another basket', async () => {
-    const third = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 1) });
-    const other = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 2) });
-    expect(other.body.purchaseId).not.toBe(third.body.purchaseId);
-    await atCheckout(portal, third.body.payUrl, 'pay');
-    expect((await purchase(third.body.purchaseId)).body.state).toBe('replaced');
-  });
-
-  it('makes one invoice of two clicks on “Generate an invoice”', async () => {
-    const totalCents = await fill(buyer, 1);
-    const { totalItems } = await listed(buyer);
-    const wish = { payBy: 'invoice', totalCents };
-    const answers = await Promise.all([checkOut(buyer, wish), checkOut(buyer, wish), checkOut(buyer, wish)]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await listed(buyer)).totalItems).toBe(totalItems + 1);
-  });
-
-  it('buys for the company of a billing contact, whose other contacts see it, and nobody else', async () => {
-    const totalCents = await fill(contact, 1);
-    const wish = { payBy: 'invoice', buyFor: 'Company', totalCents };
-    const { body } = await checkOut(contact, wish);
-    expect((await listed(contact, 'Company')).invoices[0].id).toBe(body.invoiceId);
-    const own = (await listed(contact)).invoices.map(({ id }: { id: string }) => id);
-    expect(own).not.toContain(body.invoiceId);
-    const refused = await checkOut(buyer, { ...wish, totalCents: await fill(buyer, 1) });
-    expect(refused.status).toBe(403);
-  });
-
-  it.each([
-    ['another total than was shown', { payBy: 'card', totalCents: 1 }, 409],
-    ['a way to pay that is none', { payBy: 'cash', totalCents: 1 }, 400],
-    ['a price of the browser', { payBy: 'card', totalCents: 1, priceCents: 1 }, 400],
-  ])('refuses %s', async (_, wish, status) => {
-    await fill(buyer, 1);
-    expect((await checkOut(buyer, wish)).status).toBe(status);
-  });
-
-  it('refuses a basket that costs nothing', async () => {
-    await setPrice(0);
-    const { status, body } = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 1) });
-    await setPrice(products[0]?.priceCents as number);
-    expect([status, body.message]).toEqual([400, 'basket: must hold something to pay for.']);
-  });
-
-  it('refuses an empty basket, and another’s purchase', async () => {
-    expect((await checkOut(buyer, { payBy: 'card', totalCents: 0 })).status).toBe(400);
-    const { body } = await checkOut(buyer, { payBy: 'card', totalCents: await fill(buyer, 1) });
-    expect((await purchase(body.purchaseId, contact)).status).toBe(404);
-  });
+it('refuses an empty or free basket, a wrong total, a wrong method and a price from the client', async () => {
+  expect((await checkOut(0)).status).toBe(400);
+  await setFirstPrice(0);
+  const free = await checkOut(await fill(buyer, 1));
+  await setFirstPrice();
+  expect([free.status, free.refusal.message]).toEqual([400, 'basket: must hold something to pay for.']);
+  expect((await checkOut(1)).status).toBe(409);
+  expect((await checkOut(1, { payBy: 'cash' as 'card' })).status).toBe(400);
+  expect((await checkOut(1, { priceCents: 1 } as Wish)).status).toBe(400);
 });

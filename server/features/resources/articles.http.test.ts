@@ -1,187 +1,132 @@
 import { describe, expect, it } from 'vitest';
+import { resources } from '#contract/resources.ts';
 import { demoId } from '#demo/demo-id.ts';
-import {
-  categoryId,
-  filedResource,
-  type ListedResource,
-  levelId,
-  openLibrary,
-  subcategoryId,
-} from '#tests/support/library.ts';
+import { categoryId, filedResource, levelId, openLibrary, subcategoryId } from '#tests/support/library.ts';
 
-const library = openLibrary();
+const { portal, member, informational, list, file } = openLibrary();
+const newcomer = portal.account('new');
+const query = async (text: string, values: unknown[] = []) =>
+  (await portal.database.pool.query(text, values)).rows;
 
 /** The resource of an access level that has the most attachments. */
-async function findOf(level: string): Promise<ListedResource> {
-  const { rows } = await library.portal.database.pool.query(
+async function findOf(level: string): Promise<{ id: string; urlName: string; title: string }> {
+  const [found] = await query(
     `SELECT id, url_name AS "urlName", title FROM resources WHERE access_level_id = $1
      ORDER BY (SELECT count(*) FROM attachments WHERE resource_id = resources.id) DESC, id LIMIT 1`,
     [levelId(level)],
   );
-  return rows[0] as ListedResource;
+  return found;
 }
 
-const article = (identifier: string, token = library.member) =>
-  library.portal.call({ path: `/api/Article/${encodeURIComponent(identifier)}`, token });
+const article = (id: string, caller = member) =>
+  portal.send(resources.getArticle, { params: { id } }, caller);
+const download = (path: string | undefined, { token } = member) =>
+  portal.call({ path: path as string, token });
+const missing = 'This resource does not exist, or your membership does not include it.';
 
-describe('api/Article/{id}', () => {
-  it('gives a resource with all that its page shows, by id and by urlName', async () => {
+describe('getArticle', () => {
+  it('returns a resource with all that its page shows, by id and by urlName', async () => {
     const { id, urlName, title } = await findOf('Public');
-    const { status, body } = await article(id);
-    expect(status).toBe(200);
+    const { body } = await article(id);
     expect(Object.keys(body)).toEqual([
-      'title',
-      'tags',
-      'description',
-      'resourceDate',
-      'resourceImg',
-      'contents',
-      'attachmentLinks',
+      ...['title', 'tags', 'description', 'resourceDate', 'resourceImg', 'contents', 'attachmentLinks'],
     ]);
     expect(body.title).toBe(title);
     expect(body.contents).toContain('<p>');
-    expect(Object.keys(body.tags[0])).toEqual(['tagId', 'tagName']);
-    expect(body.attachmentLinks.length).toBeGreaterThan(1);
-    const names = body.attachmentLinks.map(({ attachmentName }: { attachmentName: string }) =>
-      attachmentName.toLowerCase(),
-    );
+    expect(Object.keys(body.tags[0] ?? {})).toEqual(['tagId', 'tagName']);
+    const names = body.attachmentLinks.map(({ attachmentName }) => attachmentName.toLowerCase());
+    expect(names.length).toBeGreaterThan(1);
     expect(names).toEqual(names.toSorted());
     expect((await article(urlName)).body).toEqual(body);
     expect((await article(id.toUpperCase())).body).toEqual(body);
   });
 
-  it.each(['nothing-of-this-name', crypto.randomUUID(), '%', "'", '🚒', 'x'.repeat(190)])(
-    'answers 404 to %s, with a sentence',
-    async (identifier) => {
-      const { status, body } = await article(identifier);
-      expect(status).toBe(404);
-      expect(body.message).toBe('This resource does not exist, or your membership does not include it.');
-    },
-  );
-
-  it('refuses control characters by name', async () => {
-    const { status, body } = await article('a\0b');
-    expect(status).toBe(400);
-    expect(body.errors[0].field).toBe('id');
-  });
-
-  it('asks to sign in', async () => {
-    expect((await library.portal.call({ path: `/api/Article/${crypto.randomUUID()}` })).status).toBe(401);
+  it('returns 404 for an unknown name, and 400 for control characters', async () => {
+    for (const id of ['nothing-of-this-name', crypto.randomUUID(), '%', "'", '🚒', 'x'.repeat(190)]) {
+      const { status, refusal } = await article(id);
+      expect([status, refusal.message]).toEqual([404, missing]);
+    }
+    const { status, refusal } = await article('a\0b');
+    expect([status, refusal.errors[0]?.field]).toEqual([400, 'id']);
   });
 });
 
-describe('an attachment', () => {
-  it('is saved under its name, and kept by no cache', async () => {
+describe('downloadAttachment', () => {
+  it('returns a file to save under its name, which no cache keeps', async () => {
     const { body } = await article((await findOf('Members')).id);
     for (const { attachmentName, attachmentLink } of body.attachmentLinks) {
-      const { status, headers, text } = await library.portal.call({
-        path: attachmentLink,
-        token: library.member,
-      });
+      const { status, headers, text } = await download(attachmentLink);
       expect(status).toBe(200);
-      expect(headers['content-disposition']).toContain(
-        `attachment; filename="${attachmentName.replace(/[^\x20-\x7e]/g, '_')}"`,
-      );
+      const name = attachmentName.replace(/[^\x20-\x7e]/g, '_');
+      expect(headers['content-disposition']).toContain(`attachment; filename="${name}"`);
       expect(headers['cache-control']).toBe('private, no-store');
       expect(text.length).toBeGreaterThan(10);
     }
   });
 
-  it('is not there without its resource, and not under the address of pictures', async () => {
-    const { rows } = await library.portal.database.pool.query(
-      'SELECT file_key AS key FROM attachments LIMIT 1',
-    );
-    expect((await library.portal.call({ path: `/files/${rows[0].key}` })).status).toBe(404);
-    const { status, body } = await library.portal.call({
-      path: `/api/resources/attachments/${crypto.randomUUID()}`,
-      token: library.member,
-    });
-    expect(status).toBe(404);
-    expect(body.message).toBe('This file does not exist, or your membership does not include it.');
-  });
-
-  it('refuses what is no id, and asks to sign in', async () => {
-    const bad = await library.portal.call({
-      path: '/api/resources/attachments/..%2Fsecret',
-      token: library.member,
-    });
-    expect(bad.status).toBe(400);
-    expect(bad.body.errors[0].field).toBe('id');
-    const { body } = await article((await findOf('Public')).id);
-    const link = body.attachmentLinks[0].attachmentLink;
-    expect((await library.portal.call({ path: link })).status).toBe(401);
+  it('returns 404 for an unknown id and under the path of pictures, and 400 for a path', async () => {
+    const [attachment] = await query('SELECT file_key AS key FROM attachments LIMIT 1');
+    expect((await download(`/files/${attachment.key}`)).status).toBe(404);
+    const get = (id: string) => portal.send(resources.downloadAttachment, { params: { id } }, member);
+    const unknown = await get(crypto.randomUUID());
+    const message = 'This file does not exist, or your membership does not include it.';
+    expect([unknown.status, unknown.refusal.message]).toEqual([404, message]);
+    const { status, refusal } = await get('../secret');
+    expect([status, refusal.errors[0]?.field]).toEqual([400, 'id']);
   });
 });
 
-describe('what a membership does not include', () => {
+describe('resource outside the membership', () => {
   it('is not listed, counted, searchable, filterable, readable or downloadable', async () => {
     const hidden = await findOf('Members');
-    const { member, informational } = library;
-    const list = async (request: Record<string, string>, token: string) =>
-      (await library.list({ size: 100, ...request }, token)).body;
-
-    const all = await list({}, informational);
-    const { rows } = await library.portal.database.pool.query(
-      'SELECT count(*)::int AS count FROM resources WHERE access_level_id = $1',
-      [levelId('Public')],
-    );
-    expect(all.totalItems).toBe(rows[0].count);
-    expect(all.resources).toHaveLength(Math.min(100, rows[0].count));
-
-    const search = { title: hidden.title };
-    expect((await list(search, member)).totalItems).toBeGreaterThan(0);
-    const found = await list(search, informational);
-    expect(found.resources.map(({ id }: ListedResource) => id)).not.toContain(hidden.id);
-
+    const visible = async (condition = 'true') =>
+      (
+        await query(`SELECT id FROM resources WHERE access_level_id = $1 AND ${condition}`, [
+          levelId('Public'),
+        ])
+      ).length;
+    const all = await list({ size: 100 }, informational);
+    expect(all.totalItems).toBe(await visible());
+    expect(all.resources).toHaveLength(Math.min(100, all.totalItems));
     const articles = await list({ title: 'Article' }, informational);
-    const { rows: visible } = await library.portal.database.pool.query(
-      "SELECT id FROM resources WHERE kind = 'Article' AND access_level_id = $1",
-      [levelId('Public')],
-    );
-    expect(articles.totalItems).toBe(visible.length);
+    expect(articles.totalItems).toBe(await visible("kind = 'Article'"));
 
+    const search = { title: hidden.title, size: 100 };
+    expect((await list(search)).resources.map(({ id }) => id)).toContain(hidden.id);
+    expect((await list(search, informational)).resources.map(({ id }) => id)).not.toContain(hidden.id);
     for (const filter of [
-      { resourceAccessId: levelId('Members') },
-      { categoryId: categoryId('Members', 'Aviation') },
-      { subCategoryId: subcategoryId('Members/Aviation/Drones') },
+      { resourceAccessId: [levelId('Members')] },
+      { categoryId: [categoryId('Members', 'Aviation')] },
+      { subCategoryId: [subcategoryId('Members/Aviation/Drones')] },
     ]) {
-      expect((await list(filter, member)).totalItems).toBeGreaterThan(0);
+      expect((await list(filter)).totalItems).toBeGreaterThan(0);
       expect(await list(filter, informational)).toEqual({ resources: [], totalItems: 0, page: 1 });
     }
 
-    const refused = await article(hidden.id, informational);
-    expect(refused.status).toBe(404);
-    expect((await article(hidden.urlName, informational)).body.message).toBe(refused.body.message);
-    const { body } = await article(hidden.id);
-    const link = body.attachmentLinks[0].attachmentLink;
-    expect((await library.portal.call({ path: link, token: informational })).status).toBe(404);
+    for (const name of [hidden.id, hidden.urlName]) {
+      const { status, refusal } = await article(name, informational);
+      expect([status, refusal.message]).toEqual([404, missing]);
+    }
+    const [attachment] = (await article(hidden.id)).body.attachmentLinks;
+    expect((await download(attachment?.attachmentLink, informational)).status).toBe(404);
   });
 
-  it('tells nothing of its words by the way a search is forgiven', async () => {
-    await library.file(
-      filedResource('Numbat', 'Public/Bushfire'),
-      filedResource('Nombat', 'Members/Bushfire'),
-    );
-    const search = async (token: string) =>
-      (await library.list({ title: 'nombat' }, token)).body.resources.map(
-        ({ title }: ListedResource) => title,
-      );
-    expect(await search(library.member)).toEqual(['Nombat']);
-    expect(await search(library.informational)).toEqual(['Numbat']);
+  it('does not change which typos a search corrects', async () => {
+    await file(filedResource('Numbat', 'Public/Bushfire'), filedResource('Nombat', 'Members/Bushfire'));
+    for (const [caller, found] of [
+      [member, 'Nombat'],
+      [informational, 'Numbat'],
+    ] as const)
+      expect((await list({ title: 'nombat' }, caller)).resources.map(({ title }) => title)).toEqual([found]);
   });
 
-  it('ends with the membership, at the next call', async () => {
-    const { token, userId } = await library.portal.signIn('new');
+  it('closes with the membership, at the next call', async () => {
     const { id } = await findOf('Members');
-    const { body } = await article(id, token);
-    const link = body.attachmentLinks[0].attachmentLink;
-    expect((await library.portal.call({ path: link, token })).status).toBe(200);
-    await library.portal.database.db
-      .updateTable('members')
-      .set({ membershipId: demoId('membership', 'Informational newsletter') })
-      .where('id', '=', userId)
-      .execute();
-    expect((await library.portal.call({ path: link, token })).status).toBe(404);
-    expect((await article(id, token)).status).toBe(404);
+    const [attachment] = (await article(id, newcomer)).body.attachmentLinks;
+    expect((await download(attachment?.attachmentLink, newcomer)).status).toBe(200);
+    const membershipId = demoId('membership', 'Informational newsletter');
+    await query('UPDATE members SET membership_id = $1 WHERE id = $2', [membershipId, newcomer.userId]);
+    expect((await download(attachment?.attachmentLink, newcomer)).status).toBe(404);
+    expect((await article(id, newcomer)).status).toBe(404);
   });
 });

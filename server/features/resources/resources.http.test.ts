@@ -1,132 +1,91 @@
 import { describe, expect, it } from 'vitest';
+import { resources } from '#contract/resources.ts';
 import { demoId } from '#demo/demo-id.ts';
-import {
-  categoryId,
-  type ListedResource,
-  levelId,
-  openLibrary,
-  subcategoryId,
-} from '#tests/support/library.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { categoryId, levelId, openLibrary, subcategoryId } from '#tests/support/library.ts';
 
-const library = openLibrary();
-const { list } = library;
+const { portal, list, member, informational } = openLibrary();
 
-describe('api/resources/list', () => {
-  it('gives the newest first, 12 a page, with every field and its tags in order', async () => {
-    const { status, body } = await library.portal.call({
-      path: '/api/resources/list',
-      token: library.member,
-    });
-    expect(status).toBe(200);
+describe('listResources', () => {
+  it('returns the newest first, 12 a page, with every field and its tags in order', async () => {
+    const body = await list();
     expect(body).toMatchObject({ totalItems: 240, page: 1 });
     expect(body.resources).toHaveLength(12);
-    const dates = body.resources.map(({ resourceDate }: ListedResource) => resourceDate);
-    expect(dates).toEqual(dates.toSorted().toReversed());
     const [first] = body.resources;
-    expect(Object.keys(first)).toEqual([
-      'id',
-      'urlName',
-      'title',
-      'description',
-      'resourceDate',
-      'resourceThumbImg',
-      'tags',
+    expect(Object.keys(first ?? {})).toEqual([
+      ...['id', 'urlName', 'title', 'description', 'resourceDate', 'resourceThumbImg', 'tags'],
     ]);
-    const article = await library.portal.call({ path: `/api/Article/${first.id}`, token: library.member });
-    expect(first.tags.length).toBeGreaterThan(0);
-    expect(first.tags).toEqual(article.body.tags.map(({ tagName }: { tagName: string }) => tagName));
-    const withPicture = body.resources.find(
-      ({ resourceThumbImg }: { resourceThumbImg: string }) => resourceThumbImg,
-    );
-    expect((await library.portal.call({ path: withPicture.resourceThumbImg })).status).toBe(200);
+    const article = await portal.send(resources.getArticle, { params: { id: first?.id as string } }, member);
+    expect(first?.tags.length).toBeGreaterThan(0);
+    expect(first?.tags).toEqual(article.body.tags.map(({ tagName }) => tagName));
+    const picture = body.resources.find(({ resourceThumbImg }) => resourceThumbImg)?.resourceThumbImg;
+    expect((await portal.call({ path: picture as string })).status).toBe(200);
   });
 
-  it('sorts the earliest first when asked', async () => {
-    const { body } = await list({ sortOrder: 'asc', sortField: 'resourceDate' });
-    const dates = body.resources.map(({ resourceDate }: ListedResource) => resourceDate);
-    expect(dates).toEqual(dates.toSorted());
-  });
-
-  it.each(['asc', 'desc'])('pages without repeating or skipping, %s', async (sortOrder) => {
-    const ids: string[] = [];
-    for (const page of [1, 2, 3]) {
-      const { body } = await list({ page, size: 100, sortOrder });
-      ids.push(...body.resources.map(({ id }: ListedResource) => id));
+  it('pages without repeating or skipping, in both directions', async () => {
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size: 100, sortOrder })));
+      const all = pages.flatMap((page) => page.resources);
+      expect(new Set(all.map(({ id }) => id)).size).toBe(240);
+      const dates = all.map(({ resourceDate }) => resourceDate);
+      expect(dates).toEqual(sortOrder === 'asc' ? dates.toSorted() : dates.toSorted().toReversed());
+      expect(await list({ page: 0, size: 7, sortOrder })).toMatchObject({
+        page: 1,
+        resources: all.slice(0, 7),
+      });
     }
-    expect(new Set(ids).size).toBe(240);
-    expect(ids).toHaveLength(240);
-    const { body } = await list({ page: 0, size: 7, sortOrder });
-    expect(body.page).toBe(1);
-    expect(body.resources.map(({ id }: ListedResource) => id)).toEqual(ids.slice(0, 7));
+    for (const request of [{}, { title: 'Article' }, { title: 'fire' }]) {
+      const { totalItems } = await list(request);
+      expect(totalItems).toBeGreaterThan(0);
+      const page = 1_000_000;
+      expect(await list({ ...request, page })).toEqual({ resources: [], totalItems, page });
+    }
   });
 
-  it.each([{}, { title: 'Article' }, { title: 'fire' }])(
-    'is empty past the end, with the true total: %o',
-    async (request) => {
-      const { body: first } = await list(request);
-      expect(first.totalItems).toBeGreaterThan(0);
-      const { body } = await list({ ...request, page: 1_000_000 });
-      expect(body).toEqual({ resources: [], totalItems: first.totalItems, page: 1_000_000 });
-    },
-  );
-
-  it('gives the dashboard the newest four articles', async () => {
-    const { body } = await list({ page: 0, size: 4, title: 'Article' });
-    expect(body.resources).toHaveLength(4);
-    const { rows } = await library.portal.database.pool.query(
+  it('returns the newest four articles for the dashboard', async () => {
+    const body = await list({ page: 0, size: 4, title: 'Article' });
+    const { rows } = await portal.database.pool.query(
       "SELECT title FROM resources WHERE kind = 'Article' ORDER BY published_at DESC, id DESC",
     );
-    expect(body.resources.map(({ title }: ListedResource) => title)).toEqual(
-      rows.slice(0, 4).map(({ title }) => title),
-    );
+    const newest = rows.slice(0, 4).map(({ title }) => title);
+    expect(body.resources.map(({ title }) => title)).toEqual(newest);
     expect(body.totalItems).toBe(rows.length);
   });
 
-  it.each([
-    ['page', '-1'],
-    ['page', 'x'],
-    ['size', '0'],
-    ['size', '101'],
-    ['sortField', 'title'],
-    ['sortOrder', 'newest'],
-    ['categoryId', 'x'],
-    ['subCategoryId', `${levelId('Public')},1`],
-    ['resourceAccessId', "'"],
-    ['secret', '1'],
-  ])('refuses request.%s=%s by the name of the field', async (key, value) => {
-    const { status, body } = await list({ [key]: value });
-    expect(status).toBe(400);
-    expect(body.errors[0].field.startsWith(`request.${key}`)).toBe(true);
-  });
-
-  it('refuses a search of 10,000 characters', async () => {
-    const { status, body } = await list({ title: 'x'.repeat(10_000) });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual([{ field: 'request.title', message: 'must be at most 200 characters' }]);
-  });
-
-  it.each(['?page=1', '?request=1', '?secret=1'])('refuses %s', async (query) => {
-    expect(
-      (await library.portal.call({ path: `/api/resources/list${query}`, token: library.member })).status,
-    ).toBe(400);
-  });
-
-  it('asks to sign in', async () => {
-    expect((await library.portal.call({ path: '/api/resources/list' })).status).toBe(401);
+  it('names the invalid field', async () => {
+    await expectInvalidQueries(portal, resources.listResources, member, {
+      'request.page=-1': 'request.page',
+      'request.page=x': 'request.page',
+      'request.size=0': 'request.size',
+      'request.size=101': 'request.size',
+      'request.sortField=title': 'request.sortField',
+      'request.sortField=relevance': 'request.sortField',
+      'request.sortField=relevance&request.title=%20': 'request.sortField',
+      'request.sortOrder=newest': 'request.sortOrder',
+      'request.categoryId=x': 'request.categoryId.0',
+      [`request.subCategoryId=${levelId('Public')},1`]: 'request.subCategoryId.1',
+      "request.resourceAccessId='": 'request.resourceAccessId.0',
+      'request.secret=1': 'request.secret',
+      'page=1': 'page',
+      'request=1': 'request',
+      'secret=1': 'secret',
+    });
+    const request = { title: 'x'.repeat(10_000) };
+    const { refusal } = await portal.send(resources.listResources, { query: { request } }, member);
+    expect(refusal.errors).toEqual([{ field: 'request.title', message: 'must be at most 200 characters' }]);
   });
 });
 
-describe('api/resources/categories', () => {
-  const tree = async (token: string) =>
-    (await library.portal.call({ path: '/api/resources/categories', token })).body.resourceAccess;
+describe('listResourceCategories', () => {
+  const tree = async (caller = member) =>
+    (await portal.send(resources.listResourceCategories, {}, caller)).body.resourceAccess;
 
-  it('gives the access levels of the membership, in order, with all below them', async () => {
-    const levels = await tree(library.member);
-    const names = (level: { resourceAccessName: string }) => level.resourceAccessName;
-    expect(levels.map(names)).toEqual(['Public', 'Associate', 'Members']);
-    expect(levels[0].id).toBe(levelId('Public'));
-    expect(levels[0].resourceCategories).toHaveLength(9);
-    expect(levels[0].resourceCategories[7]).toMatchObject({
+  it('returns the access levels of the membership in order, with all below them', async () => {
+    const levels = await tree();
+    expect(levels.map((level) => level.resourceAccessName)).toEqual(['Public', 'Associate', 'Members']);
+    expect(levels[0]?.id).toBe(levelId('Public'));
+    expect(levels[0]?.resourceCategories).toHaveLength(9);
+    expect(levels[0]?.resourceCategories[7]).toMatchObject({
       categoryId: categoryId('Public', 'Rescue'),
       categoryName: 'Rescue',
       subCategories: {
@@ -135,55 +94,41 @@ describe('api/resources/categories', () => {
         [subcategoryId('Public/Rescue/Animals and farms')]: 'Animals and farms',
       },
     });
-    expect((await tree(library.informational)).map(names)).toEqual(['Public']);
+    expect((await tree(informational)).map((level) => level.resourceAccessName)).toEqual(['Public']);
   });
 
-  it('counts the visible resources of each level, category and sub-category as the list finds them', async () => {
-    const found = async (request: Record<string, string>, token: string) =>
-      (await list({ ...request, size: 1 }, token)).body.totalItems;
-    for (const token of [library.member, library.informational]) {
-      const levels = await tree(token);
-      const { resourceCategories } = levels[0];
+  it('counts the visible resources of each level, category and sub-category as the list does', async () => {
+    for (const caller of [member, informational]) {
+      const found = async (request: object) => (await list({ ...request, size: 1 }, caller)).totalItems;
+      const levels = await tree(caller);
       for (const { id, resourceCount } of levels)
-        expect(resourceCount).toBe(await found({ resourceAccessId: id }, token));
-      for (const { categoryId: id, resourceCount, subCategories, subCategoryCounts } of resourceCategories) {
-        expect(resourceCount).toBe(await found({ categoryId: id }, token));
-        expect(Object.keys(subCategoryCounts)).toEqual(Object.keys(subCategories));
+        expect(resourceCount).toBe(await found({ resourceAccessId: [id] }));
+      const categories = levels[0]?.resourceCategories ?? [];
+      for (const { categoryId: id, resourceCount, subCategories, subCategoryCounts } of categories) {
+        expect(resourceCount).toBe(await found({ categoryId: [id] }));
+        expect(Object.keys(subCategoryCounts ?? {})).toEqual(Object.keys(subCategories));
       }
-      const rescue = subcategoryId('Public/Rescue/Search');
-      expect(resourceCategories[7].subCategoryCounts[rescue]).toBe(
-        await found({ subCategoryId: rescue }, token),
-      );
+      const search = subcategoryId('Public/Rescue/Search');
+      expect(categories[7]?.subCategoryCounts?.[search]).toBe(await found({ subCategoryId: [search] }));
     }
   });
 
   it('shows a level and a category that have nothing below them', async () => {
-    const { db } = library.portal.database;
-    const { id } = await db
-      .insertInto('accessLevels')
-      .values({ position: 90, name: 'Board' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('membershipAccessLevels')
-      .values({ membershipId: demoId('membership', 'Full member'), accessLevelId: id })
-      .execute();
-    expect((await tree(library.member)).at(-1)).toEqual({
-      id,
+    const { db } = portal.database;
+    const level = db.insertInto('accessLevels').values({ position: 90, name: 'Board' }).returning('id');
+    const { id: accessLevelId } = await level.executeTakeFirstOrThrow();
+    const membershipId = demoId('membership', 'Full member');
+    await db.insertInto('membershipAccessLevels').values({ membershipId, accessLevelId }).execute();
+    const board = {
+      id: accessLevelId,
       resourceAccessName: 'Board',
       resourceCategories: [],
       resourceCount: 0,
-    });
-    const values = { accessLevelId: id, position: 0, name: 'Minutes' };
-    await db.insertInto('categories').values(values).execute();
-    expect((await tree(library.member)).at(-1).resourceCategories).toMatchObject([
+    };
+    expect((await tree()).at(-1)).toEqual(board);
+    await db.insertInto('categories').values({ accessLevelId, position: 0, name: 'Minutes' }).execute();
+    expect((await tree()).at(-1)?.resourceCategories).toMatchObject([
       { categoryName: 'Minutes', subCategories: {}, resourceCount: 0, subCategoryCounts: {} },
     ]);
-    await db.deleteFrom('categories').where('accessLevelId', '=', id).execute();
-    await db.deleteFrom('accessLevels').where('id', '=', id).execute();
-  });
-
-  it('asks to sign in', async () => {
-    expect((await library.portal.call({ path: '/api/resources/categories' })).status).toBe(401);
   });
 });

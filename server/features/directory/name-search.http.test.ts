@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { directory } from '#contract/directory.ts';
+import type { CallOf } from '#contract/endpoint.ts';
+import { testApp } from '#tests/support/started-app.ts';
+
+const portal = testApp();
+const member = portal.account('member');
+const billing = portal.account('billing');
+const newcomer = portal.account('new');
+
+type Request = CallOf<typeof directory.listMembers>['query']['req'];
+const list = async (req: Request) =>
+  (await portal.send(directory.listMembers, { query: { req } }, member)).body;
+const query = async (text: string, values: unknown[] = []) =>
+  (await portal.database.pool.query(text, values)).rows;
+const rename = (firstName: string, lastName: string, { userId } = billing) =>
+  query('UPDATE members SET first_name = $1, last_name = $2, preferred_name = NULL WHERE id = $3', [
+    ...[firstName, lastName, userId],
+  ]);
+
+describe('search by one letter', () => {
+  /** Reads every page of a search. */
+  async function readAll(req: Request) {
+    const found = { ids: [] as string[], totals: [] as number[] };
+    for (let page = 1; ; page += 1) {
+      const { members, totalItems } = await list({ ...req, size: 7, page });
+      if (members.length === 0) return found;
+      found.ids.push(...members.map(({ userId }) => userId));
+      found.totals.push(totalItems);
+    }
+  }
+
+  const begins = (word: string) =>
+    `EXISTS (SELECT FROM unnest(tsvector_to_array(name_words)) AS word WHERE starts_with(word, '${word}'))`;
+  const idsWhere = async (...conditions: string[]): Promise<string[]> =>
+    (
+      await query(`SELECT member_id FROM directory_entries WHERE ${conditions.join(' AND ')}
+                   ORDER BY sort_name, member_id`)
+    ).map((row) => row.member_id);
+  const mostIn = async (column: string): Promise<string> =>
+    (
+      await query(
+        `SELECT ${column} AS id FROM directory_entries GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
+      )
+    )[0].id;
+  const totalsOf = (ids: string[]) => new Set(ids.length > 0 ? [ids.length] : []);
+
+  it('returns each member with a word that begins so once, in order, on every page', async () => {
+    for (const [name, letter] of [
+      ['m', 'm'],
+      ['Ḿ', 'm'],
+      ['O', 'o'],
+      ['x', 'x'],
+      ['7', '7'],
+    ] as const) {
+      const { ids, totals } = await readAll({ name });
+      expect(ids, name).toEqual(await idsWhere(begins(letter)));
+      expect(new Set(totals)).toEqual(totalsOf(ids));
+    }
+    const { ids } = await readAll({ name: 's', sortOrder: 'desc' });
+    expect(ids).toEqual((await idsWhere(begins('s'))).toReversed());
+  });
+
+  it('returns the members that match every word and letter', async () => {
+    await rename('Zephyrine Xanthe', "Marama-A'Ari 77");
+    for (const name of [
+      ...['ma s', 'S Ma', 'm s', 'ma m', 'xa m zephyrine a', 'z m 7', 'marama xanthe zephyrine 77 a'],
+      "s o' ma x",
+    ]) {
+      const words = name.toLowerCase().split(/\W+/).filter(Boolean);
+      const expected = await idsWhere(...words.map(begins));
+      const { ids, totals } = await readAll({ name });
+      expect(ids.toSorted(), name).toEqual(expected.toSorted());
+      expect(new Set(totals)).toEqual(totalsOf(ids));
+      expect(ids.length > 0).toBe(!name.includes("o'"));
+    }
+  });
+
+  it('combines with a jurisdiction or a company', async () => {
+    const [jurisdictionId, companyId] = [
+      await mostIn('jurisdiction_ids[1]'),
+      await mostIn('organisation_id'),
+    ];
+    for (const [filter, condition] of [
+      [{ jurisdictionId: [jurisdictionId] }, `jurisdiction_ids && '{${jurisdictionId}}'`],
+      [{ companyId: [companyId] }, `organisation_id = '${companyId}'`],
+    ] as [Request, string][]) {
+      const { ids, totals } = await readAll({ name: 'a', ...filter });
+      expect(ids).toEqual(await idsWhere(begins('a'), condition));
+      expect(totals[0]).toBe(ids.length);
+    }
+  });
+});
+
+describe('order of search results', () => {
+  const namesOf = async (req: Request) =>
+    (await list({ size: 100, ...req })).members.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+  it('puts exact words before beginnings', async () => {
+    const names = await namesOf({ name: 'an' });
+    const exact = names.filter((name) =>
+      /\ban\b/i.test(name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')),
+    );
+    expect(names.slice(0, exact.length)).toEqual(exact);
+    await rename('Zephyrine', 'Aardquillfeather');
+    await rename('Zephyrine', 'Aardquill', newcomer);
+    expect(await namesOf({ name: 'aardquill', sortOrder: 'desc' })).toEqual([
+      'Zephyrine Aardquill',
+      'Zephyrine Aardquillfeather',
+    ]);
+  });
+
+  it('puts a whole word with one typo before a beginning', async () => {
+    for (const [typed, far] of [
+      ['hannha', 'Hannahlee'],
+      ['hannnah', 'Hannahmay'],
+    ] as const) {
+      await rename(far, 'Aaquill');
+      const names = await namesOf({ name: typed });
+      expect(names[0]).toMatch(/^Hannah/);
+      expect(names.indexOf(`${far} Aaquill`)).toBeGreaterThan(0);
+    }
+  });
+
+  it('puts names with more exact words first, and corrects short words only as whole words', async () => {
+    await rename('Zephyrine', 'Quillfeather');
+    await rename('Zephyrina', 'Aquillfeather', newcomer);
+    const found = await namesOf({ name: 'zephyrinq quillfeather' });
+    expect(found).toEqual(['Zephyrine Quillfeather', 'Zephyrina Aquillfeather']);
+    expect(await namesOf({ name: 'zeqh' })).toEqual([]);
+  });
+});

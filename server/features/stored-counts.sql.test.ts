@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/engines.ts';
+import { differences, recounts } from '#tests/support/recounts.ts';
+
+const database = testDatabase();
+
+const some = '(SELECT id FROM members ORDER BY id LIMIT 200)';
+const unconfirm = "UPDATE accounts SET email_confirmed_at = NULL WHERE right(member_id::text, 1) < '8'";
+const joinGroups = (condition: string) =>
+  `INSERT INTO group_members (group_id, member_id) SELECT groups.id, members.id FROM groups, members
+   WHERE ${condition} ON CONFLICT DO NOTHING`;
+const joinAssociation = (organisations: string) =>
+  `INSERT INTO members (first_name, last_name, membership_id, organisation_id, in_directory)
+   SELECT 'Zéphyrine', 'O’Quill', (SELECT id FROM memberships LIMIT 1), id, true FROM ${organisations}`;
+const deleteMembers = 'DELETE FROM members WHERE id NOT IN (SELECT member_id FROM invoices)';
+
+const memberChanges = [
+  joinAssociation('(SELECT id FROM organisations LIMIT 1) AS one'),
+  joinAssociation('(SELECT NULL::uuid AS id) AS none'),
+  joinAssociation('organisations, generate_series(1, 20)'),
+  `WITH joined AS (${joinAssociation('(SELECT id FROM organisations LIMIT 1) AS one')} RETURNING id)
+   INSERT INTO accounts (member_id, email, password_hash) SELECT id, 'zephyrine@demo.example', 'x' FROM joined`,
+  `UPDATE members SET in_directory = false WHERE id IN ${some}`,
+  'UPDATE members SET in_directory = true',
+  `UPDATE members SET last_name = 'Ngāio' WHERE id IN ${some}`,
+  `UPDATE members SET preferred_name = 'Zed' WHERE id IN ${some}`,
+  `UPDATE members SET organisation_id = (SELECT id FROM organisations ORDER BY name LIMIT 1) WHERE id IN ${some}`,
+  'UPDATE members SET organisation_id = NULL',
+  'UPDATE members SET organisation_id = NULL WHERE false',
+  "UPDATE members SET about_me = 'new'",
+  deleteMembers,
+  `INSERT INTO member_jurisdictions SELECT members.id, jurisdictions.id FROM members, jurisdictions
+   WHERE members.id IN ${some} ON CONFLICT DO NOTHING`,
+  'DELETE FROM member_jurisdictions',
+  'UPDATE member_jurisdictions SET member_id = member_id',
+  `INSERT INTO member_segments SELECT members.id, segments.id FROM members, segments
+   WHERE category = 'Membership Representative' ON CONFLICT DO NOTHING`,
+  'DELETE FROM member_segments',
+  `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${some}`,
+  `UPDATE accounts SET disabled_at = now(); UPDATE accounts SET disabled_at = NULL WHERE member_id IN ${some}`,
+  'UPDATE accounts SET disabled_at = now(); UPDATE members SET in_directory = true',
+  unconfirm,
+  `${unconfirm}; UPDATE accounts SET email_confirmed_at = now() WHERE left(member_id::text, 1) < '8'`,
+  `${unconfirm}; UPDATE members SET last_name = 'Ngāio', in_directory = true; ${joinGroups('true')}`,
+  `${unconfirm}; DELETE FROM group_members WHERE left(member_id::text, 1) > 'a';
+   ${joinGroups("left(members.id::text, 1) < '3'")}`,
+  `${unconfirm}; ${deleteMembers}`,
+  "UPDATE accounts SET password_hash = 'x'",
+  `DELETE FROM accounts WHERE member_id IN ${some}`,
+  joinGroups('true'),
+  `DELETE FROM group_members WHERE member_id IN ${some}`,
+  `UPDATE group_members SET group_id = (SELECT id FROM groups ORDER BY id LIMIT 1)
+   WHERE member_id NOT IN (SELECT member_id FROM group_members GROUP BY member_id HAVING count(*) > 1)`,
+  'DELETE FROM groups WHERE id NOT IN (SELECT parent_id FROM groups WHERE parent_id IS NOT NULL)',
+];
+
+const issueCopies = (assignedTo: string) => `
+  INSERT INTO invoices (number, assigned_to, member_id, organisation_id, kind, status, issued_at, total_cents, gst_cents, bill_to)
+  SELECT 9000000 + row_number() OVER (ORDER BY id), assigned_to, member_id, organisation_id, kind, status, issued_at,
+    total_cents, gst_cents, bill_to
+  FROM invoices WHERE assigned_to = '${assignedTo}' ORDER BY id LIMIT 20`;
+const invoiceChanges = [
+  issueCopies('Company'),
+  issueCopies('Individual'),
+  "UPDATE invoices SET status = 'Cancelled' WHERE status = 'Open'",
+];
+
+const publishCopies = (count: number, subcategory = 'subcategory_id') => `
+  INSERT INTO resources (url_name, title, kind, description, contents, published_at, access_level_id, category_id, subcategory_id)
+  SELECT gen_random_uuid(), 'Quokka rescue', 'Podcast', '', '', now(), access_level_id, category_id, ${subcategory}
+  FROM resources ORDER BY id LIMIT ${count}`;
+const resourceChanges = [
+  publishCopies(40),
+  publishCopies(3, 'NULL'),
+  publishCopies(0),
+  `UPDATE resources SET title = 'Numbat rescue' WHERE url_name LIKE '%a%'`,
+  `UPDATE resources SET kind = 'Webinar' WHERE kind = 'Video'`,
+  `UPDATE resources SET access_level_id = other.access_level_id, category_id = other.category_id, subcategory_id = NULL
+   FROM (SELECT access_level_id, category_id FROM resources ORDER BY id LIMIT 1) AS other WHERE kind = 'Report'`,
+  `UPDATE resources SET kind = 'x' WHERE false`,
+  // A category moves to another access level with all its resources.
+  `UPDATE categories SET access_level_id = (SELECT id FROM access_levels ORDER BY position DESC LIMIT 1), name = 'Moved'
+   WHERE id = (SELECT category_id FROM resources JOIN access_levels ON access_levels.id = access_level_id
+               ORDER BY position, resources.id LIMIT 1)`,
+  `DELETE FROM resources WHERE kind = 'Article'`,
+  'TRUNCATE resources CASCADE',
+];
+
+async function differencesAfter(area: keyof typeof recounts, statement: string) {
+  const tx = await database.db.startTransaction().execute();
+  try {
+    await sql.raw(statement).execute(tx);
+    return await differences(tx, area);
+  } finally {
+    await tx.rollback().execute();
+  }
+}
+
+describe('stored counts and search entries', () => {
+  it.each([
+    ['members', memberChanges],
+    ['invoices', invoiceChanges],
+    ['resources', resourceChanges],
+  ] as const)('equal a recount after every kind of change: %s', async (area, changes) => {
+    expect(await differences(database.db, area)).toEqual({});
+    for (const statement of changes) expect(await differencesAfter(area, statement), statement).toEqual({});
+  });
+
+  it('equal a recount after concurrent changes to the same groups, without a deadlock', async () => {
+    const { db } = database;
+    const members = await db.selectFrom('members').select('id').limit(12).execute();
+    const changes = members.flatMap(({ id }) => [
+      sql`INSERT INTO group_members (group_id, member_id) SELECT id, ${id} FROM groups ORDER BY random() LIMIT 20
+          ON CONFLICT DO NOTHING`,
+      sql`UPDATE members SET in_directory = NOT in_directory WHERE id = ${id}`,
+      sql`UPDATE accounts SET disabled_at = CASE WHEN disabled_at IS NULL THEN now() END WHERE member_id = ${id}`,
+      sql`UPDATE accounts SET email_confirmed_at = CASE WHEN email_confirmed_at IS NULL THEN now() END
+          WHERE member_id = ${id}`,
+      sql`DELETE FROM group_members WHERE member_id = ${id} AND joined_at < now()`,
+    ]);
+    await Promise.all(changes.map((change) => change.execute(db)));
+    expect(await differences(db, 'members')).toEqual({});
+  });
+
+  it('are filled by the demo, and the recount finds wrong rows in each', async () => {
+    for (const area of ['members', 'invoices', 'resources'] as const)
+      for (const [name, { stored }] of Object.entries(recounts[area])) {
+        const table = /FROM (\w+)/.exec(stored)?.[1] as string;
+        const isColumn = table === 'groups' || table === 'organisations';
+        const spoil = isColumn
+          ? `UPDATE ${table} SET member_count = member_count + 1`
+          : `DELETE FROM ${table}`;
+        expect((await differencesAfter(area, spoil))[name], name).toBeGreaterThan(0);
+      }
+  });
+});
+
+it('rejects a resource whose category is not of its access level', async () => {
+  const stray = `
+    INSERT INTO resources (url_name, title, kind, description, contents, published_at, access_level_id, category_id)
+    SELECT 'stray', 'Stray', 'Article', '', '', now(), access_levels.id, categories.id
+    FROM access_levels JOIN categories ON categories.access_level_id <> access_levels.id LIMIT 1`;
+  await expect(database.pool.query(stray)).rejects.toThrow('resources_category_of_level');
+});

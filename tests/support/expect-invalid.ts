@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { TestApp } from './started-app.ts';
+
+/** Sends each query and expects 400 with the name of the field that the table gives. */
+export async function expectInvalidQueries(
+  portal: TestApp,
+  { path }: Endpoint,
+  { token }: { token: string },
+  fieldsByQuery: Record<string, string>,
+): Promise<void> {
+  for (const [query, field] of Object.entries(fieldsByQuery)) {
+    const { status, body } = await portal.call({ path: `${path}?${query}`, token });
+    expect([status, body.errors?.[0].field], query.slice(0, 60)).toEqual([400, field]);
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+type Recount = { stored: string; counted: string };
+
+/** The rows that triggers keep, and the same rows computed from their source. */
+const directory: Record<string, Recount> = {
+  directoryEntries: {
+    stored: `SELECT member_id, sort_name, organisation_id, jurisdiction_ids, is_representative FROM directory_entries`,
+    counted: `
+      SELECT id, sort_name COLLATE "C", organisation_id,
+        ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
+        id IN (SELECT member_id FROM member_segments JOIN segments ON segments.id = segment_id
+               WHERE category = 'Membership Representative')
+      FROM members WHERE in_directory AND id IN (
+        SELECT member_id FROM accounts WHERE disabled_at IS NULL AND email_confirmed_at IS NOT NULL
+      )`,
+  },
+  directoryCounts: {
+    stored: `SELECT organisation_id, every_organisation, jurisdiction_ids, is_representative, total
+             FROM directory_counts WHERE total <> 0`,
+    counted: `
+      SELECT organisation_id, false, jurisdiction_ids, is_representative, count(*)::integer
+      FROM directory_entries GROUP BY 1, 3, 4
+      UNION ALL
+      SELECT NULL, true, jurisdiction_ids, is_representative, count(*)::integer
+      FROM directory_entries GROUP BY 3, 4`,
+  },
+  directoryWords: {
+    stored: 'SELECT word, total FROM directory_words WHERE total <> 0',
+    counted: `SELECT word COLLATE "C", count(*)::integer
+              FROM directory_entries, unnest(tsvector_to_array(name_words)) AS word GROUP BY 1`,
+  },
+  directoryInitials: {
+    stored:
+      'SELECT initial, jurisdiction_ids, is_representative, total FROM directory_initials WHERE total <> 0',
+    counted: `
+      SELECT initial COLLATE "C", jurisdiction_ids, is_representative, count(*)::integer
+      FROM directory_entries,
+        LATERAL (SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(name_words)) AS word) AS begins (initial)
+      GROUP BY 1, 2, 3`,
+  },
+  directoryBeginnings: {
+    stored:
+      'SELECT beginning, jurisdiction_ids, is_representative, total FROM directory_beginnings WHERE total <> 0',
+    counted: `SELECT left(sort_name, 2), jurisdiction_ids, is_representative, count(*)::integer
+              FROM directory_entries GROUP BY 1, 2, 3`,
+  },
+};
+
+const groups: Record<string, Recount> = {
+  rosterEntries: {
+    stored: 'SELECT group_id, member_id, sort_name, search_name, workplace_id FROM roster_entries',
+    counted: `
+      SELECT group_id, member_id, sort_name, CASE WHEN listed THEN search_name ELSE sort_name END,
+             CASE WHEN listed THEN organisation_id END
+      FROM group_members JOIN members ON members.id = member_id CROSS JOIN LATERAL (
+        SELECT in_directory AND id IN (SELECT member_id FROM accounts WHERE disabled_at IS NULL) AS listed
+      ) AS standing
+      WHERE id NOT IN (SELECT member_id FROM accounts WHERE email_confirmed_at IS NULL)`,
+  },
+  groupMemberCounts: {
+    stored: 'SELECT id, member_count FROM groups WHERE member_count <> 0',
+    counted: `
+      SELECT group_id, count(*)::integer FROM group_members WHERE NOT EXISTS (
+        SELECT FROM accounts WHERE accounts.member_id = group_members.member_id AND email_confirmed_at IS NULL
+      ) GROUP BY 1`,
+  },
+  organisationMemberCounts: {
+    stored: 'SELECT id, member_count FROM organisations WHERE member_count <> 0',
+    counted: `SELECT organisation_id, count(*)::integer FROM members JOIN listed_members ON member_id = members.id
+              WHERE organisation_id IS NOT NULL GROUP BY 1`,
+  },
+};
+
+const invoices: Record<string, Recount> = {
+  companyInvoiceCounts: {
+    stored: 'SELECT organisation_id, total FROM company_invoice_counts WHERE total <> 0',
+    counted: `SELECT organisation_id, count(*)::integer FROM invoices WHERE assigned_to = 'Company' GROUP BY 1`,
+  },
+};
+
+const resources: Record<string, Recount> = {
+  resourceCounts: {
+    stored: `SELECT access_level_id, category_id, subcategory_id, kind, count FROM resource_counts WHERE count <> 0`,
+    counted: `SELECT access_level_id, category_id, subcategory_id, kind, count(*)::integer
+              FROM resources GROUP BY 1, 2, 3, 4`,
+  },
+  resourceWords: {
+    stored: 'SELECT access_level_id, word, count FROM resource_words WHERE count <> 0',
+    counted: `SELECT access_level_id, word COLLATE "C", count(*)::integer
+              FROM resources, unnest(tsvector_to_array(to_words(title || ' ' || kind))) AS word GROUP BY 1, 2`,
+  },
+  resourceBeginnings: {
+    stored: 'SELECT access_level_id, beginning, count FROM resource_beginnings WHERE count <> 0',
+    counted: `SELECT access_level_id, beginning COLLATE "C", count(DISTINCT resources.id)::integer
+              FROM resources, unnest(tsvector_to_array(title_words)) AS word,
+                   generate_series(1, char_length(word)) AS size, left(word, size) AS beginning
+              GROUP BY 1, 2`,
+  },
+};
+
+export const recounts = { members: { ...directory, ...groups }, invoices, resources };
+
+/** Returns the number of rows that differ between the stored and the counted ones, for each table that has some. */
+export async function differences(db: Db, area: keyof typeof recounts): Promise<Record<string, number>> {
+  const counts = Object.entries(recounts[area]).map(
+    ([name, { stored, counted }]) => `
+      SELECT '${name}' AS name, count(*)::integer AS count FROM (
+        ((${stored}) EXCEPT ALL (${counted})) UNION ALL ((${counted}) EXCEPT ALL (${stored}))
+      ) AS either`,
+  );
+  const { rows } = await sql.raw<{ name: string; count: number }>(counts.join(' UNION ALL ')).execute(db);
+  return Object.fromEntries(rows.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+}
