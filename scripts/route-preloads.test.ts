@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { preloadsOf } from './route-preloads.ts';
 
 const chunk = (fileName: string, imports: string[] = [], route?: string, styles: string[] = []) => ({
@@ -9,7 +9,7 @@ const chunk = (fileName: string, imports: string[] = [], route?: string, styles:
   viteMetadata: { importedCss: new Set(styles) },
 });
 
-describe('the files that a route needs', () => {
+it('preloads the files of a route, its layouts and their imports, except those of every page', () => {
   const preloads = preloadsOf([
     chunk('main.js', ['framework.js'], undefined, ['main.css']),
     chunk('framework.js'),
@@ -20,13 +20,8 @@ describe('the files that a route needs', () => {
     chunk('shared.js', ['article.js']),
   ]);
 
-  it('are its own, its layouts’ and what those import, without those of every page', () => {
-    expect(preloads['/']?.toSorted()).toEqual(
-      ['article.js', 'home.js', 'layout.js', 'shared.js', 'shell.css', 'shell.js'].toSorted(),
-    );
-  });
-
-  it('are listed by its address', () => {
-    expect(Object.keys(preloads).toSorted()).toEqual(['/', '/resources/$identifier']);
-  });
+  expect(preloads['/']?.toSorted()).toEqual([
+    ...['article.js', 'home.js', 'layout.js', 'shared.js', 'shell.css', 'shell.js'],
+  ]);
+  expect(Object.keys(preloads).toSorted()).toEqual(['/', '/resources/$identifier']);
 });

@@ -15,4 +15,4 @@ it('npm sbom lists every locked package with its hash', () => {
     ([folder, each]) => `${nameOf(folder, each)}@${each.version} ${each.integrity}`,
   );
   expect(new Set(listed)).toEqual(new Set(locked));
-}, 30_000);
+});

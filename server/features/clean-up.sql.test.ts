@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { expect, inject, it } from 'vitest';
+import { testDatabase } from '#tests/support/engines.ts';
 import { folderStore } from '../files/file-store.ts';
 import { cleanUp } from './clean-up.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 const query = async (text: string) => (await database.pool.query(text)).rows;
 

@@ -15,7 +15,7 @@ import { exitCodes } from './picture-limits.ts';
 const decoder = path.resolve('server/files/picture-process.ts');
 const probe = path.resolve('tests/support/picture-probe.ts');
 
-/** Decodes it as the portal does, and looks at the process when it has: what it took, what it would still open. */
+/** Decodes a picture as the portal does, and reports what the process took and what it can still open. */
 async function decode(picture: Uint8Array, files: string[] = [], expected = 0) {
   const child = spawn(process.execPath, ['--import', probe, decoder, ...files], {
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
@@ -34,39 +34,34 @@ async function decode(picture: Uint8Array, files: string[] = [], expected = 0) {
 const red = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#f00' } });
 
-it('opens the kinds that it takes and no others, and nothing by its name', async () => {
+it('opens only the listed formats, and only from memory', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [plain, graded] = ['plain.jpg', 'graded.jpg'].map((name) => path.join(folder, name)) as [
-    string,
-    string,
-  ];
+  const [plain, graded] = [path.join(folder, 'plain.jpg'), path.join(folder, 'graded.jpg')];
   await red(64).jpeg().toFile(plain);
-  // With a second picture in it, that tells how bright each place is: a decoder of its own would read that.
+  // A gain map is a second picture, with its own decoder.
   await (red(64) as Sharp & { withGainMap(): Sharp }).withGainMap().jpeg().toFile(graded);
   expect((await sharp(graded).metadata()).gainMap).toBeDefined();
   const { opened } = await decode(await red(64).png().toBuffer(), [plain, graded]);
   const asJpeg = { fromMemory: true, byName: false, gainMap: false };
   expect(opened).toEqual([asJpeg, asJpeg]);
-}, 20_000);
+});
 
-it('takes hardly more memory for a film of thousands of frames than for one of them', async () => {
+it('decodes one frame of a GIF with thousands', async () => {
   const frame = await red(1_500).gif({ colours: 2 }).toBuffer();
   const one = await decode(frame);
   const film = await decode(longGif(frame, frame, 9_000_000));
   // The film itself is 9 MB and is copied on its way; each frame that is decoded takes as much again.
   expect(film.peakBytes - one.peakBytes).toBeLessThan(90_000_000);
   expect(film.made.equals(one.made)).toBe(true);
-}, 30_000);
+});
 
 it.runIf(process.platform === 'linux')(
-  'is refused more memory than it may have, and would be the first to go if the machine had none',
+  'ends itself at its memory limit, and is the first that Linux ends when memory runs out',
   async () => {
-    // It says so itself: whoever only looks on can but end it.
     const drawing = costlyDrawings['a filter of many steps'];
     const { peakBytes, firstToGo } = await decode(drawing, [], exitCodes.tooCostly);
     expect(peakBytes).toBeLessThan(500_000_000);
     expect(firstToGo).toBe('1000');
   },
-  20_000,
 );

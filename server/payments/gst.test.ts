@@ -1,28 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { gstFor, isGstFree } from './gst.ts';
 
-describe('gstFor', () => {
-  it.each([
-    ['australian-buyers', 'Australia', 2_227],
-    ['australian-buyers', ' australia ', 2_227],
-    ['australian-buyers', null, 2_227],
-    ['australian-buyers', '', 2_227],
-    ['australian-buyers', 'International', 0],
-    ['australian-buyers', 'New Zealand', 0],
-    ['all-buyers', 'International', 2_227],
-    ['all-buyers', null, 2_227],
-  ] as const)('with the rule %s and the country %j is %i cents', (rule, country, gst) => {
-    expect(gstFor(24_500, rule, country)).toBe(gst);
-  });
+it.each([
+  ['australian-buyers', ['Australia', ' australia ', null, ''], ['International', 'New Zealand']],
+  ['all-buyers', ['International', null], []],
+] as const)('gstFor charges by the rule %s', (rule, taxed, free) => {
+  for (const country of taxed) expect(gstFor(24_500, rule, country)).toBe(2_227);
+  for (const country of free) expect(gstFor(24_500, rule, country)).toBe(0);
 });
 
-describe('isGstFree', () => {
-  it.each([
-    [24_500, 0, true],
-    [24_500, 2_227, false],
-    [-24_500, 0, true],
-    [5, 0, false],
-  ])('for a total of %i cents with %i cents of GST: %s', (totalCents, gstCents, expected) => {
-    expect(isGstFree({ totalCents, gstCents })).toBe(expected);
-  });
+it('isGstFree means that no GST was charged on a total that has some', () => {
+  expect(isGstFree({ totalCents: 24_500, gstCents: 0 })).toBe(true);
+  expect(isGstFree({ totalCents: 24_500, gstCents: 2_227 })).toBe(false);
+  expect(isGstFree({ totalCents: -24_500, gstCents: 0 })).toBe(true);
+  expect(isGstFree({ totalCents: 5, gstCents: 0 })).toBe(false);
 });

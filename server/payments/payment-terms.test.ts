@@ -1,28 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, dueDayInWords, dueDayOf, formatDay, isOverdue } from './payment-terms.ts';
 
-describe('an invoice to be paid later', () => {
-  it.each([
-    // Daylight saving ends on 5 April 2026 and begins on 4 October 2026.
-    ['2026-03-31T13:30:00Z', '2026-04-01', '2026-05-01'],
-    ['2026-03-31T12:30:00Z', '2026-03-31', '2026-04-30'],
-    ['2026-04-04T12:59:00Z', '2026-04-04', '2026-05-04'],
-    ['2026-04-04T15:30:00Z', '2026-04-05', '2026-05-05'],
-    ['2026-04-05T14:30:00Z', '2026-04-06', '2026-05-06'],
-    ['2026-09-09T13:30:00Z', '2026-09-09', '2026-10-09'],
-    ['2026-09-09T14:30:00Z', '2026-09-10', '2026-10-10'],
-    ['2026-10-03T13:59:00Z', '2026-10-03', '2026-11-02'],
-    ['2026-10-04T13:30:00Z', '2026-10-05', '2026-11-04'],
-    // Over the end of a year, and into a February with and without a 29th.
-    ['2026-12-10T00:00:00Z', '2026-12-10', '2027-01-09'],
-    ['2027-01-30T00:00:00Z', '2027-01-30', '2027-03-01'],
-    ['2028-01-30T00:00:00Z', '2028-01-30', '2028-02-29'],
-  ])('%s, there %s, is due on %s', (issuedAt, issued, due) => {
-    const moment = new Date(issuedAt);
-    expect([dayOf(moment), dueDayOf(moment)]).toEqual([issued, due]);
+describe('payment terms', () => {
+  it('are 30 days in the time zone of the association', () => {
+    for (const [issuedAt, issued, due] of [
+      // Daylight saving ends on 5 April 2026 and begins on 4 October 2026.
+      ['2026-03-31T13:30:00Z', '2026-04-01', '2026-05-01'],
+      ['2026-03-31T12:30:00Z', '2026-03-31', '2026-04-30'],
+      ['2026-04-04T12:59:00Z', '2026-04-04', '2026-05-04'],
+      ['2026-04-04T15:30:00Z', '2026-04-05', '2026-05-05'],
+      ['2026-04-05T14:30:00Z', '2026-04-06', '2026-05-06'],
+      ['2026-09-09T13:30:00Z', '2026-09-09', '2026-10-09'],
+      ['2026-09-09T14:30:00Z', '2026-09-10', '2026-10-10'],
+      ['2026-10-03T13:59:00Z', '2026-10-03', '2026-11-02'],
+      ['2026-10-04T13:30:00Z', '2026-10-05', '2026-11-04'],
+      // Over the end of a year, and into a February with and without a 29th.
+      ['2026-12-10T00:00:00Z', '2026-12-10', '2027-01-09'],
+      ['2027-01-30T00:00:00Z', '2027-01-30', '2027-03-01'],
+      ['2028-01-30T00:00:00Z', '2028-01-30', '2028-02-29'],
+    ] as const) {
+      const moment = new Date(issuedAt);
+      expect([dayOf(moment), dueDayOf(moment)]).toEqual([issued, due]);
+    }
   });
 
-  it('is overdue on the day after the due day, unless it is closed or cancelled', () => {
+  it('make an open invoice overdue on the day after its due day', () => {
     const issuedAt = new Date('2026-03-31T13:30:00Z');
     expect(isOverdue({ status: 'Open', issuedAt }, '2026-05-01')).toBe(false);
     expect(isOverdue({ status: 'Open', issuedAt }, '2026-05-02')).toBe(true);
@@ -30,7 +32,7 @@ describe('an invoice to be paid later', () => {
     expect(isOverdue({ status: 'Cancelled', issuedAt }, '2026-05-02')).toBe(false);
   });
 
-  it('shows days in short on paper and in full in mails', () => {
+  it('format days short on invoices and long in emails', () => {
     expect(formatDay('2026-09-05')).toBe('5 Sep 2026');
     expect(dueDayInWords(new Date('2026-12-10T00:00:00Z'))).toBe('9 January 2027');
   });

@@ -5,34 +5,24 @@ describe('searchByName', () => {
   const matches = () => ['as typed', 'with a typo'];
   const page = (rows: string[]) => ({ rows, totalItems: rows.length });
 
-  it('stops at the first match that finds something', async () => {
+  it('tries typos only when nothing matches as typed', async () => {
     const find = vi.fn(async (match?: string) => page(match === undefined ? [] : [match]));
     expect(await searchByName('smith', matches, find)).toEqual(page(['as typed']));
     expect(find).toHaveBeenCalledTimes(1);
-  });
-
-  it('tries typos when nothing matches as typed', async () => {
-    const find = async (match?: string) => page(match === 'with a typo' ? ['Smith'] : []);
-    expect(await searchByName('smtih', matches, find)).toEqual(page(['Smith']));
-  });
-
-  it('finds nothing when no match does', async () => {
+    const findTypo = async (match?: string) => page(match === 'with a typo' ? ['Smith'] : []);
+    expect(await searchByName('smtih', matches, findTypo)).toEqual(page(['Smith']));
     expect(await searchByName('smith', matches, async () => page([]))).toEqual(page([]));
   });
 
-  it.each([undefined, '', ' \n', '\u0000'])('lists everything for the text %j', async (text) => {
+  it('lists everything for an empty text', async () => {
     const find = async (match?: string) => page([match ?? 'everything']);
-    expect(await searchByName(text, matches, find)).toEqual(page(['everything']));
+    for (const text of [undefined, '', ' \n', '\u0000'])
+      expect(await searchByName(text, matches, find)).toEqual(page(['everything']));
   });
 });
 
-describe('wordsOf', () => {
-  it('returns distinct words of letters and digits', () => {
-    expect(wordsOf("Ngāio O'Brien-Smith (2nd) %_ Smith")).toEqual(['Ngāio', 'O', 'Brien', 'Smith', '2nd']);
-    expect(wordsOf('!? %')).toEqual([]);
-  });
-
-  it('returns at most 12 words', () => {
-    expect(wordsOf([...'abcdefghijklmnop'].join(' '))).toHaveLength(12);
-  });
+it('wordsOf returns at most 12 distinct words of letters and digits', () => {
+  expect(wordsOf("Ngāio O'Brien-Smith (2nd) %_ Smith")).toEqual(['Ngāio', 'O', 'Brien', 'Smith', '2nd']);
+  expect(wordsOf('!? %')).toEqual([]);
+  expect(wordsOf([...'abcdefghijklmnop'].join(' '))).toHaveLength(12);
 });

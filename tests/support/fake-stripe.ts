@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Stripe from 'stripe';
 
 type Session = {
   id: string;
@@ -30,8 +29,6 @@ export type FakeStripe = {
   arrive(sessionId: string): void;
   expire(sessionId: string): void;
   charges: string[];
-  /** An event as Stripe signs it. */
-  event(type: string, sessionId: string, secret: string): { payload: string; signature: string };
   /**
    * How the next answers go wrong: no answer at all, a fault of Stripe's after it is done, or one before anything is.
    * Of the requests that begin so, or of all.
@@ -44,8 +41,8 @@ export type FakeStripe = {
 };
 
 /**
- * Speaks as much of Stripe's protocol as a checkout takes: sessions with form-encoded bodies, idempotency keys, refunds,
- * signed events. The real package talks to it.
+ * Speaks as much of Stripe's protocol as a checkout takes: sessions with form-encoded bodies, idempotency keys and
+ * refunds. The real package talks to it.
  */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
@@ -144,13 +141,6 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       void Object.assign(find(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
     arrive: charge,
     expire: (id) => void Object.assign(find(id), { status: 'expired' }),
-    event: (type, id, secret) => {
-      const payload = JSON.stringify({
-        ...{ id: `evt_${randomUUID()}`, object: 'event', type, api_version: '2026-01-01', created: 1 },
-        data: { object: find(id) },
-      });
-      return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret }) };
-    },
     fail: (times, how, request = '') => {
       failures = { times, how, request };
     },

@@ -25,8 +25,8 @@ const note = { number: 1_001, issuedAt: new Date('2026-03-01T00:00:00Z'), pdfKey
 const paperOf = (changes: Partial<WholeInvoice> = {}) =>
   toInvoicePaper({ ...invoice, ...changes }, lines, note, config);
 
-describe('the paper of an invoice', () => {
-  it('says by when and how to pay an open one', () => {
+describe('toInvoicePaper', () => {
+  it('shows when and how to pay an open invoice', () => {
     expect(paperOf()).toMatchObject({
       title: 'Tax invoice',
       facts: [
@@ -50,43 +50,35 @@ describe('the paper of an invoice', () => {
     });
   });
 
-  it('says since when one is overdue', () => {
-    expect(paperOf({ today: '2026-03-07' }).outcome).toMatchObject({
-      tone: 'overdue',
-      headline: 'Overdue, was due by 6 Mar 2026: $245.00',
-    });
-  });
-
-  it.each([
-    ['2026-02-10', 'card', 'Paid on 10 Feb 2026 by card: $245.00'],
-    ['2026-02-11', 'bank transfer', 'Paid on 11 Feb 2026 by bank transfer: $245.00'],
-    [null, null, 'Paid in full: $245.00'],
-  ])('says when and how a closed one was paid: %s, %s', (paidOn, paidBy, headline) => {
-    const { outcome, facts } = paperOf({ status: 'Closed', paidOn, paidBy });
-    expect(outcome).toEqual({ tone: 'paid', headline, facts: [], text: 'Nothing is due. Thank you.' });
-    expect(facts.map(([label]) => label)).not.toContain('Due date');
-  });
-
-  it('stamps a cancelled one and names its adjustment note', () => {
+  it('shows the outcome of an overdue, a paid and a cancelled invoice', () => {
+    const overdue = { tone: 'overdue', headline: 'Overdue, was due by 6 Mar 2026: $245.00' };
+    expect(paperOf({ today: '2026-03-07' }).outcome).toMatchObject(overdue);
+    for (const [paidOn, paidBy, headline] of [
+      ['2026-02-10', 'card', 'Paid on 10 Feb 2026 by card: $245.00'],
+      ['2026-02-11', 'bank transfer', 'Paid on 11 Feb 2026 by bank transfer: $245.00'],
+      [null, null, 'Paid in full: $245.00'],
+    ] as const) {
+      const { outcome, facts } = paperOf({ status: 'Closed', paidOn, paidBy });
+      expect(outcome).toEqual({ tone: 'paid', headline, facts: [], text: 'Nothing is due. Thank you.' });
+      expect(facts.map(([label]) => label)).not.toContain('Due date');
+    }
     const { outcome, stamp } = paperOf({ status: 'Cancelled' });
     expect(stamp).toBe('Cancelled');
     expect(outcome.text).toBe('Adjustment note AN-1001 of 1 Mar 2026 reverses it in full.');
   });
 
-  it('has the membership period and the purchase order where there are any', () => {
-    const { facts } = paperOf({ periodFrom: '2026-02-04', periodTo: '2027-02-03', purchaseOrder: 'PO 7' });
+  it('shows the period, the purchase order, the supplier of the day of issue and whether it is GST-free', () => {
+    const supplier = { name: 'Old name', abn: '1', address: null, email: null };
+    const period = { periodFrom: '2026-02-04', periodTo: '2027-02-03', purchaseOrder: 'PO 7' };
+    const { facts, ...rest } = paperOf({ ...period, supplier, gstCents: 0 });
     expect(facts).toContainEqual(['Membership', '4 Feb 2026 to 3 Feb 2027']);
     expect(facts).toContainEqual(['Purchase order', 'PO 7']);
-  });
-
-  it('keeps the supplier of the day of issue, and is GST-free where no GST was due', () => {
-    const supplier = { name: 'Old name', abn: '1', address: null, email: null };
-    expect(paperOf({ supplier, gstCents: 0 })).toMatchObject({ supplier, isGstFree: true });
+    expect(rest).toMatchObject({ supplier, isGstFree: true });
     expect(paperOf()).toMatchObject({ supplier: { name: 'Muster' }, isGstFree: false });
   });
 });
 
-describe('the paper of an adjustment note', () => {
+describe('toAdjustmentNotePaper', () => {
   it('reverses the invoice, with its own number and date', () => {
     const cancelled = { ...invoice, status: 'Cancelled', purchaseOrder: 'PO 7' };
     expect(toAdjustmentNotePaper(cancelled, lines, note, config)).toMatchObject({

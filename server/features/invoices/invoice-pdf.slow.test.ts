@@ -1,8 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { InvoicePaper } from './invoice-paper.ts';
 import { makeInvoicePdf } from './invoice-pdf.ts';
+
+// A busy machine takes seconds for a test of several papers.
+vi.setConfig({ testTimeout: 30_000 });
 
 const paper: InvoicePaper = {
   title: 'Tax invoice',
@@ -49,7 +52,7 @@ const streamsOf = (pdf: Buffer) =>
     }
   });
 
-/** The characters that a reader of the file can copy out of it: those that its fonts carry and name. */
+/** The characters that a reader can copy out of the file. */
 function charactersOf(pdf: Buffer): Set<string> {
   const maps = streamsOf(pdf).filter((stream) => stream.includes('beginbfrange'));
   const codes = maps.flatMap((map) =>
@@ -60,43 +63,37 @@ function charactersOf(pdf: Buffer): Set<string> {
   return new Set(codes.map(([, hex]) => String.fromCodePoint(Number.parseInt(hex as string, 16))));
 }
 
-describe('the invoice on paper', () => {
-  it('carries the letters of every name, macrons and Vietnamese ones too', async () => {
-    const characters = charactersOf(await makeInvoicePdf(paper));
-    for (const letter of 'ānēīōūgĀTrầ$0123456789'.replace(/[ēīōūĀ]/g, ''))
+const addressedTo = async (changes: Partial<InvoicePaper['billTo']>) =>
+  charactersOf(await makeInvoicePdf({ ...paper, billTo: { ...paper.billTo, ...changes } }));
+
+describe('makeInvoicePdf', () => {
+  it('carries the letters of every name that its font has, without the email', async () => {
+    const name = 'Tāne Trần Ta\u0304ne ĀĒĪŌŪ ēīōū đĐ ł ø ş ž Ελένη Жанна Ann\u200D\uFE0F\u0007';
+    const characters = await addressedTo({ name });
+    for (const letter of name.normalize('NFC').match(/\p{L}/gu) ?? [])
       expect(characters, letter).toContain(letter);
-    const macrons = { ...paper, billTo: { ...paper.billTo, name: 'ĀĒĪŌŪ āēīōū đĐ ł ø ş ž' } };
-    const more = charactersOf(await makeInvoicePdf(macrons));
-    for (const letter of 'ĀĒĪŌŪāēīōūđĐłøşž') expect(more, letter).toContain(letter);
+    expect(characters).not.toContain('\uFFFD');
+    expect(characters).not.toContain('@');
   });
 
-  const addressedTo = async (changes: Partial<InvoicePaper['billTo']>) =>
-    charactersOf(await makeInvoicePdf({ ...paper, billTo: { ...paper.billTo, ...changes } }));
-
-  it.each(['山田 太郎', 'अनिता', 'Anna 😀', 'مريم'])(
-    'shows that letters are missing from %s, and names the email instead',
-    async (name) => {
-      const characters = await addressedTo({ name });
+  it('marks letters that its font lacks, and adds the email where there is one', async () => {
+    for (const change of [
+      ...[
+        { name: '山田 太郎' },
+        { name: 'अनिता' },
+        { name: 'Anna 😀' },
+        { name: 'مريم' },
+        { address: ['東京都'] },
+      ],
+    ]) {
+      const characters = await addressedTo(change);
       expect(characters).toContain('\uFFFD');
       expect(characters).toContain('@');
-    },
-  );
-
-  it('does so for an address, too, and does without an email where there is none', async () => {
-    expect(await addressedTo({ address: ['東京都'] })).toContain('@');
+    }
     const company = await addressedTo({ name: '消防庁', email: null });
     expect(company).toContain('\uFFFD');
     expect(company).not.toContain('@');
   });
-
-  it.each(['Tāne Trần', 'Ta\u0304ne', 'Ελένη', 'Жанна', 'Ann\u200D\uFE0F\u0007'])(
-    'shows no email beside a name that it can spell: %j',
-    async (name) => {
-      const characters = await addressedTo({ name });
-      expect(characters).not.toContain('\uFFFD');
-      expect(characters).not.toContain('@');
-    },
-  );
 
   it('prints the supplier, the buyer with ABN, the facts, the amounts and how to pay', async () => {
     const email = 'accounts@fire.example';
@@ -110,56 +107,37 @@ describe('the invoice on paper', () => {
       'Amount due BSB 123-456 Pay into account 12-34.',
     ])
       expect(text).toContain(part);
+    expect(text).not.toContain('page');
   });
 
-  it('names the exemption on a GST-free export', async () => {
-    const text = await textOf({ ...paper, gstCents: 0, isGstFree: true });
-    expect(text).toContain('Total excluding GST $245.00 GST (GST-free export) $0.00 Total $245.00');
-    expect(text).not.toContain('include GST');
+  it('names the GST exemption, negative amounts and a stamp', async () => {
+    const exempt = await textOf({ ...paper, gstCents: 0, isGstFree: true });
+    expect(exempt).toContain('Total excluding GST $245.00 GST (GST-free export) $0.00 Total $245.00');
+    expect(exempt).not.toContain('include GST');
+    const lines = paper.lines.map((line) => ({ ...line, quantity: -1 }));
+    const amounts = { lines, gstCents: -22_27, totalCents: -245_00 };
+    const note = await textOf({ ...paper, ...amounts, title: 'Adjustment note', stamp: 'Cancelled' });
+    for (const part of [
+      'Subscriber annual membership -1 $245.00 -$245.00',
+      'GST -$22.27 Total including GST -$245.00',
+      'Cancelled',
+    ])
+      expect(note).toContain(part);
   });
 
-  it('prints negative amounts on an adjustment note, and a stamp where there is one', async () => {
-    const [line] = paper.lines as [InvoicePaper['lines'][number]];
-    const lines = [{ ...line, quantity: -1 }];
-    const text = await textOf({
-      ...paper,
-      title: 'Adjustment note',
-      lines,
-      gstCents: -22_27,
-      totalCents: -245_00,
-    });
-    expect(text).toContain('Subscriber annual membership -1 $245.00 -$245.00');
-    expect(text).toContain('GST -$22.27 Total including GST -$245.00');
-    expect(await textOf({ ...paper, stamp: 'Cancelled' })).toContain('Cancelled');
-  });
-
-  it('is a PDF of the same bytes each time, and other ones for another content', async () => {
+  it('makes the same bytes for the same paper', async () => {
     const [one, two] = [await makeInvoicePdf(paper), await makeInvoicePdf(paper)];
-    expect(one.subarray(0, 5).toString()).toBe('%PDF-');
     expect(one.equals(two)).toBe(true);
-    expect(one.equals(await makeInvoicePdf({ ...paper, stamp: 'Cancelled' }))).toBe(false);
   });
 
-  it('goes on over as many pages as its lines need, and bears any text', async () => {
-    const line = {
-      description: `Long ${'description 漢字 😀 '.repeat(20)}`,
-      quantity: 3,
-      unitCents: 1_234_56,
-    };
-    const pdf = await makeInvoicePdf({
-      ...paper,
-      billTo: { name: '', address: [], email: null },
-      lines: Array(60).fill(line),
-    });
-    const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
-    expect(pages.length).toBeGreaterThan(3);
-    expect(pages.length).toBeLessThan(20);
+  it('continues on as many pages as the lines need, with any text', async () => {
+    const description = `Long ${'description 漢字 😀 '.repeat(20)}`;
+    const lines = Array(30).fill({ description, quantity: 3, unitCents: 1_234_56 });
+    const pdf = await makeInvoicePdf({ ...paper, billTo: { name: '', address: [], email: null }, lines });
     const { text, totalPages } = await extractText(new Uint8Array(pdf));
-    expect(totalPages).toBe(pages.length);
+    expect(totalPages).toBeGreaterThan(1);
+    expect(totalPages).toBeLessThan(10);
     for (const [index, sheet] of text.entries())
       expect(sheet).toContain(`Tax invoice 10001, page ${index + 1} of ${totalPages}`);
-    expect((await extractText(new Uint8Array(await makeInvoicePdf(paper)))).text.join()).not.toContain(
-      'page',
-    );
   });
 });

@@ -1,0 +1,123 @@
+import { describe, expect, it, vi } from 'vitest';
+import { invoices } from '#contract/invoices.ts';
+import { marketplace } from '#contract/marketplace.ts';
+import { setClocks } from '#tests/support/set-clocks.ts';
+import { sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
+
+const opened = stripePortal();
+const { begin, query, stateOf, payAgain, subscriber } = opened;
+const opening = 'POST /v1/checkout/sessions';
+const lastSession = () => [...opened.stripe.sessions.values()].at(-1);
+
+/** A visitor whose payment page Stripe is still opening. */
+async function joinSlowly() {
+  const given = subscriber();
+  const { held, letGo } = opened.stripe.hold(opening);
+  const first = opened.visitors.join(given);
+  await held;
+  const [{ id: purchaseId }] = await query(
+    "SELECT id FROM purchases WHERE details ->> 'email' = $1",
+    given.email,
+  );
+  return { given, purchaseId, first, letGo };
+}
+
+describe('payment page of a join that opens slowly', () => {
+  it('is closed again when it was given up after 10 minutes', async () => {
+    const { purchaseId, first, letGo } = await joinSlowly();
+    await query(
+      "UPDATE payments SET created_at = created_at - interval '10 minutes' WHERE reference IS NULL",
+    );
+    expect(await stateOf({ purchaseId })).toBe('expired');
+    letGo();
+    expect((await first).status).toBe(409);
+    expect(lastSession()?.status).toBe('expired');
+    opened.stripe.pay(sessionOf((await payAgain({ purchaseId })).body.payUrl));
+    expect(await stateOf({ purchaseId })).toBe('paid');
+  });
+
+  it('is not given up early by a portal whose clock is ahead', async () => {
+    const { purchaseId, first, letGo } = await joinSlowly();
+    setClocks({ wallMs: 2 * 3_600_000 });
+    expect(await stateOf({ purchaseId })).toBe('open');
+    letGo();
+    expect((await first).status).toBe(200);
+  });
+
+  it('returns 503 to a second click and the same page to a third', async () => {
+    const requests = opened.stripe.requests.length + 1;
+    const sessions = opened.stripe.sessions.size + 1;
+    const { given, first, letGo } = await joinSlowly();
+    const second = await opened.visitors.join(given);
+    expect(second).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    expect(second.body.message).toBe('The portal is busy. Please try again in a moment.');
+    expect(opened.stripe.requests.slice(requests)).toEqual(Array(3).fill(opening));
+    letGo();
+    const { status, body } = await first;
+    expect(status).toBe(200);
+    expect((await opened.visitors.join(given)).body).toEqual(body);
+    expect(opened.stripe.sessions.size).toBe(sessions);
+  });
+
+  it('is returned to a second click when it opens during its retries', async () => {
+    const { given, first, letGo } = await joinSlowly();
+    const [requests, sessions] = [opened.stripe.requests.length, opened.stripe.sessions.size];
+    const second = opened.visitors.join(given);
+    await vi.waitFor(() => expect(opened.stripe.requests.length).toBeGreaterThan(requests), 20_000);
+    letGo();
+    const [one, two] = await Promise.all([first, second]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body).toEqual(one.body);
+    expect(opened.stripe.sessions.size).toBe(sessions);
+  });
+
+  it('is found again when its process died', async () => {
+    const begun = await begin();
+    await query(
+      'UPDATE payments SET reference = NULL, pay_url = NULL WHERE purchase_id = $1',
+      begun.purchaseId,
+    );
+    expect(sessionOf((await payAgain(begun)).body.payUrl)).toBe(begun.sessionId);
+  });
+});
+
+describe('payment page of a basket that opens slowly', () => {
+  async function checkOutSlowly() {
+    const { portal, stripe } = opened;
+    await query("UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'");
+    const buyer = await portal.signIn('member');
+    const [product] = (await portal.send(marketplace.listProducts, {}, buyer)).body.products;
+    const cartItems = [{ productId: product?.id as string, quantity: 1 }];
+    await portal.send(invoices.updateBasket, { body: { cartItems } }, buyer);
+    const { totalCents } = (await portal.send(marketplace.getBasket, {}, buyer)).body;
+    const checkOut = (payBy: 'card' | 'invoice') =>
+      portal.send(marketplace.checkOut, { body: { payBy, buyFor: 'Individual', totalCents } }, buyer);
+    const { held, letGo } = stripe.hold(opening);
+    const first = checkOut('card');
+    await held;
+    return { buyer, checkOut, first, letGo };
+  }
+
+  it('is one page for two clicks', async () => {
+    const sessions = opened.stripe.sessions.size + 1;
+    const { checkOut, first, letGo } = await checkOutSlowly();
+    const second = checkOut('card');
+    letGo();
+    const [one, two] = await Promise.all([first, second]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(two.body.payUrl).toBe(one.body.payUrl);
+    expect(opened.stripe.sessions.size).toBe(sessions);
+  });
+
+  it('is closed when the basket was billed meanwhile', async () => {
+    const { buyer, checkOut, first, letGo } = await checkOutSlowly();
+    const billed = () =>
+      query("SELECT 1 FROM invoices WHERE member_id = $1 AND kind = 'Marketplace'", buyer.userId);
+    const before = (await billed()).length;
+    expect((await checkOut('invoice')).status).toBe(200);
+    letGo();
+    expect((await first).status).toBe(409);
+    expect(lastSession()?.status).toBe('expired');
+    expect(await billed()).toHaveLength(before + 1);
+  });
+});
