@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recordedEvent, signatureOf } from '#tests/support/recorded-stripe-events.ts';
+import { recordedEvent, signatureOf, webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { bought, nothing, stripePortal, webhookSecret } from '#tests/support/stripe-portal.ts';
+import { bought, nothing, stripePortal } from '#tests/support/stripe-portal.ts';
 
 const opened = stripePortal();
 const { begin, tell, outcomeOf } = opened;

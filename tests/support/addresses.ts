@@ -1,4 +1,4 @@
-/** Limits count by address: whoever is not about them comes from another one each time. */
+/** Returns a new address at each call, because rate limits count by address. */
 export function addressesIn(network: `${number}.${number}`): () => string {
   let given = 0;
   return () => {

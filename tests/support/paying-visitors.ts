@@ -1,7 +1,7 @@
-import { recordedEvent, signatureOf } from './recorded-stripe-events.ts';
+import { recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
 import { home } from './visitors.ts';
 
-export const webhookSecret = 'whsec_of_the_test';
+export { webhookSecret };
 
 type Call = (address: string, init?: RequestInit) => Promise<ReturnType<typeof JSON.parse>>;
 

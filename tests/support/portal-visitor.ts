@@ -1,12 +1,10 @@
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { addressesIn } from './addresses.ts';
 import { encodeForm } from './uploads.ts';
 
-let addresses = 0;
-/** Each call from an address of its own: limits are not what these tests are about. */
-export const anAddress = () => {
-  addresses += 1;
-  return { 'x-forwarded-for': `198.51.${100 + ((addresses >> 8) % 100)}.${addresses % 256}` };
-};
+const nextAddress = addressesIn('198.51');
+/** A new address for each call, because rate limits count by address. */
+export const anAddress = () => ({ 'x-forwarded-for': nextAddress() });
 
 export type Visitor = { token: string; userId: string };
 

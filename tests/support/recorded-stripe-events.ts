@@ -8,7 +8,9 @@ export type RecordedEvent =
   | 'checkout.session.async_payment_failed'
   | 'charge.refunded';
 
-/** Of the session and the payment in the files. */
+export const webhookSecret = 'whsec_of_the_test';
+
+/** The ids of the session and the payment in the files. */
 const recordedSession = /cs_test_a1\w+/g;
 const recordedIntent = /pi_3SxPq2\w+/g;
 

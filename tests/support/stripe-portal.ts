@@ -2,11 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { joining } from '#contract/joining.ts';
 import { stripeEventsPath } from '#server/payments/stripe-events.routes.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
-import { type RecordedEvent, recordedEvent, signatureOf } from './recorded-stripe-events.ts';
+import { type RecordedEvent, recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
 import { startTestApp, type TestApp } from './started-app.ts';
 import { home, type Visitor, type Visitors, visitorsOf } from './visitors.ts';
-
-export const webhookSecret = 'whsec_of_the_test';
 
 export type Begun = { given: Visitor; purchaseId: string; sessionId: string };
 type Opened = { stripe: FakeStripe; portal: TestApp; visitors: Visitors };

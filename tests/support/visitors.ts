@@ -1,3 +1,4 @@
+import { addressesIn } from './addresses.ts';
 import type { SignedIn, TestAnswer, TestApp } from './started-app.ts';
 
 export type Visitors = {
@@ -29,17 +30,13 @@ export async function visitorsOf(portal: TestApp): Promise<Visitors> {
   const organisations = await db.selectFrom('organisations').select(['id', 'openTo']).orderBy('id').execute();
   const openOrganisations = organisations.filter(({ openTo }) => openTo.length === 3).map(({ id }) => id);
   const closed = organisations.find(({ openTo }) => !openTo.includes('newsletter'));
+  const anAddress = addressesIn('198.51');
   let made = 0;
-  const another = () => {
-    made += 1;
-    return made;
-  };
-  const anAddress = () => `198.51.${100 + (another() >> 8)}.${made & 255}`;
   const visitor = (changes: Record<string, unknown> = {}) => ({
     planType: 'Newsletter',
     firstName: 'Āwhina',
     lastName: 'Ngata',
-    email: `visitor${another()}@join.example`,
+    email: `visitor${++made}@join.example`,
     password: 'Kotuku77!',
     organisationId: openOrganisations[0],
     ...changes,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
+import { folded, sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { testApp } from '#tests/support/started-app.ts';
 
@@ -17,13 +18,6 @@ const mine = async (query: CallOf<typeof groups.listMyGroups>['query'] = {}, cal
 const namesOf = ({ collabGroups }: { collabGroups: { name: string }[] }) =>
   collabGroups.map(({ name }) => name);
 
-/** As the database compares: accents folded, byte by byte. */
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-const sorted = (texts: string[]) => texts.map(folded).toSorted((one, other) => (one < other ? -1 : 1));
 const none = { collabGroups: [], totalItems: 0, page: 1 };
 
 describe('listGroups', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
+import { folded, sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { testApp } from '#tests/support/started-app.ts';
 
@@ -47,17 +48,6 @@ async function everybody(query: Query = {}) {
     all.push(...(await roster({ size: 20, page, ...query })).members);
   return all;
 }
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/’/g, "'")
-    .replace(/[đĐ]/g, 'd')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[łŁ]/g, 'l')
-    .toLowerCase();
-const sorted = (texts: string[]) => texts.map(folded).toSorted((one, other) => (one < other ? -1 : 1));
 
 describe('listGroupMembers', () => {
   it('returns the group and 16 members a page by last name, each once, in both directions', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallOf } from '#contract/endpoint.ts';
 import { organisations } from '#contract/organisations.ts';
+import { folded, sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { testApp } from '#tests/support/started-app.ts';
 
@@ -12,12 +13,6 @@ const list = async (query: Query = {}) =>
   (await portal.send(organisations.listOrganisations, { query }, member)).body;
 const byName = (Value: string) => ({ filters: [{ Key: 'name' as const, Value }] });
 const sectorNames = async () => (await portal.send(organisations.listOrganisationSectors, {}, member)).body;
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-const sorted = (texts: string[]) => texts.toSorted((one, other) => (one < other ? -1 : 1));
 
 describe('listOrganisations', () => {
   it('returns 16 organisations a page from A to Z, with every field, its sectors and an existing picture', async () => {
@@ -35,7 +30,7 @@ describe('listOrganisations', () => {
       .execute();
     for (const { id, sectors } of (await list({ size: 60 })).organisations) {
       const expected = rows.filter(({ organisationId }) => organisationId === id).map(({ name }) => name);
-      expect(sectors).toEqual(sorted(expected));
+      expect(sectors).toEqual(expected.toSorted());
     }
   });
 
@@ -119,7 +114,7 @@ describe('listOrganisations', () => {
 it('lists the sectors and, without signing in, the organisations by name', async () => {
   const sectors = Object.values(await sectorNames());
   expect(sectors).toHaveLength(10);
-  expect(sectors).toEqual(sorted(sectors));
+  expect(sectors).toEqual(sectors.toSorted());
   const names = async (query = {}) =>
     (await portal.send(organisations.listOrganisationNames, { query })).body;
   const all = Object.values(await names()).map(folded);

@@ -20,7 +20,7 @@ it('narrow replaces a level or a category by what is chosen below it', () => {
       { levels: ['closed'], categories: ['rescue'] },
     ],
     [{ levels: [open], subcategories: [levees] }, { subcategories: ['levees'] }],
-  ])
+  ] as [Partial<Parameters<typeof narrow>[0]>, object][])
     expect(narrow({ ...nothing, ...chosen })).toEqual({ ...nothing, ...expected });
   expect(isBare(narrow(nothing))).toBe(true);
   expect(isBare(narrow({ ...nothing, levels: [open] }))).toBe(false);
