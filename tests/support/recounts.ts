@@ -107,7 +107,8 @@ export async function differences(db: Db, area: keyof typeof recounts): Promise<
   const counts = Object.entries(recounts[area]).map(
     ([name, { stored, counted }]) => `
       SELECT '${name}' AS name, count(*)::integer AS count FROM (
-        ((${stored}) EXCEPT ALL (${counted})) UNION ALL ((${counted}) EXCEPT ALL (${stored}))
+        WITH stored AS MATERIALIZED (${stored}), counted AS MATERIALIZED (${counted})
+        (TABLE stored EXCEPT ALL TABLE counted) UNION ALL (TABLE counted EXCEPT ALL TABLE stored)
       ) AS either`,
   );
   const { rows } = await sql.raw<{ name: string; count: number }>(counts.join(' UNION ALL ')).execute(db);
