@@ -102,10 +102,14 @@ describe('stored counts and search entries', () => {
     ['members', memberChanges],
     ['invoices', invoiceChanges],
     ['resources', resourceChanges],
-  ] as const)('equal a recount after every kind of change: %s', async (area, changes) => {
-    expect(await differences(database.db, area)).toEqual({});
-    for (const statement of changes) expect(await differencesAfter(area, statement), statement).toEqual({});
-  }, 180_000);
+  ] as const)(
+    'equal a recount after every kind of change: %s',
+    async (area, changes) => {
+      expect(await differences(database.db, area)).toEqual({});
+      for (const statement of changes) expect(await differencesAfter(area, statement), statement).toEqual({});
+    },
+    180_000,
+  );
 
   it('equal a recount after concurrent changes to the same groups, without a deadlock', async () => {
     const { db } = database;
