@@ -57,7 +57,7 @@ export default defineConfig({
             // ten kilobytes of headers.
             {
               name: 'base',
-              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|postal-places|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/](button|text-field|field-frame|fault|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values)))\b/,
+              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|postal-places|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/][\w-]+[\\/](button|text-field|field-frame|fault|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values)))\b/,
             },
             // Ahead of the groups below, which would load the schemas of the account form with every screen.
             { name: 'member-fields', test: /[\\/]contract[\\/]member-fields\b/ },
@@ -68,14 +68,14 @@ export default defineConfig({
             // What surrounds every screen of who is signed in, with all that it stands on.
             {
               name: 'shell',
-              test: /[\\/](web[\\/](features[\\/]shell[\\/]shell\.tsx|api[\\/](query-client|current-user)|ui[\\/](load-failed|empty-state|picture|route-button|screen|format-date|tags|card)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
+              test: /[\\/](web[\\/](features[\\/]shell[\\/]shell\.tsx|api[\\/](query-client|current-user)|ui[\\/][\w-]+[\\/](load-failed|empty-state|picture|route-button|screen|format-date|tags|card)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
             },
             // The rest that screens share, in one file: in ten, what no screen needs would be saved and lost again in
             // headers and in waiting for a place in the line.
             // Not what stands on a package of its own, which would come along to screens that never show it.
             {
               name: 'shared',
-              test: /[\\/](web[\\/](ui[\\/](?!checkbox\.|dialog|drawer|switch|tabs|rich-text|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
+              test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|tabs|rich-text|safe-html|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
               minShareCount: 2,
             },
           ],

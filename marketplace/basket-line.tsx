@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatPrice } from '#contract/money.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import styles from './basket-line.module.css';
 import { linkTo } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';

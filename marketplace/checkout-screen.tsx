@@ -1,9 +1,9 @@
 import { formatPrice } from '#contract/money.ts';
-import { BackwardLink } from '#web/ui/backward-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BackwardLink } from '#web/ui/actions/backward-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { BuyerChoice } from './buyer-choice.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './checkout-screen.module.css';

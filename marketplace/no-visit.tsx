@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import styles from './no-visit.module.css';
 import { linkTo, usePlace } from './place.ts';
 import { ScreenHeading } from './screen-heading.tsx';

@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/money.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { linkTo } from './place.ts';
 import styles from './product-card.module.css';
 import { ProductPicture } from './product-picture.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { InvoiceLinks } from './invoice-links.tsx';
 import { outcomeHeadings } from './outcome-headings.ts';
 import { linkTo } from './place.ts';

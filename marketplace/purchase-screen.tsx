@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { marketplace } from '#contract/marketplace.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { outcomeHeadings } from './outcome-headings.ts';
 import { PurchaseOutcome } from './purchase-outcome.tsx';
 import { ScreenHeading } from './screen-heading.tsx';

@@ -1,8 +1,8 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react';
-import { FieldFrame } from '#web/ui/field-frame.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { mostOfOne, readQuantity } from './basket-rules.ts';
 import styles from './quantity-field.module.css';
 

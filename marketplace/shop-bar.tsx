@@ -1,7 +1,7 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Store from 'lucide-react/icons/store';
 import { formatPlace, type MarketplacePlace } from '#contract/marketplace-place.ts';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import { countOf } from './basket-rules.ts';
 import { linkTo } from './place.ts';
 import styles from './shop-bar.module.css';

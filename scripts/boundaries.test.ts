@@ -50,7 +50,7 @@ describe('violations', () => {
       'contract/wire/b.ts': '',
       'server/features/a/a.ts': "import { x } from '../b/b.sql.ts';\nimport path from 'node:path';",
       'server/features/b/b.sql.ts': "import { c } from '#contract/a.ts';",
-      'marketplace/a.ts': "import '#web/ui/button.tsx';\nimport { x } from '#contract/a.ts';",
+      'marketplace/a.ts': "import '#web/ui/actions/button.tsx';\nimport { x } from '#contract/a.ts';",
       'server/start/prepare-database.ts': "const x = await import('#demo/x.ts');",
       'demo/x.ts': "import { y } from '#server/db/y.ts';",
       'server/a.test.ts': "import { it } from 'vitest';\nimport { x } from '#tests/support/x.ts';",

@@ -1,10 +1,10 @@
 import { createRouter } from '@tanstack/react-router';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
+import { RouteError } from '#web/ui/pages/error-page.tsx';
+import { NotFoundPage } from '#web/ui/pages/not-found-page.tsx';
+import { renewStyles } from '#web/ui/states/failed-styles.ts';
+import { PendingView } from '#web/ui/states/pending-view.tsx';
 import { routeTree } from './route-tree.gen.ts';
-import { RouteError } from './ui/error-page.tsx';
-import { renewStyles } from './ui/failed-styles.ts';
-import { NotFoundPage } from './ui/not-found-page.tsx';
-import { PendingView } from './ui/pending-view.tsx';
 
 export function createPortalRouter() {
   const router = createRouter({

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { sections as titles } from '#contract/member-fields.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { RestoredNote } from '#web/ui/restored-note.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './account-details-form.module.css';
 import sections from './account-details-sections.module.css';
 import type { User } from './account-details-values.ts';

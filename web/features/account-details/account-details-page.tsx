@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { users } from '#contract/users.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { queryClient, queryFor } from '#web/api/query-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { late, useLate } from '#web/ui/late.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Screen } from '#web/ui/screen.tsx';
-import { hasDraft } from '#web/ui/use-drafted-values.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
+import { late, useLate } from '#web/ui/overlays/late.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { AccountDetailsView } from './account-details-view.tsx';
 
 const form = late(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);

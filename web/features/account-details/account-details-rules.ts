@@ -3,8 +3,8 @@ import { hasEnoughDigits } from '#contract/phone-numbers.ts';
 import { australianStates } from '#contract/postal-places.ts';
 import { editableFields } from '#contract/user-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { wireDate } from '#web/ui/typed-date.ts';
-import type { Faults } from '#web/ui/use-form.ts';
+import { wireDate } from '#web/ui/fields/typed-date.ts';
+import type { Faults } from '#web/ui/forms/use-form.ts';
 import { labels } from './account-details-labels.ts';
 import { type AccountName, type AccountValues, isSame, type Wire, wireOf } from './account-details-values.ts';
 

@@ -8,7 +8,7 @@ import {
   sections,
 } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
-import { shownDate } from '#web/ui/typed-date.ts';
+import { shownDate } from '#web/ui/fields/typed-date.ts';
 import { labels } from './account-details-labels.ts';
 import type { User } from './account-details-values.ts';
 import { NotificationSummary } from './notification-summary.tsx';

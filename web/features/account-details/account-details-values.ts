@@ -10,7 +10,7 @@ import {
 import { isBlank } from '#contract/typed-text.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
-import { shownDate, wireDate } from '#web/ui/typed-date.ts';
+import { shownDate, wireDate } from '#web/ui/fields/typed-date.ts';
 
 export type User = Answer<typeof users.getUser>;
 export type Changes = CallOf<typeof users.updateUser>['body'];

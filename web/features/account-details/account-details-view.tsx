@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './account-details-sections.module.css';
 import { type Detail, viewSections } from './account-details-shown.tsx';
 import type { User } from './account-details-values.ts';

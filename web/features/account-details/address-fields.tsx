@@ -1,6 +1,6 @@
 import { australianStates, countries } from '#contract/postal-places.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { isInAustralia } from './account-details-rules.ts';
 import { isInternational } from './account-details-values.ts';
 import { optionsWith } from './options-with.ts';

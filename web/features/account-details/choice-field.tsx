@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { users } from '#contract/users.ts';
 import { queryFor } from '#web/api/query-client.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { optionsWith } from './options-with.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { memberFields } from '#contract/member-fields.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FixedField } from './fixed-field.tsx';
 import { type InputProps, type Inputs, SectionFields } from './section-fields.tsx';
 

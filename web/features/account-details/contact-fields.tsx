@@ -1,6 +1,6 @@
 import { memberFields } from '#contract/member-fields.ts';
-import { PhoneField } from '#web/ui/phone-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PhoneField } from '#web/ui/fields/phone-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { FixedField } from './fixed-field.tsx';
 import { SecondaryEmail } from './secondary-email.tsx';
 import { type InputProps, type Inputs, SectionFields } from './section-fields.tsx';

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useState } from 'react';
 import { isBlank } from '#contract/typed-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { withDiet } from './account-details-values.ts';
 import styles from './dietary-field.module.css';
 

@@ -1,4 +1,4 @@
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import type { User } from './account-details-values.ts';
 
 /** What the member has agreed to be sent, and the way to the screen that changes it. */

@@ -1,4 +1,4 @@
-import type { Option } from '#web/ui/select-field.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
 
 /** The choices of a select; a present value that is none of them is kept in sight, after them. */
 export function optionsWith(value: string, choices: readonly string[] = []): Option[] {

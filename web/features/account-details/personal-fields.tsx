@@ -1,6 +1,6 @@
 import { users } from '#contract/users.ts';
-import { DateField } from '#web/ui/date-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { type InputProps, type Inputs, SectionFields } from './section-fields.tsx';
 

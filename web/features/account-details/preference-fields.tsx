@@ -1,4 +1,4 @@
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
 import sections from './account-details-sections.module.css';
 import type { User } from './account-details-values.ts';
 import { DietaryField } from './dietary-field.tsx';

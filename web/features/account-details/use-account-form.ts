@@ -3,7 +3,7 @@ import { users } from '#contract/users.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
-import { type Faults, useForm } from '#web/ui/use-form.ts';
+import { type Faults, useForm } from '#web/ui/forms/use-form.ts';
 import { labels } from './account-details-labels.ts';
 import { faultsOf, faultsOfRefusal } from './account-details-rules.ts';
 import {

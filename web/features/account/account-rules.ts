@@ -1,4 +1,4 @@
-import { passwordRules } from '#web/ui/password-rules.ts';
+import { passwordRules } from '#web/ui/fields/password-rules.ts';
 
 /** What the account screens check and say, in the specification's own words. */
 export function emailFault(email: string): string | undefined {

@@ -1,4 +1,4 @@
-import { Fold } from '#web/ui/fold.tsx';
+import { Fold } from '#web/ui/display/fold.tsx';
 import styles from './demo-accounts.module.css';
 
 const password = 'Muster2026!';

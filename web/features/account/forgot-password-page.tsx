@@ -1,12 +1,12 @@
 import { authentication } from '#contract/authentication.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './account-form.module.css';
 import { emailFault } from './account-rules.ts';
 import { ResetMailSent } from './reset-mail-sent.tsx';

@@ -1,8 +1,8 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { config } from '#web/config.ts';
-import { DoneMessage } from '#web/ui/done-message.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
-import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
+import { DoneMessage } from '#web/ui/states/done-message.tsx';
 
 export function ResetMailSent({ email }: { email: string }) {
   useFocusedHeading();

@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info';
 import { useEffect, useState } from 'react';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { fallbackImage, type SideImage } from './account.calls.ts';
 import styles from './side-picture.module.css';
 

@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { config } from '#web/config.ts';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import styles from './contact-aside.module.css';
 
 const { faq, contact, website } = config.association.links;

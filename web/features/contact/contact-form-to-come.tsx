@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './contact-form-to-come.module.css';
 
 const fields = ['first name', 'last name', 'email', 'phone', 'type', 'message'];

@@ -2,7 +2,7 @@ import { longestMessage } from '#contract/enquiries.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { Faults } from '#web/ui/use-form.ts';
+import type { Faults } from '#web/ui/forms/use-form.ts';
 
 export type Enquiry = {
   firstName: string;

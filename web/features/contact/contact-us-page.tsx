@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { ContactAside } from './contact-aside.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactFormToCome } from './contact-form-to-come.tsx';

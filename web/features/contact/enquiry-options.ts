@@ -1,5 +1,5 @@
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
-import type { Option } from '#web/ui/select-field.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
 
 const labels: Record<EnquiryType, string> = {
   General: 'General',

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { DoneMessage } from '#web/ui/done-message.tsx';
-import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
+import { DoneMessage } from '#web/ui/states/done-message.tsx';
 
 export function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
   useFocusedHeading();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type EnquiryType, enquiries } from '#contract/enquiries.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { type Faults, useForm } from '#web/ui/use-form.ts';
+import { type Faults, useForm } from '#web/ui/forms/use-form.ts';
 import { type Enquiry, enquiryFaults, faultsOfRefusal } from './contact-rules.ts';
 
 type Refusal = { enquiry: Enquiry; faults: Faults<Enquiry> };

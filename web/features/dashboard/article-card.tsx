@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '#web/ui/format-date.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Tags } from '#web/ui/tags.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { formatDate } from '#web/ui/formats/format-date.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './article-card.module.css';
 import type { Resource } from './dashboard.calls.ts';
 

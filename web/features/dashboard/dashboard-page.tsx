@@ -1,5 +1,5 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './dashboard-page.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { GroupsOfMine } from './groups-of-mine.tsx';

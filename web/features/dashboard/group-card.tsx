@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { Group } from './dashboard.calls.ts';
 import styles from './group-card.module.css';
 

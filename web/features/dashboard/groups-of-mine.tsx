@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { myGroupsQuery } from './dashboard.calls.ts';
 import { EmptyCard } from './empty-card.tsx';
 import { GroupCard, GroupCardToCome } from './group-card.tsx';

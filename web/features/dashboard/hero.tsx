@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UsersRound from 'lucide-react/icons/users-round';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
 import styles from './hero.module.css';
 import { HeroCard } from './hero-card.tsx';

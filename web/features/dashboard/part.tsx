@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './part.module.css';
 
 type Asked<Data> = {

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/ui/format-date.ts';
+import { formatDate } from '#web/ui/formats/format-date.ts';
 
 type Coming = { name: string; eventStart: string };
 

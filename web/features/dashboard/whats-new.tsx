@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ArticleCard, ArticleCardToCome } from './article-card.tsx';
 import { newestArticlesQuery } from './dashboard.calls.ts';
 import { EmptyCard } from './empty-card.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { storedSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
-import { Button } from '#web/ui/button.tsx';
-import { late, useLate } from '#web/ui/late.ts';
-import { notify, retract } from '#web/ui/notify.ts';
-import { TextLink } from '#web/ui/text-link.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { late, useLate } from '#web/ui/overlays/late.ts';
+import { notify, retract } from '#web/ui/overlays/notify.ts';
 import styles from './confirm-email-actions.module.css';
 
 /** Loaded on first use: only unconfirmed members need it. */

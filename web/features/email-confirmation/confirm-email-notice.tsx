@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
 import styles from './confirm-email-notice.module.css';
 import { useUnconfirmedEmail } from './use-unconfirmed-email.ts';

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { joining } from '#contract/joining.ts';
 import { call } from '#web/api/call.ts';
 import { storedSession } from '#web/api/session.ts';
-import { DoneMessage } from '#web/ui/done-message.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { DoneMessage } from '#web/ui/states/done-message.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './confirm-email-page.module.css';
 
 type Props = { userId: string; token: string };

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { email as emailSchema } from '#contract/fields.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './correct-email-dialog.module.css';
 import { correctEmail } from './email-confirmation.calls.ts';
 

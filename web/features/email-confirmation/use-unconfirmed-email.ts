@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { currentUserQuery } from '#web/api/current-user.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { storedSession } from '#web/api/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
 
 /** Holds the id of the unconfirmed member, so that a reload shows the notice before the member is loaded. */
 const storageKey = 'muster.unconfirmed';

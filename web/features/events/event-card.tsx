@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { DateTag } from '#web/ui/date-tag.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { DateTag } from '#web/ui/display/date-tag.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './event-card.module.css';
 import { EventContent } from './event-content.tsx';
 import { EventPanel } from './event-panel.tsx';

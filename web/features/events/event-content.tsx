@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
 import styles from './event-content.module.css';
 
 /**

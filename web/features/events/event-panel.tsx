@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Countdown } from '#web/ui/countdown.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { Countdown } from '#web/ui/display/countdown.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import styles from './event-panel.module.css';
 import { daysOf, hourLinesOf } from './event-times.ts';
 import type { Event } from './events.calls.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#web/ui/format-date.ts';
+import { formatDate, formatTime } from '#web/ui/formats/format-date.ts';
 
 type Times = { eventStart: string; eventEnds: string | null };
 

@@ -1,8 +1,8 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { EventCard, EventCardToCome } from './event-card.tsx';
 import { eventsAPage, eventsQuery } from './events.calls.ts';
 import styles from './events-page.module.css';

@@ -1,4 +1,4 @@
-import { webLink } from '#web/ui/web-link.ts';
+import { webLink } from '#web/ui/actions/web-link.ts';
 
 type Registering = { registerUrlLink: string | null; registerUrlLabel: string | null };
 

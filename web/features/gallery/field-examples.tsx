@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Checkbox, type Ticked } from '#web/ui/checkbox.tsx';
-import { type Branch, CheckboxTree } from '#web/ui/checkbox-tree.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { type Option, SelectField } from '#web/ui/select-field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Tabs } from '#web/ui/display/tabs.tsx';
+import { Checkbox, type Ticked } from '#web/ui/fields/checkbox.tsx';
+import { type Branch, CheckboxTree } from '#web/ui/fields/checkbox-tree.tsx';
+import { Combobox } from '#web/ui/fields/combobox.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Pagination } from '#web/ui/list/pagination.tsx';
 import { Example } from './example.tsx';
 import styles from './field-examples.module.css';
 

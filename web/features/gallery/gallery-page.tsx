@@ -1,6 +1,6 @@
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PlainPage } from '#web/ui/plain-page.tsx';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/overlays/toast.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { PlainPage } from '#web/ui/pages/plain-page.tsx';
 import { FieldExamples } from './field-examples.tsx';
 import styles from './gallery-page.module.css';
 import { OpeningExamples } from './opening-examples.tsx';

@@ -1,11 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { Popover } from '#web/ui/popover.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { Popover } from '#web/ui/overlays/popover.tsx';
 import { Example } from './example.tsx';
 
 type Opened = 'dialog' | 'drawer' | 'popover' | null;

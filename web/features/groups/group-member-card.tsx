@@ -1,7 +1,7 @@
-import { Avatar } from '#web/ui/avatar.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './group-member-card.module.css';
 import type { GroupMember } from './groups.calls.ts';
 

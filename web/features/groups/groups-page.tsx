@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
 import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import { useList } from '#web/ui/list/use-list.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { GroupResults } from './group-results.tsx';
 import type { GroupSearch } from './group-search.ts';
 import { groupsQuery, groupTypesQuery } from './groups.calls.ts';

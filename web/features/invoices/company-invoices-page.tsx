@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { InvoiceList, type Paged } from './invoice-list.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { invoicesAPage } from './invoices.calls.ts';

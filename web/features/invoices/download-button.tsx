@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './download-button.module.css';
 import { downloadFault, type Paper, titleOf } from './invoices.calls.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatPrice } from '#contract/money.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './invoice-cards.module.css';
 import { InvoiceDate } from './invoice-date.tsx';

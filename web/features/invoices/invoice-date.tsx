@@ -1,4 +1,4 @@
-import { formatDate } from '#web/ui/format-date.ts';
+import { formatDate } from '#web/ui/formats/format-date.ts';
 import styles from './invoice-date.module.css';
 import type { Invoice } from './invoices.calls.ts';
 

@@ -1,7 +1,7 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { type AssignedType, invoicesAPage, invoicesQuery } from './invoices.calls.ts';
 

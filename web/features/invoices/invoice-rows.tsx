@@ -1,4 +1,4 @@
-import { useRoom } from '#web/ui/use-room.ts';
+import { useRoom } from '#web/ui/pages/use-room.ts';
 import { InvoiceCards } from './invoice-cards.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import type { Shown } from './invoices.calls.ts';

@@ -1,4 +1,4 @@
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './invoice-status.module.css';
 import { adjustmentNotePaper, type Invoice } from './invoices.calls.ts';

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/money.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { InvoiceDate } from './invoice-date.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';

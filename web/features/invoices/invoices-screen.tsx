@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import styles from './invoices-screen.module.css';
 
 export function InvoicesScreen({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { config } from '#web/config.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { OuterLink } from '#web/ui/outer-link.tsx';
-import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/use-online.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/states/use-online.ts';
 import styles from './marketplace-not-there.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MarketplacePlace } from '#contract/marketplace-place.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { marketplaceTokenQuery } from './marketplace.calls.ts';
 import { MarketplaceFrame } from './marketplace-frame.tsx';
 import { MarketplaceNotThere } from './marketplace-not-there.tsx';

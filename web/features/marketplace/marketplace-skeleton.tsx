@@ -1,5 +1,5 @@
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './marketplace-skeleton.module.css';
 
 const choices = ['first', 'second', 'third', 'fourth'];

@@ -1,4 +1,4 @@
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 
 /** For the moment in which the basket is filled. */

@@ -1,7 +1,7 @@
 import { cartItems as cartSchema, invoices } from '#contract/invoices.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
 
 type Items = Parameters<typeof call<typeof invoices.updateBasket>>[1]['body']['cartItems'];
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Chip } from '#web/ui/chips.tsx';
+import type { Chip } from '#web/ui/display/chips.tsx';
 import { ChosenFilters } from '#web/ui/list/chosen-filters.tsx';
 import type { Draft } from '#web/ui/list/use-draft.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useCompanyChips } from './company-chips.tsx';
 import { jurisdictionsQuery } from './members.calls.ts';
 import type { MemberFilters } from './use-member-filters.ts';

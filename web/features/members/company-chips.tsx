@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
-import type { Chip } from '#web/ui/chips.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Chip } from '#web/ui/display/chips.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { companyNameQuery } from './members.calls.ts';
 
 /** Chips for companies by id. A company that a link names and nobody knows still filters, and can be taken away. */

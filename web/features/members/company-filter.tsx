@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { Chips } from '#web/ui/chips.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
+import { Chips } from '#web/ui/display/chips.tsx';
+import { Combobox } from '#web/ui/fields/combobox.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
 import { useDraft } from '#web/ui/list/use-draft.ts';
-import type { Option } from '#web/ui/select-field.tsx';
 import { useCompanyChips } from './company-chips.tsx';
 import styles from './company-filter.module.css';
 import { companiesQuery, rememberCompanyName } from './members.calls.ts';

@@ -1,8 +1,8 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Card } from '#web/ui/card.tsx';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import styles from './directory-not-included.module.css';
 
 /** For informational members: what they do not have, what they do, and the way to more. */

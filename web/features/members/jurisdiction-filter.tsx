@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './jurisdiction-filter.module.css';
 import { jurisdictionsQuery } from './members.calls.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Tags } from '#web/ui/tags.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-card.module.css';
 import type { DirectoryMember } from './members.calls.ts';
 

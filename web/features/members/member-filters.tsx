@@ -1,7 +1,7 @@
+import { Switch } from '#web/ui/fields/switch.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import type { Draft } from '#web/ui/list/use-draft.ts';
 import type { List } from '#web/ui/list/use-list.ts';
-import { Switch } from '#web/ui/switch.tsx';
 import { CompanyFilter } from './company-filter.tsx';
 import { JurisdictionFilter } from './jurisdiction-filter.tsx';
 import styles from './member-filters.module.css';

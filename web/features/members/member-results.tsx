@@ -1,9 +1,9 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
 import { WayOut } from '#web/ui/list/way-out.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { MemberCard, MemberCardToCome } from './member-card.tsx';
 import type { MemberSearch } from './member-search.ts';
 import { type DirectoryMember, membersAPage } from './members.calls.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type DirectoryMember, organisationPeopleQuery } from './members.calls.ts';
 import styles from './organisation-people.module.css';
 

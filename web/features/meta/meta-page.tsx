@@ -1,6 +1,6 @@
 import { config } from '#web/config.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PlainPage } from '#web/ui/plain-page.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { PlainPage } from '#web/ui/pages/plain-page.tsx';
 import styles from './meta-page.module.css';
 
 /** The public configuration, all of it and nothing else. */

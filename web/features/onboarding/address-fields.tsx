@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { australianStates, countries } from '#contract/postal-places.ts';
-import { Fold } from '#web/ui/fold.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Fold } from '#web/ui/display/fold.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './address-fields.module.css';
 import { type Country, type Details, hasAddress, isAustralianState } from './onboarding-rules.ts';
 

@@ -1,8 +1,8 @@
 import CircleCheckBig from 'lucide-react/icons/circle-check-big';
 import { config } from '#web/config.ts';
-import { DoneMessage } from '#web/ui/done-message.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
-import { TextLink } from '#web/ui/text-link.ts';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { DoneMessage } from '#web/ui/states/done-message.tsx';
 import { justJoined } from './onboarding-draft.ts';
 import page from './onboarding-page.module.css';
 import { PlanSummary } from './plan-summary.tsx';

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/joining.ts';
 import { config } from '#web/config.ts';
-import { OuterLink } from '#web/ui/outer-link.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import styles from './step-form.module.css';
 
 const { terms, privacy } = config.association.links;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Plan } from '#contract/joining.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Combobox } from '#web/ui/combobox.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import type { Option } from '#web/ui/select-field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Combobox } from '#web/ui/fields/combobox.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { organisationNamesQuery } from './onboarding.calls.ts';
 import styles from './organisation-field.module.css';
 import { findable, findOrganisations } from './organisation-search.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { config } from '#web/config.ts';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { Mark } from '#web/ui/display/mark.tsx';
 import { forgetPassword } from './onboarding-draft.ts';
 import styles from './onboarding-layout.module.css';
 

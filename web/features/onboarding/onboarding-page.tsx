@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Plan } from '#contract/joining.ts';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Stepper } from '#web/ui/display/stepper.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { JoinedScreen } from './joined-screen.tsx';
 import styles from './onboarding-page.module.css';

@@ -1,9 +1,9 @@
 import type { Plan } from '#contract/joining.ts';
 import { australianStates, type countries, isAustralia } from '#contract/postal-places.ts';
 import { isBlank } from '#contract/typed-text.ts';
-import type { PasswordRule } from '#web/ui/password-checklist.tsx';
-import type { Option } from '#web/ui/select-field.tsx';
-import type { Faults } from '#web/ui/use-form.ts';
+import type { PasswordRule } from '#web/ui/fields/password-checklist.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
+import type { Faults } from '#web/ui/forms/use-form.ts';
 
 export type Country = (typeof countries)[number];
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { Plan } from '#contract/joining.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { Option } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 import { type FieldOf, ListedOrganisation } from './listed-organisation.tsx';
 import type { Details, OrganisationKind } from './onboarding-rules.ts';
 import styles from './organisation-field.module.css';

@@ -1,5 +1,5 @@
-import { plainText } from '#web/ui/plain-text.ts';
-import type { Option } from '#web/ui/select-field.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
+import { plainText } from '#web/ui/formats/plain-text.ts';
 
 export type Findable = Option & { folded: string };
 

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/joining.ts';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { planParam, planTexts } from './joining-plans.ts';
 import styles from './plan-card.module.css';
 import { PlanIncludes } from './plan-includes.tsx';

@@ -1,7 +1,7 @@
 import { plans } from '#contract/joining.ts';
 import { config } from '#web/config.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plan-picker.module.css';
 

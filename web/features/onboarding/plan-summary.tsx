@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Plan } from '#contract/joining.ts';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { planTexts } from './joining-plans.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-summary.module.css';

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Plan } from '#contract/joining.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
-import { TextLink } from '#web/ui/text-link.ts';
-import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { planParam, submitLabel } from './joining-plans.ts';
 import { JoiningTerms } from './joining-terms.tsx';
 import { leaveFor } from './leave-for.ts';

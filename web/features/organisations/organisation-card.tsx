@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Tags } from '#web/ui/tags.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './organisation-card.module.css';
 import type { Organisation } from './organisations.calls.ts';
 import { placeOf } from './place-of.ts';

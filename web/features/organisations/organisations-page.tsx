@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
 import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
@@ -8,7 +7,8 @@ import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import { useList } from '#web/ui/list/use-list.ts';
 import { WayOut } from '#web/ui/list/way-out.tsx';
-import { Screen } from '#web/ui/screen.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { OrganisationCard, OrganisationCardToCome } from './organisation-card.tsx';
 import type { OrganisationSearch } from './organisation-search.ts';
 import { organisationSectorsQuery, organisationsAPage, organisationsQuery } from './organisations.calls.ts';

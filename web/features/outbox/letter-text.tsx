@@ -1,4 +1,4 @@
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import styles from './letter.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { outbox } from '#contract/outbox.ts';
 import type { Answer } from '#web/api/call.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './mail-list.module.css';
 import { mailTime } from './mail-time.ts';
 

@@ -1,4 +1,4 @@
-import { ContourLines } from '#web/ui/contour-lines.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import styles from './letter.module.css';
 
 export function NoLetter() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { outbox } from '#contract/outbox.ts';
 import { queryFor } from '#web/api/query-client.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { PlainPage } from '#web/ui/plain-page.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { PlainPage } from '#web/ui/pages/plain-page.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { MailList } from './mail-list.tsx';
 import styles from './outbox-page.module.css';
 

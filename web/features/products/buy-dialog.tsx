@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './buy-dialog.module.css';
 import { handbookPrice } from './handbook-price.ts';
 

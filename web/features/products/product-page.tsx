@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { late, useLate } from '#web/ui/late.ts';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { late, useLate } from '#web/ui/overlays/late.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { HandbookDrawing } from './handbook-drawing.tsx';
 import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { RestoredNote } from '#web/ui/restored-note.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { UnsavedGuard } from '#web/ui/unsaved-guard.tsx';
-import { useForm } from '#web/ui/use-form.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './about-me.module.css';
 import { saveAboutMe } from './profile.calls.ts';
 

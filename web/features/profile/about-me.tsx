@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { hasDraft } from '#web/ui/use-drafted-values.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
 import styles from './about-me.module.css';
 import { AboutMeEditor } from './about-me-editor.tsx';
 import type { Member } from './profile.calls.ts';

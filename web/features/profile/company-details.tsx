@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx';
-import { DetailList } from '#web/ui/detail-list.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DetailList } from '#web/ui/display/detail-list.tsx';
 import type { Member } from './profile.calls.ts';
 
 export function CompanyDetails({ member, isOwn }: { member: Member; isOwn: boolean }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { type Format, memberFields } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
-import { Card } from '#web/ui/card.tsx';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { DetailList } from '#web/ui/detail-list.tsx';
-import { NewTabLink } from '#web/ui/new-tab-link.tsx';
-import { OuterLink } from '#web/ui/outer-link.tsx';
-import { spokenAddress, webLink } from '#web/ui/web-link.ts';
+import { CopyButton } from '#web/ui/actions/copy-button.tsx';
+import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
+import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DetailList } from '#web/ui/display/detail-list.tsx';
 import styles from './contact-details.module.css';
 import { contactNames, contactNouns } from './contact-nouns.ts';
 import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenAddress, webLink } from '#web/ui/web-link.ts';
+import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
 import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';
 
 it('shows valid emails, and links to the address alone', () => {

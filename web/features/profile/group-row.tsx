@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fileAddress } from '#web/api/file-address.ts';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-groups.module.css';
 import type { GroupList } from './profile.calls.ts';
 

@@ -1,5 +1,5 @@
 import EyeOff from 'lucide-react/icons/eye-off';
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import styles from './contact-details.module.css';
 import { hiddenDetailsNote } from './hidden-details.ts';
 import type { Member } from './profile.calls.ts';

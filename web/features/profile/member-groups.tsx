@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { GroupRow, GroupRowToCome } from './group-row.tsx';
 import styles from './member-groups.module.css';
 import { type GroupList, memberGroupsQuery } from './profile.calls.ts';

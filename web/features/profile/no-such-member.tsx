@@ -1,5 +1,5 @@
-import { NotFoundMessage } from '#web/ui/not-found-page.tsx';
-import { useFocusedHeading } from '#web/ui/use-focused-heading.ts';
+import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
+import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
 
 export function NoSuchMember() {
   useFocusedHeading();

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { late, useLate } from '#web/ui/late.ts';
+import { late, useLate } from '#web/ui/overlays/late.ts';
 import styles from './photo-button.module.css';
 
 /** Fetched with the first choice: it weighs as much as the rest of the screen. */

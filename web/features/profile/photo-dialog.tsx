@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { notify, retract } from '#web/ui/notify.ts';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { notify, retract } from '#web/ui/overlays/notify.ts';
 import { type CropFrame, firstFrame } from './crop-frame.ts';
 import { PhotoCropper } from './photo-cropper.tsx';
 import styles from './photo-dialog.module.css';

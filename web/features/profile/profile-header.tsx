@@ -1,11 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import Settings from 'lucide-react/icons/settings';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { inTitleCase, workplaceLine } from './member-lines.ts';
 import { PhotoButton } from './photo-button.tsx';
 import type { Member } from './profile.calls.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { NotAuthorizedPage } from '#web/ui/not-authorized-page.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
+import { NotAuthorizedPage } from '#web/ui/pages/not-authorized-page.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { NoSuchMember } from './no-such-member.tsx';
 import { NotInDirectoryNote } from './not-in-directory-note.tsx';
 import { type Member, memberQuery } from './profile.calls.ts';

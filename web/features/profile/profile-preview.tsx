@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { profilePreviewQuery } from './profile.calls.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile-page.module.css';

@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/card.tsx';
-import { DetailList } from '#web/ui/detail-list.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { DetailList } from '#web/ui/display/detail-list.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { GroupRowToCome } from './group-row.tsx';
 import groupStyles from './member-groups.module.css';
 import styles from './profile-page.module.css';

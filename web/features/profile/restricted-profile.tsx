@@ -1,5 +1,5 @@
-import { Banner } from '#web/ui/banner.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import type { Member } from './profile.calls.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Banner } from '#web/ui/banner.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { PageHeading } from '#web/ui/page-heading.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { articleQuery, isUnknown } from './article.calls.ts';
 import styles from './article-page.module.css';
 import { ArticleBody, ArticleIntroduction, BodyToCome, IntroductionToCome } from './article-parts.tsx';

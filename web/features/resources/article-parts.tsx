@@ -1,8 +1,8 @@
-import { formatArticleDate } from '#web/ui/format-date.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Tags } from '#web/ui/tags.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { Article } from './article.calls.ts';
 import styles from './article-parts.module.css';
 

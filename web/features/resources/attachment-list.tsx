@@ -1,4 +1,4 @@
-import { Card } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/display/card.tsx';
 import { AttachmentDownload } from './attachment-download.tsx';
 import styles from './attachment-list.module.css';
 import { type Attachment, byName, extensionOf } from './attachments.ts';

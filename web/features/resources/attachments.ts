@@ -1,4 +1,4 @@
-import { plainText } from '#web/ui/plain-text.ts';
+import { plainText } from '#web/ui/formats/plain-text.ts';
 import type { Article } from './article.calls.ts';
 
 export type Attachment = Article['attachmentLinks'][number];

@@ -1,9 +1,9 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { formatCount } from '#web/ui/format-number.ts';
-import { LateDrawer } from '#web/ui/late-drawer.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { LateDrawer } from '#web/ui/overlays/late-drawer.tsx';
 import styles from './filters-drawer.module.css';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CheckboxTree } from '#web/ui/checkbox-tree.tsx';
+import { CheckboxTree } from '#web/ui/fields/checkbox-tree.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './library-filters.module.css';
 import { allChosen, type Chosen, type Library, toggle } from './library-tree.ts';
 import { resourceCategoriesQuery } from './resources.calls.ts';

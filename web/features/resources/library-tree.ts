@@ -1,6 +1,6 @@
 import type { resources } from '#contract/resources.ts';
 import type { Answer } from '#web/api/call.ts';
-import type { Branch } from '#web/ui/checkbox-tree.tsx';
+import type { Branch } from '#web/ui/fields/checkbox-tree.tsx';
 
 /** What is chosen in the tree, level by level of it. */
 export type Chosen = { access: string[]; category: string[]; subcategory: string[] };

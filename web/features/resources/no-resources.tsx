@@ -1,5 +1,5 @@
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { WayOut } from '#web/ui/list/way-out.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './no-resources.module.css';
 
 type Props = {

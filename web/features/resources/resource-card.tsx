@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '#web/ui/format-date.ts';
-import { Highlighted } from '#web/ui/highlighted.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Tags } from '#web/ui/tags.tsx';
+import { Highlighted } from '#web/ui/display/highlighted.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { formatDate } from '#web/ui/formats/format-date.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './resource-card.module.css';
 import type { ResourceSearch } from './resource-search.ts';
 import type { Resource } from './resources.calls.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Select } from '#web/ui/fields/select-field.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
-import { Select } from '#web/ui/select-field.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeOrder, sortOptionsOf, sortOrderOf } from './resource-sort.ts';

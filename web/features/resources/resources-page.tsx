@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import { SkipToResults } from '#web/ui/list/skip-to-results.tsx';
 import { useDraft } from '#web/ui/list/use-draft.ts';
 import { useList } from '#web/ui/list/use-list.ts';
-import { Screen } from '#web/ui/screen.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
-import { useRoom } from '#web/ui/use-room.ts';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { useRoom } from '#web/ui/pages/use-room.ts';
 import { ChosenShelves } from './chosen-shelves.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import { allChosen, nothingChosen, readTree } from './library-tree.ts';

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import type { Faults } from '#web/ui/use-form.ts';
+import type { Faults } from '#web/ui/forms/use-form.ts';
 
 type Passwords = { currentPassword: string; newPassword: string; retypedPassword: string };
 

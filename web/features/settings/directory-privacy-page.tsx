@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { privacySwitchNames } from '#contract/member-fields.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Card } from '#web/ui/card.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { RouteButton } from '#web/ui/route-button.ts';
-import { Screen } from '#web/ui/screen.tsx';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { privacyQuery } from './directory-privacy.calls.ts';
 import { DirectoryPrivacySwitches } from './directory-privacy-switches.tsx';
 import { WaitingSwitches } from './switch-rows.tsx';

@@ -8,9 +8,9 @@ import {
 import { presentPhone } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Unseen } from '#web/ui/unseen.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { togglePrivacy } from './directory-privacy.calls.ts';
 import type { Privacy, PrivacyFlag } from './directory-privacy-rules.ts';
 import styles from './directory-privacy-switches.module.css';

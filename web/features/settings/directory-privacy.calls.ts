@@ -3,7 +3,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
 import { queryClient, queryFor } from '#web/api/query-client.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
 import { type Privacy, type PrivacyFlag, withToggled } from './directory-privacy-rules.ts';
 import { serialSaver } from './serial-saver.ts';
 

@@ -1,8 +1,8 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { Card } from '#web/ui/card.tsx';
-import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { type ChannelField, channels, saveChannel } from './notifications.calls.ts';
 import { SwitchRows, WaitingSwitches } from './switch-rows.tsx';
 

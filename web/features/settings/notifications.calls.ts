@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { currentUserQuery } from '#web/api/current-user.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { storedSession } from '#web/api/session.ts';
-import { notify } from '#web/ui/notify.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
 import { serialSaver } from './serial-saver.ts';
 
 /** Each way of being told, by the field that holds whether one wants it. */

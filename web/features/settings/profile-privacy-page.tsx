@@ -1,7 +1,7 @@
-import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Screen } from '#web/ui/screen.tsx';
-import { TextLink } from '#web/ui/text-link.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './profile-privacy-page.module.css';
 
 const visibilities = [

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Menu, MenuLink } from '#web/ui/menu.tsx';
+import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { type SettingsGroup, settingsTitles } from './settings-entries.ts';
 import styles from './settings-select.module.css';
 

@@ -5,8 +5,8 @@ import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { storedSession } from '#web/api/session.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
 import { useSignOut } from './sign-out.ts';
 

@@ -1,7 +1,7 @@
 import Drama from 'lucide-react/icons/drama';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { storedSession } from '#web/api/session.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/actions/button.tsx';
 import styles from './impersonation-strip.module.css';
 import { useSignOut } from './sign-out.ts';
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
 import { storedSession } from '#web/api/session.ts';
-import { NotFoundMessage, NotFoundPage } from '#web/ui/not-found-page.tsx';
+import { NotFoundMessage, NotFoundPage } from '#web/ui/pages/not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
 /** An address that leads nowhere: within the portal for who is in it, so that every way on is there. */

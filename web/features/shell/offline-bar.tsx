@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useOnline } from '#web/ui/use-online.ts';
+import { useOnline } from '#web/ui/states/use-online.ts';
 import styles from './offline-bar.module.css';
 
 /** Says quietly that the network is gone; what is on the screen stays. */

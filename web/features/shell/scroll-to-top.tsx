@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
-import { focusHeading } from '#web/ui/focus-heading.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import styles from './scroll-to-top.module.css';
 import { scrollUp } from './scroll-up.ts';
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
-import { Toasts } from '#web/ui/toast.tsx';
+import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { ImpersonationStrip } from './impersonation-strip.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';

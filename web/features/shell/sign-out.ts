@@ -3,7 +3,7 @@ import { authentication } from '#contract/authentication.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { clearSession } from '#web/api/session.ts';
-import { mayLeave } from '#web/ui/leaving.ts';
+import { mayLeave } from '#web/ui/forms/leaving.ts';
 
 /** Signs out here at once, whether or not the server can be told; unless something is unsaved, and one stays for it. */
 export function useSignOut(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Drawer } from '#web/ui/drawer.tsx';
+import { Drawer } from '#web/ui/overlays/drawer.tsx';
 import { FurtherLinks } from './further-links.tsx';
 import styles from './site-drawer.module.css';
 import { mainLinks } from './site-links.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { config } from '#web/config.ts';
-import { ContourLines } from '#web/ui/contour-lines.tsx';
-import { NewTabLink } from '#web/ui/new-tab-link.tsx';
+import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import styles from './site-footer.module.css';
 import { footerColumns } from './site-links.ts';
 

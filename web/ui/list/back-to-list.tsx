@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { BackLink } from '../back-link.ts';
+import { BackLink } from '#web/ui/actions/back-link.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,8 +1,8 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
-import { LoadFailed } from '../load-failed.tsx';
-import { Popover } from '../popover.tsx';
+import { Popover } from '#web/ui/overlays/popover.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './category-picker.module.css';
 
 type Props = {

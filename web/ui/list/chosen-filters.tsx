@@ -1,6 +1,6 @@
-import { Button } from '../button.tsx';
-import { type Chip, Chips } from '../chips.tsx';
-import { focusHeading } from '../focus-heading.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { type Chip, Chips } from '#web/ui/display/chips.tsx';
+import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import styles from './chosen-filters.module.css';
 
 type Props = { chips: Chip[]; onRemove: (value: string) => void; onClear: () => void };

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Option, Select } from '../select-field.tsx';
+import { type Option, Select } from '#web/ui/fields/select-field.tsx';
 import styles from './list-bar.module.css';
 import { ListControls } from './list-controls.tsx';
 import type { ChangeSearch } from './list-search.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { formatCount } from '#web/ui/format-number.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './list-count.module.css';
 import type { List } from './use-list.ts';
 import { useResultsInView } from './use-results-in-view.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../empty-state.tsx';
-import { focusHeading } from '../focus-heading.ts';
-import { LoadFailed } from '../load-failed.tsx';
-import { Pagination } from '../pagination.tsx';
+import { focusHeading } from '#web/ui/pages/focus-heading.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './list-results.module.css';
+import { Pagination } from './pagination.tsx';
 import { resultsId } from './results-id.ts';
 import type { List } from './use-list.ts';
 import { WayOut } from './way-out.tsx';

@@ -1,4 +1,4 @@
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Props = {

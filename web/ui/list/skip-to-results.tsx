@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { bringIntoView } from '../bring-into-view.ts';
+import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
 import { resultsId } from './results-id.ts';
 import styles from './skip-to-results.module.css';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { bringIntoView } from '../bring-into-view.ts';
+import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
 import type { List } from './use-list.ts';
 
 /**

@@ -1,0 +1,15 @@
+import { formatDate } from '#web/ui/formats/format-date.ts';
+import styles from './date-tag.module.css';
+
+/** The day and the month of an event, on top of its picture; with the year unless it is this one. */
+export function DateTag({ moment }: { moment: string }) {
+  const [day, month, year] = formatDate(moment).split(/,? /);
+  if (!month) return null;
+  const isThisYear = Number(year) === new Date().getFullYear();
+  return (
+    <time dateTime={moment} className={styles.tag}>
+      <span className={styles.day}>{Number(day)}</span>{' '}
+      <span className={styles.month}>{isThisYear ? month : `${month} ${year}`}</span>
+    </time>
+  );
+}

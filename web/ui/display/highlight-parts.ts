@@ -1,0 +1,22 @@
+import { plainText } from '#web/ui/formats/plain-text.ts';
+
+export type TextPart = { text: string; isMatch: boolean };
+
+const word = /([\p{L}\p{M}\p{N}]+)/u;
+
+/**
+ * Splits a text into parts, marking the words that begin with one of the searched words. Case and accents do not
+ * matter, as in the search. Whole words are marked, because screen readers pause where an element splits a word.
+ */
+export function highlightParts(text: string, searched: string): TextPart[] {
+  const beginnings = searched.split(word).filter(isWord).map(plainText);
+  const isMatch = (part: string, index: number) =>
+    isWord(part, index) && beginnings.some((beginning) => plainText(part).startsWith(beginning));
+  return text
+    .split(word)
+    .map((part, index) => ({ text: part, isMatch: isMatch(part, index) }))
+    .filter((part) => part.text !== '');
+}
+
+/** split() puts the captured words between the separators, at odd indexes. */
+const isWord = (_: string, index: number) => index % 2 === 1;

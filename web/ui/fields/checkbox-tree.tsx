@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { Checkbox, type Ticked } from './checkbox.tsx';
+import styles from './checkbox-tree.module.css';
+
+export type Branch = {
+  id: string;
+  label: string;
+  /** The number of items in it, where it is known. */
+  count?: number | undefined;
+  children?: Branch[];
+};
+
+type Props = {
+  branches: Branch[];
+  /** What stands ticked. A branch whose children are ticked shows so, without being in here. */
+  ticked: ReadonlySet<string>;
+  onToggle: (branch: Branch, ticked: boolean) => void;
+  /** How many children of the first level show until all are asked for. */
+  shownAtFirst?: number;
+};
+
+/** Ticks within ticks: a nested list, so that screen readers say how deep one is. */
+export function CheckboxTree({ branches, ticked, onToggle, shownAtFirst }: Props) {
+  return (
+    <ul className={styles.tree}>
+      {branches.map((branch) => (
+        <BranchItem
+          key={branch.id}
+          branch={branch}
+          ticked={ticked}
+          onToggle={onToggle}
+          shownAtFirst={shownAtFirst}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type ItemProps = Omit<Props, 'branches' | 'shownAtFirst'> & {
+  branch: Branch;
+  shownAtFirst?: number | undefined;
+};
+
+function BranchItem({ branch, ticked, onToggle, shownAtFirst }: ItemProps) {
+  const [seesAll, setSeesAll] = useState(false);
+  const children = branch.children ?? [];
+  const isLong = shownAtFirst !== undefined && children.length > shownAtFirst;
+  const shown = isLong && !seesAll ? children.slice(0, shownAtFirst) : children;
+  return (
+    <li>
+      <Checkbox
+        label={<BranchLabel {...branch} />}
+        checked={stateOf(branch, ticked)}
+        onCheckedChange={(next) => onToggle(branch, next)}
+      />
+      {shown.length > 0 ? <CheckboxTree branches={shown} ticked={ticked} onToggle={onToggle} /> : null}
+      {isLong ? (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={seesAll}
+          aria-label={`${seesAll ? 'See less' : 'See all'} of ${branch.label}`}
+          onClick={() => setSeesAll(!seesAll)}
+        >
+          {seesAll ? 'See less' : 'See all'}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+const BranchLabel = ({ label, count }: Branch) =>
+  count === undefined ? (
+    label
+  ) : (
+    <>
+      {label} <span className={styles.count}>({formatCount(count)})</span>
+    </>
+  );
+
+function stateOf(branch: Branch, ticked: ReadonlySet<string>): Ticked {
+  if (ticked.has(branch.id)) return true;
+  return branch.children?.some((child) => stateOf(child, ticked) !== false) ? 'partly' : false;
+}

@@ -1,0 +1,34 @@
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import styles from './password-checklist.module.css';
+
+export type PasswordRule = { label: string; isMet: (password: string) => boolean };
+
+type Props = {
+  password: string;
+  rules: PasswordRule[];
+  /** All of them as one sentence, which screen readers are told instead. */
+  sentence: string;
+};
+
+/** What a new password must have, ticked off while it is typed. */
+export function PasswordChecklist({ password, rules, sentence }: Props) {
+  return (
+    <>
+      <Unseen>{sentence}</Unseen>
+      <ul className={styles.rules} aria-hidden="true">
+        {rules.map(({ label, isMet }) => {
+          const met = isMet(password);
+          const Icon = met ? Check : Circle;
+          return (
+            <li key={label} className={styles.rule} data-met={met}>
+              <Icon size={met ? 16 : 8} />
+              {label}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

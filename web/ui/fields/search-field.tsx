@@ -1,0 +1,58 @@
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import styles from './search-field.module.css';
+
+type Props = {
+  label: string;
+  placeholder?: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Enter was pressed: whoever waits for more letters need not. */
+  onSubmit?: () => void;
+  disabled?: boolean;
+};
+
+/** A search box; whoever uses it decides how long to wait before asking. */
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onValueChange,
+  onSubmit,
+  disabled = false,
+}: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onValueChange('');
+    input.current?.focus();
+  };
+  return (
+    <search className={styles.search}>
+      <Search size={20} aria-hidden="true" className={styles.glass} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        maxLength={200}
+        autoComplete="off"
+        disabled={disabled}
+        enterKeyHint="search"
+        onKeyDown={(event: KeyboardEvent) => {
+          // Enter that ends the choice of a letter is not yet the end of the search.
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
+        }}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value)}
+      />
+      {value === '' ? null : (
+        <span className={styles.clear}>
+          <IconButton label="Clear search" icon={<X size={18} aria-hidden="true" />} onClick={clear} />
+        </span>
+      )}
+    </search>
+  );
+}

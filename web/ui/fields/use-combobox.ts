@@ -1,0 +1,126 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
+import { plainText } from '#web/ui/formats/plain-text.ts';
+import type { Option } from './select-field.tsx';
+
+type Use = {
+  value: Option | null;
+  onValueChange: (value: Option | null) => void;
+  options: Option[];
+  onSearch: (typed: string) => void;
+  onOpen?: (() => void) | undefined;
+  /** Whether leaving takes the one option that fits what was typed; for options that all come at once. */
+  takesOnlyFit?: boolean;
+  /** Whether the options are still to come: what was typed until then waits for them. */
+  waiting?: boolean;
+};
+
+/**
+ * The behaviour of a combobox with a list, as the ARIA practices describe it: the focus stays in the input, the arrow
+ * keys walk the options, Enter takes one, Escape closes. Base UI's hides the rest of the page from screen readers while
+ * its list is open, with everything that can be focused in it.
+ */
+export function useCombobox(use: Use) {
+  const { value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false, waiting = false } = use;
+  const listId = useId();
+  const [open, setOpen] = useState(false);
+  /** What is typed; null while the field shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  /** Whether somebody typed and left while the options were still to come. */
+  const [isUnsettled, setUnsettled] = useState(false);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const show = () => {
+    setOpen(true);
+    setActive(-1);
+    onOpen?.();
+  };
+  /** Words that led to no choice are gone: the field always shows what is chosen. */
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(-1);
+    if (typed) onSearch('');
+  };
+  const choose = (option: Option) => {
+    onValueChange(option);
+    close();
+  };
+  const settle = () => {
+    const fit = takesOnlyFit && typed ? onlyFit(options, typed) : undefined;
+    if (fit) choose(fit);
+    else close();
+  };
+  const leave = () => {
+    if (!waiting || !typed) return settle();
+    setOpen(false);
+    setUnsettled(true);
+  };
+  const settleLate = useEffectEvent(() => {
+    setUnsettled(false);
+    settle();
+  });
+  useEffect(() => {
+    if (isUnsettled && !waiting) settleLate();
+  }, [isUnsettled, waiting]);
+  const move = (to: number) => {
+    if (!open) show();
+    if (options.length > 0) setActive((to + options.length) % options.length);
+  };
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const option = open ? options[active] : undefined;
+    if (event.key === 'ArrowDown') move(active + 1);
+    else if (event.key === 'ArrowUp') move(active < 0 ? -1 : active - 1);
+    else if (event.key === 'Enter' && option) choose(option);
+    else if (event.key === 'Escape' && open) close();
+    else return;
+    // Neither moves the caret, nor sends the form, nor closes the dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return {
+    open,
+    active,
+    choose,
+    toggle: () => (open ? close() : show()),
+    optionId,
+    listId,
+    /** Leaving the whole, not moving within it. */
+    onBlur: (event: FocusEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) leave();
+    },
+    input: {
+      role: 'combobox',
+      value: typed ?? value?.label ?? '',
+      'aria-expanded': open,
+      'aria-controls': listId,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': open && active >= 0 ? optionId(active) : undefined,
+      onFocus: () => setUnsettled(false),
+      onClick: show,
+      onKeyDown,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        show();
+        setTyped(event.target.value);
+        onSearch(event.target.value);
+        if (event.target.value === '') onValueChange(null);
+      },
+    },
+  };
+}
+
+/** Of several that hold the words, the one that is nothing else. */
+function onlyFit(options: Option[], typed: string): Option | undefined {
+  const words = plainText(typed.trim());
+  return options.length === 1 ? options[0] : options.find(({ label }) => plainText(label.trim()) === words);
+}

@@ -1,0 +1,69 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { pageSteps } from './page-steps.ts';
+import styles from './pagination.module.css';
+
+type Props = {
+  page: number;
+  size: number;
+  totalItems: number;
+  onPageChange: (page: number) => void;
+  disabled?: boolean;
+  /** Which list it leads through, where a screen has several. */
+  label?: string;
+};
+
+/** The way through a long list; a single page needs none. */
+export function Pagination({
+  page,
+  size,
+  totalItems,
+  onPageChange,
+  disabled = false,
+  label = 'Pages',
+}: Props) {
+  const last = Math.ceil(totalItems / size);
+  if (last <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label={label} data-long={last > 99 ? '' : undefined}>
+      <IconButton
+        label="Previous page"
+        icon={<ChevronLeft size={20} aria-hidden="true" />}
+        disabled={disabled || page <= 1}
+        onClick={() => onPageChange(page - 1)}
+      />
+      <ol className={styles.steps}>
+        {pageSteps(page, last).map((step) => (
+          <li key={step.key} data-aside={isAside(step.page, page, last) ? '' : undefined}>
+            {step.page === undefined ? (
+              <span className={styles.gap}>…</span>
+            ) : (
+              <button
+                type="button"
+                className={styles.step}
+                aria-label={`Page ${formatCount(step.page)}`}
+                aria-current={step.page === page ? 'page' : undefined}
+                disabled={disabled}
+                onClick={() => step.page !== page && onPageChange(step.page as number)}
+              >
+                {formatCount(step.page)}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      <IconButton
+        label="Next page"
+        icon={<ChevronRight size={20} aria-hidden="true" />}
+        disabled={disabled || page >= last}
+        onClick={() => onPageChange(page + 1)}
+      />
+    </nav>
+  );
+}
+
+/** Neither where one is, nor the way to an end: a phone has no room for it in a long list. */
+const isAside = (step: number | undefined, page: number, last: number) =>
+  step !== undefined && step !== page && step !== 1 && step !== last;

@@ -1,0 +1,56 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { currentNotices, dismiss, type Notice, subscribeToNotices } from './notify.ts';
+import styles from './toast.module.css';
+
+const icons = { good: CircleCheck, error: CircleAlert };
+const shownFor = 5_000;
+
+/** Where what `notify` says is shown and read out: good news in a pause, errors at once. */
+export function Toasts() {
+  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
+  // Beside the page, where dialogs are: what happened in a dialog is told above it.
+  return createPortal(
+    <section className={styles.corner} aria-label="Messages" aria-live="polite">
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+function Toast({ notice: { id, kind, title, description } }: { notice: Notice }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (kind === 'error' || held) return;
+    const timer = setTimeout(() => dismiss(id), shownFor);
+    return () => clearTimeout(timer);
+  }, [id, kind, held]);
+  const Icon = icons[kind];
+  const hold = () => setHeld(true);
+  const letGo = () => setHeld(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: who looks at it is given time; there is nothing to press
+    <div
+      className={styles.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : undefined}
+      onMouseEnter={hold}
+      onMouseLeave={letGo}
+      onFocus={hold}
+      onBlur={letGo}
+    >
+      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {description ? <p className={styles.description}>{description}</p> : null}
+      </div>
+      <IconButton label="Close" icon={<X size={18} aria-hidden="true" />} onClick={() => dismiss(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { renewStyles } from '#web/ui/states/failed-styles.ts';
+import { useLoadMessage, useRetryOnline, useRetryUnreachable } from '#web/ui/states/use-online.ts';
+import { useRetryFocus } from '#web/ui/states/use-retry-focus.ts';
+import styles from './message-page.module.css';
+import { PageHeading } from './page-heading.tsx';
+import { PlainPage } from './plain-page.tsx';
+
+/** Whatever a route could not handle itself, in that route's place: what is around it stays. */
+export function RouteError({ error }: ErrorComponentProps) {
+  const router = useRouter();
+  const keepFocus = useRetryFocus();
+  const [heading, ...advice] = useLoadMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
+  const load = async () => {
+    await renewStyles().catch(() => {});
+    await router.invalidate();
+  };
+  useRetryOnline(load);
+  useRetryUnreachable(error, load);
+  const retry = (press: MouseEvent) => {
+    keepFocus(press);
+    void load();
+  };
+  return (
+    <div className={styles.message} role="alert">
+      <PageHeading title="Error">{heading}</PageHeading>
+      {advice.length > 0 ? <p>{advice.join(' ')}</p> : null}
+      {error instanceof ApiError && error.requestId !== undefined ? (
+        <p className={styles.note}>If you tell us of it, name this number: {error.requestId}</p>
+      ) : null}
+      <Button onClick={retry} onFocus={keepFocus}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The same, where there is nothing around it. */
+export function ErrorPage(props: ErrorComponentProps) {
+  return (
+    <PlainPage>
+      <RouteError {...props} />
+    </PlainPage>
+  );
+}

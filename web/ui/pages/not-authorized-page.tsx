@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import styles from './message-page.module.css';
+import { PageHeading } from './page-heading.tsx';
+import { useFocusedHeading } from './use-focused-heading.ts';
+
+/** In place of a screen that is not for this member; why is nobody else's business. */
+export function NotAuthorizedPage() {
+  const router = useRouter();
+  useFocusedHeading();
+  return (
+    <div className={styles.message}>
+      <div className={styles.hill}>
+        <ContourLines seed={403} />
+      </div>
+      <PageHeading title="Not authorized">Sorry, you are not authorized to access this page.</PageHeading>
+      {router.history.canGoBack() ? <Button onClick={() => router.history.back()}>Go back</Button> : null}
+      <TextLink to="/">Go to the home page</TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from './page-heading.tsx';
+import styles from './screen.module.css';
+
+type Props = {
+  title: string;
+  lead: ReactNode;
+  /** What belongs to it as a whole, beside the heading. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** A screen of settings or lists: its heading, what it is for, and what is on it. */
+export function Screen({ title, lead, end, children }: Props) {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <PageHeading>{title}</PageHeading>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        {end ? <div className={styles.end}>{end}</div> : null}
+      </header>
+      {children}
+    </div>
+  );
+}

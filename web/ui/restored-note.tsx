@@ -1,5 +1,0 @@
-import { Banner } from './banner.tsx';
-
-export const RestoredNote = () => (
-  <Banner kind="info">Your session ended. We restored what you typed.</Banner>
-);

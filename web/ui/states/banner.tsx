@@ -1,0 +1,31 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
+import styles from './banner.module.css';
+
+const icons = { error: CircleAlert, good: CircleCheck, info: Info };
+
+type Props = {
+  kind: keyof typeof icons;
+  /** Answers what was just done, perhaps from farther down: the page scrolls until it can be seen. */
+  intoView?: boolean;
+  children: ReactNode;
+};
+
+/** A message above what it is about. Errors are read out at once, the rest when there is a pause. */
+export function Banner({ kind, intoView = false, children }: Props) {
+  const Icon = icons[kind];
+  return (
+    <div
+      ref={intoView ? bringIntoView : null}
+      className={styles.banner}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+    >
+      <Icon size={20} aria-hidden="true" />
+      <div className={styles.words}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import styles from './done-message.module.css';
+
+type Props = {
+  icon: ReactNode;
+  heading: string;
+  /** Names the tab, where the heading says more than that. */
+  title?: string;
+  /** What to know now. */
+  children: ReactNode;
+  /** What to do next. */
+  action: ReactNode;
+};
+
+/** Something has been done, and takes the place of the form that did it. */
+export function DoneMessage({ icon, heading, title, children, action }: Props) {
+  return (
+    <div className={styles.done}>
+      <span className={styles.sign}>{icon}</span>
+      <PageHeading title={title ?? heading}>{heading}</PageHeading>
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  );
+}

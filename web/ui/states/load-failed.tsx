@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Banner } from './banner.tsx';
+import styles from './load-failed.module.css';
+import { offlineMessage, useLoadMessage, useRetryUnreachable } from './use-online.ts';
+import { useRetryFocus } from './use-retry-focus.ts';
+
+type Props = {
+  error: unknown;
+  /** Instead of the error's own. */
+  message?: string | undefined;
+  /** A sentence before the error's own. */
+  lead?: string;
+  /** Whether it is being asked for already. */
+  working?: boolean;
+  onRetry: () => void;
+};
+
+/** In place of what did not come, with a way to ask for it again. */
+export function LoadFailed({ error, message, lead, working = false, onRetry }: Props) {
+  const reason = useLoadMessage(error);
+  const sentences = reason === offlineMessage ? [lead ?? message, reason] : [lead, message ?? reason];
+  const keepFocus = useRetryFocus();
+  useRetryUnreachable(error, onRetry);
+  const retry = (press: MouseEvent) => {
+    keepFocus(press);
+    onRetry();
+  };
+  return (
+    <Banner kind="error">
+      <p>{sentences.filter(Boolean).join(' ')}</p>
+      {isOurFault(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
+      <div className={styles.retry}>
+        <Button kind="quiet" working={working} onClick={retry} onFocus={keepFocus}>
+          Try again
+        </Button>
+      </div>
+    </Banner>
+  );
+}
+
+/** What is written of it in our log has a number; of a refusal there is nothing to look up. */
+const isOurFault = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 500 && error.requestId !== undefined;

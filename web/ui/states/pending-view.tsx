@@ -1,0 +1,43 @@
+import { useParentMatches, useRouterState } from '@tanstack/react-router';
+import { Mark } from '#web/ui/display/mark.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import styles from './pending-view.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+/**
+ * In place of a screen whose code is still on its way, within what surrounds it. Where nothing does yet, the page's own
+ * first view shows through; after signing in that is gone, and something like it takes its place.
+ */
+export function PendingView() {
+  // The root surrounds everything and shows nothing.
+  const isWithin = useParentMatches({ select: (parents) => parents.length > 1 });
+  const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
+  if (!isWithin) return isFirst ? null : <NothingAround />;
+  return (
+    <div className={styles.lines} aria-busy="true">
+      <PageHeading title="Loading">
+        <Unseen>Loading</Unseen>
+        <Skeleton width="12ch" />
+      </PageHeading>
+      <p>
+        <Skeleton width="100%" />
+        <Skeleton width="92%" />
+        <Skeleton width="60%" />
+      </p>
+    </div>
+  );
+}
+
+const NothingAround = () => (
+  <>
+    <header className={styles.bar}>
+      <Mark />
+    </header>
+    <main className={styles.loading} aria-busy="true">
+      <h1 className={styles.word} tabIndex={-1}>
+        Loading…
+      </h1>
+    </main>
+  </>
+);
