@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { storedSession } from '#web/api/session.ts';
@@ -17,28 +18,22 @@ type Props = { email: string | undefined; kind?: 'plain' | 'quiet' };
 
 /** Staff who act as the member get no buttons, because the server refuses both calls to them. */
 export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
-  const [sending, setSending] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await import('./email-confirmation.calls.ts')).resendConfirmation(),
+    onSuccess: () => {
+      retract(failed);
+      notify('good', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
+    },
+    onError: (error) => notify('error', failed, messageOf(error)),
+  });
   const [correcting, setCorrecting] = useState(false);
   const stop = () => setCorrecting(false);
   const CorrectEmailDialog = useLate(correctEmailDialog, correcting, stop);
   if (storedSession()?.impersonatedBy) return null;
 
-  const send = async () => {
-    setSending(true);
-    try {
-      const { resendConfirmation } = await import('./email-confirmation.calls.ts');
-      await resendConfirmation();
-      retract(failed);
-      notify('good', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
-    } catch (error) {
-      notify('error', failed, messageOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
   return (
     <div className={styles.actions} data-kind={kind}>
-      <Button kind={kind} working={sending} onClick={send}>
+      <Button kind={kind} working={isPending} onClick={() => mutate()}>
         Send again
       </Button>
       <Button kind={kind} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>

@@ -1,8 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Dialog, Drawer } from '#web/ui/overlays/dialog.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
@@ -71,7 +70,7 @@ export function OpeningExamples() {
       >
         <p>What you have typed would be lost.</p>
       </Dialog>
-      <Drawer title="Filters" open={opened === 'drawer'} onOpenChange={close}>
+      <Drawer title="Filters" open={opened === 'drawer'} onClose={close}>
         <p>What has no room beside the page.</p>
       </Drawer>
     </Example>

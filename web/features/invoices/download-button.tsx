@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
+import { useDownload } from '#web/api/use-download.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { Unseen } from '#web/ui/display/unseen.tsx';
@@ -7,7 +7,6 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './download-button.module.css';
 import { downloadFault, type Paper, titleOf } from './invoices.calls.ts';
 
-type State = { working: boolean; share?: number; done?: boolean };
 type Props = {
   paper: Paper;
   /** Words on the button, which is an icon without them. */
@@ -16,22 +15,14 @@ type Props = {
 
 /** Each paper has its own: any number of them may be under way. */
 export function DownloadButton({ paper, label }: Props) {
-  const [{ working, share, done }, setState] = useState<State>({ working: false });
-  const download = async () => {
-    setState({ working: true });
-    try {
-      await paper.download((next) => setState({ working: true, share: next }));
-      setState({ working: false, done: true });
-    } catch (error) {
-      setState({ working: false });
-      const { title, description } = downloadFault(error, paper);
-      notify('error', title, description);
-    }
-  };
+  const { start, working, share, done } = useDownload(paper.download, (error) => {
+    const { title, description } = downloadFault(error, paper);
+    notify('error', title, description);
+  });
   const press = {
     // A button that is really disabled would drop the focus.
     'aria-disabled': working,
-    onClick: () => working || void download(),
+    onClick: () => working || start(),
   };
   return (
     <span className={styles.download}>

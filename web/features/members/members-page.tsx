@@ -81,7 +81,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
       <LateDrawer
         title="Filters"
         open={inDrawer}
-        onOpenChange={setInDrawer}
+        onClose={() => setInDrawer(false)}
         actions={
           <Button onClick={() => setInDrawer(false)}>
             {total === undefined

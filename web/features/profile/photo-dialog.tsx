@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
@@ -20,8 +21,23 @@ const failed = 'Failed to upload profile image';
 export function PhotoDialog({ file, open, onClose }: Props) {
   const [preview, setPreview] = useState<Preview>({ kind: isNoPicture(file) ? 'refused' : 'reading' });
   const [frame, setFrame] = useState<CropFrame>();
-  const [share, setShare] = useState<number>();
+  const [share, setShare] = useState(0);
   const upload = useRef<AbortController>(null);
+  const { mutate, isPending: uploading } = useMutation({
+    mutationFn: async (sending: AbortController) => {
+      upload.current = sending;
+      setShare(0);
+      const img = preview.kind === 'drawn' && frame ? await cutPicture(preview.picture, frame) : file;
+      await changePhoto(img, { signal: sending.signal, onProgress: setShare });
+    },
+    onSuccess: () => {
+      retract(failed);
+      onClose();
+    },
+    onError: (error, { signal }) => {
+      if (!signal.aborted) notify('error', failed, photoFailure(error));
+    },
+  });
 
   useEffect(() => {
     if (isNoPicture(file)) return;
@@ -39,29 +55,11 @@ export function PhotoDialog({ file, open, onClose }: Props) {
 
   const { kind } = preview;
   const tooLarge = kind === 'undrawable' && file.size > mostBytes;
-  const uploading = share !== undefined;
 
   const close = () => {
     upload.current?.abort();
     onClose();
   };
-  const save = async () => {
-    const sending = new AbortController();
-    upload.current = sending;
-    setShare(0);
-    try {
-      const img = preview.kind === 'drawn' && frame ? await cutPicture(preview.picture, frame) : file;
-      await changePhoto(img, { signal: sending.signal, onProgress: setShare });
-      // What was said of an earlier try is no longer so.
-      retract(failed);
-      onClose();
-    } catch (error) {
-      if (sending.signal.aborted) return;
-      setShare(undefined);
-      notify('error', failed, photoFailure(error));
-    }
-  };
-
   return (
     <Dialog
       title="Change photo"
@@ -75,7 +73,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
           <Button
             working={uploading}
             disabled={kind === 'reading' || kind === 'refused' || tooLarge}
-            onClick={save}
+            onClick={() => mutate(new AbortController())}
           >
             {uploading ? 'Saving...' : 'Save'}
           </Button>

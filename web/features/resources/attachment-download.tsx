@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import ExternalLink from 'lucide-react/icons/external-link';
-import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import type { OnProgress } from '#web/api/transfer.ts';
+import { useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
@@ -27,25 +28,16 @@ export function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   );
 }
 
-type State = { working: boolean; share?: number; done?: boolean };
-
 function OwnDownload({ id, name }: { id: string; name: string }) {
-  const [{ working, share, done }, setState] = useState<State>({ working: false });
-  const download = async () => {
-    setState({ working: true });
-    try {
-      await downloadAttachment(id, name, (next) => setState({ working: true, share: next }));
-      setState({ working: false, done: true });
-    } catch (error) {
-      setState({ working: false });
-      // Where the session is over the page is on its way to the sign-in.
-      if (!(error instanceof ApiError && error.status === 401))
-        notify('error', downloadFault(name), reasonOf(error));
-    }
-  };
+  const save = (onProgress: OnProgress) => downloadAttachment(id, name, onProgress);
+  const { start, working, share, done } = useDownload(save, (error) => {
+    // When the session is over, the page goes to the sign-in.
+    if (!(error instanceof ApiError && error.status === 401))
+      notify('error', downloadFault(name), reasonOf(error));
+  });
   return (
     <div className={styles.download}>
-      <Button kind="quiet" working={working} onClick={() => void download()}>
+      <Button kind="quiet" working={working} onClick={start}>
         {working ? null : <Download size={18} aria-hidden="true" />}
         <span>
           Download<Unseen> {name}</Unseen>

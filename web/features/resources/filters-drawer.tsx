@@ -33,7 +33,7 @@ export function FiltersDrawer({ open, onOpenChange, chosen, found, children }: P
       <LateDrawer
         title="Filters"
         open={open}
-        onOpenChange={onOpenChange}
+        onClose={() => onOpenChange(false)}
         actions={<Button onClick={() => onOpenChange(false)}>{`Show ${countOf(found)}`}</Button>}
       >
         <div className={styles.content}>{children}</div>

@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { Drawer } from '#web/ui/overlays/drawer.tsx';
+import { Drawer } from '#web/ui/overlays/dialog.tsx';
 import { FurtherLinks } from './further-links.tsx';
 import styles from './site-drawer.module.css';
 import { mainLinks } from './site-links.ts';
 
-type Props = { isInformational: boolean; open: boolean; onOpenChange: (open: boolean) => void };
+type Props = { isInformational: boolean; open: boolean; onClose: () => void };
 
 /** All the links, on screens that have no room for the bar's. */
-export function SiteDrawer({ isInformational, open, onOpenChange }: Props) {
-  const close = () => onOpenChange(false);
+export function SiteDrawer({ isInformational, open, onClose }: Props) {
   return (
-    <Drawer title="Menu" open={open} onOpenChange={onOpenChange}>
+    <Drawer title="Menu" open={open} onClose={onClose}>
       <nav aria-label="Main">
         {mainLinks.map(({ label, to }) => (
           <Link
@@ -18,14 +17,14 @@ export function SiteDrawer({ isInformational, open, onOpenChange }: Props) {
             to={to}
             className={styles.link}
             activeOptions={{ exact: to === '/' }}
-            onClick={close}
+            onClick={onClose}
           >
             {label}
           </Link>
         ))}
       </nav>
       <hr className={styles.divider} />
-      <FurtherLinks isInformational={isInformational} onFollow={close} />
+      <FurtherLinks isInformational={isInformational} onFollow={onClose} />
     </Drawer>
   );
 }

@@ -59,7 +59,11 @@ export function TopBar() {
         <AccountMenu />
       </div>
       {SiteDrawer ? (
-        <SiteDrawer isInformational={isInformational} open={drawerOpen} onOpenChange={setDrawerOpen} />
+        <SiteDrawer
+          isInformational={isInformational}
+          open={drawerOpen}
+          onClose={() => setDrawerOpen(false)}
+        />
       ) : null}
     </header>
   );

@@ -9,29 +9,42 @@ type Props = {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Its buttons, the main one last. */
+  /** Buttons, the main one last. They stay in view. */
   actions?: ReactNode;
 };
 
-/** A question or a small task over the page, which waits beneath. */
-export function Dialog({ title, open, onClose, children, actions }: Props) {
-  return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup className={styles.popup}>
-            <header className={styles.head}>
-              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Close
-                render={<IconButton label="Close" icon={<X size={20} aria-hidden="true" />} />}
-              />
-            </header>
-            <div className={styles.content}>{children}</div>
-            {actions ? <footer className={styles.actions}>{actions}</footer> : null}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
-  );
-}
+/** A question or a small task over the page. */
+export const Dialog = (props: Props) => (
+  <Modal open={props.open} onClose={props.onClose}>
+    <BaseDialog.Viewport className={styles.viewport}>
+      <Panel {...props} kind="dialog" />
+    </BaseDialog.Viewport>
+  </Modal>
+);
+
+/** A panel from the left edge, for what has no room beside the page. */
+export const Drawer = (props: Props) => (
+  <Modal open={props.open} onClose={props.onClose}>
+    <Panel {...props} kind="drawer" />
+  </Modal>
+);
+
+const Modal = ({ open, onClose, children }: Pick<Props, 'open' | 'onClose' | 'children'>) => (
+  <BaseDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <BaseDialog.Portal>
+      <BaseDialog.Backdrop className={styles.backdrop} />
+      {children}
+    </BaseDialog.Portal>
+  </BaseDialog.Root>
+);
+
+const Panel = ({ kind, title, children, actions }: Props & { kind: 'dialog' | 'drawer' }) => (
+  <BaseDialog.Popup className={styles[kind]}>
+    <header className={styles.head}>
+      <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
+      <BaseDialog.Close render={<IconButton label="Close" icon={<X size={20} aria-hidden="true" />} />} />
+    </header>
+    <div className={styles.content}>{children}</div>
+    {actions ? <footer className={styles.actions}>{actions}</footer> : null}
+  </BaseDialog.Popup>
+);
