@@ -27,7 +27,15 @@ it('ignores messages from other origins and frames', () => {
 });
 
 it('ignores invalid messages', () => {
-  const heights = [Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1, '700', { valueOf: (): number => 700 }, [700]];
+  const heights = [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    1e9,
+    -1,
+    '700',
+    { valueOf: (): number => 700 },
+    [700],
+  ];
   const invalid = [{ type: 'resize' }, { type: 'Resize', height: 700 }, { height: 700 }, 'resize', 700, null];
   for (const data of [...heights.map((height) => ({ type: 'resize', height })), ...invalid, undefined])
     expect(askedHeight({ ...good, data }, expected)).toBeUndefined();
