@@ -124,28 +124,34 @@ function resolve(from: string, target: string): string {
   return target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : target;
 }
 
-export function violations(imports: Map<string, string[]>, packages: { runtime: string[] }): string[] {
+type Packages = { runtime: string[]; development: string[] };
+
+/** The web is built before it is served, so its packages are needed for development only. */
+const isBuilt = under('web', 'marketplace');
+
+export function violations(imports: Map<string, string[]>, packages: Packages): string[] {
   const found: string[] = [];
   for (const [from, targets] of imports) {
     for (const to of targets) {
       for (const { name, instead, forbids } of rules) {
         if (forbids(from, to)) found.push(`${name}: ${from} imports ${to} (${instead})`);
       }
-      if (inProduct(from) && isUndeclared(to, packages.runtime))
+      const allowed = isBuilt(from) ? [...packages.runtime, ...packages.development] : packages.runtime;
+      if (inProduct(from) && isUndeclared(to, allowed))
         found.push(`a development package: ${from} imports ${to}`);
     }
   }
   return [...found, ...cycles(imports)];
 }
 
-function isUndeclared(target: string, runtime: string[]): boolean {
+function isUndeclared(target: string, allowed: string[]): boolean {
   if (/^(contract|server|web|marketplace|demo)\//.test(target) || target.startsWith('node:')) return false;
   if (!isPackage(target) && !target.startsWith('@')) return false;
   const name = target
     .split('/')
     .slice(0, target.startsWith('@') ? 2 : 1)
     .join('/');
-  return !runtime.includes(name) && !builtinModules.includes(name);
+  return !allowed.includes(name) && !builtinModules.includes(name);
 }
 
 function cycles(imports: Map<string, string[]>): string[] {
@@ -167,8 +173,9 @@ if (process.argv[1] === import.meta.filename) {
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => !name.endsWith('.gen.ts'));
   const imports = importsOf(Object.fromEntries(names.map((name) => [name, readFileSync(name, 'utf8')])));
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const found = violations(imports, { runtime: Object.keys(dependencies) });
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const packages = { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) };
+  const found = violations(imports, packages);
   if (found.length > 0) giveUp(...found);
   say(`✓ ${names.length} files keep to ${rules.length + 2} walls.`);
 }

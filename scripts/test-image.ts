@@ -1,0 +1,86 @@
+/**
+ * `npm run test:image`: builds the image with docker or podman, and starts it on both engines. IMAGE_BUILD_OPTIONS and
+ * IMAGE_RUN_OPTIONS are added to the two commands, for machines on which containers need them.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { giveUp, say, step } from '#server/start/progress.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startPostgres } from '#tests/support/postgres-server.ts';
+
+const image = 'muster-test';
+const readyWithin = 120_000;
+const optionsFrom = (name: string) => process.env[name]?.split(' ').filter(Boolean) ?? [];
+
+const isInstalled = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
+const engine = ['docker', 'podman'].find(isInstalled);
+if (!engine) giveUp('npm run test:image needs docker or podman, and neither is installed.');
+const container = (...args: string[]) => execFileSync(engine, args, { encoding: 'utf8' }).trim();
+
+await step('Building the image', async () => {
+  const options = optionsFrom('IMAGE_BUILD_OPTIONS');
+  const args = ['build', ...options, '--file', 'deploy/Dockerfile', '--tag', image, '.'];
+  const { status } = spawnSync(engine, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) giveUp(`${engine} could not build the image.`);
+});
+const bytes = Number(container('image', 'inspect', '--format', '{{.Size}}', image));
+say(`  The image has ${Math.round(bytes / 1e6)} MB, with its base.`);
+
+const postgres = await startPostgres();
+let failed = 0;
+try {
+  await tried('on the embedded engine', {});
+  await tried('on PostgreSQL', { DATABASE_URL: postgres.url });
+} finally {
+  await postgres.stop();
+}
+say(`\n${2 - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);
+
+async function tried(label: string, settings: Record<string, string>): Promise<void> {
+  try {
+    await step(`Starting, signing in and stopping ${label}`, () => useOnce(settings));
+  } catch (error) {
+    failed += 1;
+    say(`✗ ${label}: ${(error as Error).message}`);
+  }
+}
+
+async function useOnce(settings: Record<string, string>): Promise<void> {
+  const port = await freePort();
+  const environment = {
+    ...{ DEMO: 'true', PORT: String(port), MARKETPLACE_PORT: String(await freePort()) },
+    ...settings,
+  };
+  const given = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+  const options = optionsFrom('IMAGE_RUN_OPTIONS');
+  const id = container('run', '--detach', '--network=host', ...options, ...given, image);
+  try {
+    await signIn(`http://127.0.0.1:${port}`, id);
+    container('stop', '--time=30', id);
+    const code = container('inspect', '--format', '{{.State.ExitCode}}', id);
+    if (code !== '0') throw new Error(`it stopped with exit code ${code}`);
+  } finally {
+    container('rm', '--force', '--volumes', id);
+  }
+}
+
+async function signIn(url: string, id: string): Promise<void> {
+  const until = performance.now() + readyWithin;
+  const isReady = () =>
+    fetch(`${url}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (performance.now() > until)
+      throw new Error(`it was not ready within ${readyWithin / 1000} s\n${container('logs', id)}`);
+    await delay(200);
+  }
+  const form = { grant_type: 'password', username: demoEmail('member'), password: demoPassword };
+  const answer = await fetch(`${url}/connect/token`, { method: 'POST', body: new URLSearchParams(form) });
+  if (!answer.ok) throw new Error(`signing in gave ${answer.status}`);
+  const page = await (await fetch(url)).text();
+  if (!page.includes('<script')) throw new Error('the web is missing');
+}
