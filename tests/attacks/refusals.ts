@@ -14,7 +14,7 @@ const fault = expect.objectContaining({ field: expect.any(String), message: expe
 export function expectRefusal({ status, text }: Refused, shown = text): void {
   expect(status, shown).toBeGreaterThanOrEqual(400);
   expect(status, shown).toBeLessThan(500);
-  const { errors = [], ...answer } = JSON.parse(text);
+  const { errors = [], moreErrors: _, ...answer } = JSON.parse(text);
   const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
   const sentence = expect.stringMatching(/\S/);
   // The sign-in endpoint answers as OAuth 2 requires.
