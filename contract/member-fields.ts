@@ -127,7 +127,12 @@ export const memberFields = {
     visibility: 'own',
   },
   postalCountry: { format: 'country', section: 'address', label: 'Country', visibility: 'own' },
-  postalCountryName: { format: 'countryName', section: 'address', label: 'Country name', visibility: 'own' },
+  postalCountryName: {
+    format: 'countryName',
+    section: 'address',
+    label: 'Nation or territory',
+    visibility: 'own',
+  },
 
   mobile: { format: 'phone', section: 'contact', label: 'Mobile', visibility: 'showPersonalMobile' },
   workLandline: {

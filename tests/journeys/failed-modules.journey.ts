@@ -21,9 +21,9 @@ test('8 Small screen: a drawer or dialog that fails to load says so and opens at
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const { path, name, title = name, files } of [
-    { path: '/members', name: 'Filters', files: 'drawer' },
-    { path: '/resources', name: 'Filters', files: 'drawer' },
-    { path: '/settings/privacy', name: 'Menu', files: 'site-drawer|drawer' },
+    { path: '/members', name: 'Filters', files: 'dialog' },
+    { path: '/resources', name: 'Filters', files: 'dialog' },
+    { path: '/settings/privacy', name: 'Menu', files: 'site-drawer|dialog' },
     { path: '/products/1', name: 'Buy now', title: 'Buy this product', files: 'buy-dialog|dialog' },
   ]) {
     const restore = await withhold(page, files);

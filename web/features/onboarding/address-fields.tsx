@@ -62,7 +62,7 @@ function Parts({ field, fill, values }: Omit<Props, 'required'>) {
       {inAustralia ? null : (
         <TextField
           {...field('countryName')}
-          label="Country name"
+          label="Nation or territory"
           autoComplete="country-name"
           autoCapitalize="words"
           maxLength={100}

@@ -19,7 +19,7 @@ const fields: Record<string, { label: string; step?: Step }> = {
   'BillingAddress.state': { label: 'State', step: 'details' },
   'BillingAddress.postcode': { label: 'Postcode', step: 'details' },
   'BillingAddress.country': { label: 'Country', step: 'details' },
-  'BillingAddress.countryName': { label: 'Country name', step: 'details' },
+  'BillingAddress.countryName': { label: 'Nation or territory', step: 'details' },
 };
 
 export function reasonsOf(error: unknown): Reason[] {
