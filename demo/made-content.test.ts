@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type EventContent, makeEvents } from './events/make-events.ts';
+import { makeEvents } from './events/make-events.ts';
 import { type Group, groupTypes, makeGroups } from './groups/make-groups.ts';
 import { makeInvoiceLines } from './invoices/invoice-lines.ts';
 import { jurisdictions } from './jurisdictions.ts';
@@ -77,27 +77,19 @@ it('makes groups of every type, in a tree in which parents come first', () => {
   expect(makeGroups(random(), 8).filter(isMisplaced)).toEqual([]);
 });
 
-it('makes five past events, one that runs today and 18 future ones, with reserved domains', () => {
+it('makes 18 future events of 24, with reserved domains', () => {
   const events = makeEvents(random(), 1500);
   expect(countDistinct(events.map(({ name }) => name))).toBe(1500);
-  const first = events.slice(0, 24);
-  const endDay = ({ startDayOffset, startHour, durationHours }: EventContent) =>
-    startDayOffset + (startHour + (durationHours ?? 0)) / 24;
-  expect(first.filter((event) => endDay(event) <= 0)).toHaveLength(5);
-  expect(first.filter((event) => event.startDayOffset < 0 && endDay(event) > 1)).toHaveLength(1);
-  expect(first.filter(({ startDayOffset }) => startDayOffset > 0)).toHaveLength(18);
+  expect(events.slice(0, 24).filter(({ startDayOffset }) => startDayOffset > 0)).toHaveLength(18);
   for (const { registerUrl } of events)
     if (registerUrl !== null) expect(registerUrl).toMatch(/^(https:\/\/)?[a-z.]+\.example\/[a-z0-9-]+$/);
 });
 
-it.each(['member', 'organisation'] as const)(
-  'makes invoice lines of whole cents for a buyer: %s',
-  (buyer) => {
-    const source = random();
-    for (let invoice = 0; invoice < 200; invoice += 1)
-      for (const { quantity, unitCents } of makeInvoiceLines(source, buyer)) {
-        expect(quantity).toBeGreaterThan(0);
-        expect(Number.isInteger(unitCents) && unitCents > 0).toBe(true);
-      }
-  },
-);
+it('makes invoice lines of whole cents', () => {
+  const source = random();
+  for (let invoice = 0; invoice < 400; invoice += 1)
+    for (const { quantity, unitCents } of makeInvoiceLines(source, invoice % 2 ? 'member' : 'organisation')) {
+      expect(quantity).toBeGreaterThan(0);
+      expect(Number.isInteger(unitCents) && unitCents > 0).toBe(true);
+    }
+});

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { type ArchivePart, DamagedArchiveError, packParts, unpackParts } from './archive-stream.ts';
+import { type ArchivePart, packParts, unpackParts } from './archive-stream.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-archive-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,31 +15,13 @@ const oldArchive = `
   H4sIAAAAAAACAytJTMpJLdYvSUwv1jfQy0vJKs7PY6AyMDAwMDAzMADTBpi0gYGBCRLbgMHA0NDU0JhBwYCBDqC0uCSxiMGALnYNQhBtGMvFMApGLMhN
   zMtMSy0u0aNFxic6/xuh5X8DEyOz0fxPD1BdO5oHRsEoGAWjYCQCALh9RiQADAAA`;
 
-const gzipped = Buffer.from(oldArchive, 'base64');
-function unpack(bytes: Uint8Array) {
-  const file = path.join(folder, 'archive.tar.gz');
-  writeFileSync(file, bytes);
-  return Readable.from(unpackParts(file)).toArray();
-}
-
 it('reads archives of earlier versions', async () => {
-  expect(await unpack(gzipped)).toEqual([
+  const file = path.join(folder, 'archive.tar.gz');
+  writeFileSync(file, Buffer.from(oldArchive, 'base64'));
+  expect(await Readable.from(unpackParts(file)).toArray()).toEqual([
     { name: 'tables/tags/0.ndjson', bytes: Buffer.from('[1]\n') },
     { name: 'manifest.json', bytes: Buffer.from('{}') },
   ]);
-});
-
-it('rejects a damaged archive', async () => {
-  const tar = gunzipSync(gzipped);
-  const damaged = {
-    'cut inside the compressed data': gzipped.subarray(0, -20),
-    'cut inside the checksum': gzipped.subarray(0, -1),
-    'cut inside a part': gzipSync(tar.subarray(0, 700)),
-    'changed part name': gzipSync(Buffer.concat([Buffer.from('T'), tar.subarray(1)])),
-    'another format': Buffer.from('not an archive'),
-  };
-  for (const [damage, bytes] of Object.entries(damaged))
-    await expect(unpack(bytes), damage).rejects.toBeInstanceOf(DamagedArchiveError);
 });
 
 it('rejects with the error of the disk, of the source and of a missing file', async () => {

@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import { authentication } from '#contract/authentication.ts';
 import { area } from '#contract/endpoint.ts';
-import { users } from '#contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { storedSession, storeSession } from './session.ts';
@@ -28,7 +27,6 @@ const samples = area({
   getPaper: { summary: 'A file', method: 'POST', path: '/api/paper', access: 'public', answer: 'file' },
 });
 const things = { params: { id: 'a/b' }, query: { request: { page: 0, categoryId: ['x', 'y'] } } };
-const who = { params: { id: '00000000-0000-4000-8000-000000000000' } };
 
 let answerNext: (response: ServerResponse) => void;
 let received: { url: string | undefined; headers: IncomingMessage['headers']; body: string };
@@ -140,22 +138,10 @@ describe('a failed call', () => {
   });
 });
 
-describe('a 401', () => {
-  it('from the main API ends the session and reloads the page', async () => {
-    answerNext = json(401, { message: 'Please sign in to continue.' });
-    await failureOf(call(users.getUser, who));
-    expect(reload).not.toHaveBeenCalled();
-    storeSession({ token: 'old', userId: 'u' });
-    expect((await failureOf(call(users.getUser, who))).status).toBe(401);
-    expect(storedSession()).toBeNull();
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it('from the authentication service keeps the session', async () => {
-    storeSession({ token: 'old', userId: 'u' });
-    answerNext = json(401, {});
-    await failureOf(call(authentication.signOut, {}));
-    expect(storedSession()).not.toBeNull();
-    expect(reload).not.toHaveBeenCalled();
-  });
+it('a 401 from the authentication service keeps the session', async () => {
+  storeSession({ token: 'old', userId: 'u' });
+  answerNext = json(401, {});
+  await failureOf(call(authentication.signOut, {}));
+  expect(storedSession()).not.toBeNull();
+  expect(reload).not.toHaveBeenCalled();
 });

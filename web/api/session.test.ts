@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findDraft, registerDraft, removeDraft } from './drafts.ts';
+import { findDraft, registerDraft } from './drafts.ts';
 import {
   clearSession,
   endSession,
   hasSessionEnded,
   onSessionChangedElsewhere,
-  storedSession,
   storeSession,
 } from './session.ts';
 
@@ -31,28 +30,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the session', () => {
-  it('is stored under two keys until it is cleared', () => {
-    expect(storedSession()).toBeNull();
-    storeSession({ token: 't', userId: 'u' });
-    expect([localStorage.getItem('muster.token'), localStorage.getItem('muster.userId')]).toEqual(['t', 'u']);
-    expect(storedSession()).toEqual({ token: 't', userId: 'u' });
-    clearSession();
-    expect(storedSession()).toBeNull();
-  });
-
-  it('is followed when another tab signs in, signs out or clears the storage', () => {
-    const react = vi.fn();
-    onSessionChangedElsewhere(react);
-    fromOtherTab('theme', null, 'x');
-    expect(react).not.toHaveBeenCalled();
-    fromOtherTab('muster.token', 't', null);
-    fromOtherTab('muster.token', null, 't');
-    fromOtherTab(null, null, null);
-    expect(react).toHaveBeenCalledTimes(3);
-  });
-});
-
 describe('a session that the server ended', () => {
   let close: () => void;
   const open = (changes: object) => {
@@ -65,24 +42,10 @@ describe('a session that the server ended', () => {
   afterEach(() => close());
   const draft = () => findDraft('enquiry', 'hana');
 
-  it('keeps the draft for the same member, once', () => {
+  it('drops the draft when another member signs in in another tab', () => {
     endSession();
-    expect(storedSession()).toBeNull();
     expect(localStorage.getItem('muster.sessionEnded')).toBeNull();
-    expect(hasSessionEnded()).toBe(true);
-    storeSession({ token: 'new', userId: 'hana' });
-    expect(hasSessionEnded()).toBe(false);
-    expect(draft()).toEqual({ message: 'Kia ora' });
-    removeDraft('enquiry');
-    expect(draft()).toBeUndefined();
-  });
-
-  it('drops the draft when another member signs in, here or in another tab', () => {
-    endSession();
     expect(findDraft('enquiry', 'mere')).toBeUndefined();
-    storeSession({ token: 'new', userId: 'mere' });
-    expect(draft()).toBeUndefined();
-
     storeSession({ token: 't', userId: 'hana' });
     onSessionChangedElsewhere(() => {});
     endSession();

@@ -8,13 +8,7 @@ const config = readConfig({
   INVOICE_PAYMENT_DETAILS: 'Thank you.',
 });
 const invoice: WholeInvoice = {
-  ...{
-    id: crypto.randomUUID(),
-    number: 10_001,
-    assignedTo: 'Individual',
-    memberId: '',
-    organisationId: null,
-  },
+  ...{ id: '1', number: 10_001, assignedTo: 'Individual', memberId: '', organisationId: null },
   ...{ status: 'Open', issuedAt: new Date('2026-02-03T14:30:00Z'), totalCents: 245_00, gstCents: 22_27 },
   ...{ pdfKey: null, pdfSize: null, purchaseOrder: null, periodFrom: null, periodTo: null },
   ...{ paidOn: null, paidBy: null, supplier: null, today: '2026-03-06' },

@@ -61,12 +61,6 @@ it('accepts and prefills only a plausible phone number', () => {
   expect(prefill('+61 4', null)).toBe('');
 });
 
-it('says by how much a message is too long', () => {
-  expect(faults({ message: 'x'.repeat(5000) })).toEqual({});
-  const message = 'Please write at most 5000 characters: 12 fewer';
-  expect(faults({ message: 'x'.repeat(5012) })).toEqual({ message });
-});
-
 it('shows errors of the server beside their field', () => {
   const fields = [
     { field: 'email', message: 'must be an email address' },

@@ -16,22 +16,6 @@ const three = ['showEmail', 'showPersonalMobile', 'showWorkLandline'] as const;
 const toggled = (...toggles: [PrivacyFlag, boolean][]) =>
   toggles.reduce((privacy, [flag, on]) => withToggled(privacy, flag, on), allOn);
 
-it('the main switch turns all contact details off and on', () => {
-  const none = { showEmail: false, showPersonalMobile: false, showWorkLandline: false };
-  const hidden = { ...allOn, showContactInformation: false, ...none };
-  expect(toggled(['showContactInformation', false])).toEqual(hidden);
-  expect(toggled(['showEmail', false], ['showContactInformation', true])).toEqual(allOn);
-  expect(toggled(['showContactInformation', false], ['showContactInformation', true])).toEqual(allOn);
-});
-
-it('one contact detail turns the main switch on, and no other detail', () => {
-  for (const flag of three) {
-    const { showContactInformation, ...shown } = toggled(['showContactInformation', false], [flag, true]);
-    expect(showContactInformation).toBe(true);
-    expect(three.filter((each) => shown[each])).toEqual([flag]);
-  }
-});
-
 it('any sequence sets the last switch, the main switch by the details, and the other two alone', () => {
   const toggle = fc.tuple(fc.constantFrom(...flags), fc.boolean());
   fc.assert(
