@@ -34,13 +34,3 @@ it('folds letters to lower case without accents', async () => {
     expect(rows).toEqual([{ folded: expected }]);
   }
 });
-
-it('rolls a failed transaction back', async () => {
-  const failing = database.db.transaction().execute(async (tx) => {
-    await tx.insertInto('counters').values({ name: 'test', value: 1 }).execute();
-    await sql`SELECT 1 / 0`.execute(tx);
-  });
-  await expect(failing).rejects.toThrow('division by zero');
-  const rows = database.db.selectFrom('counters').selectAll().where('name', '=', 'test');
-  expect(await rows.execute()).toEqual([]);
-});

@@ -139,11 +139,3 @@ describe('stored counts and search entries', () => {
       }
   });
 });
-
-it('rejects a resource whose category is not of its access level', async () => {
-  const stray = `
-    INSERT INTO resources (url_name, title, kind, description, contents, published_at, access_level_id, category_id)
-    SELECT 'stray', 'Stray', 'Article', '', '', now(), access_levels.id, categories.id
-    FROM access_levels JOIN categories ON categories.access_level_id <> access_levels.id LIMIT 1`;
-  await expect(database.pool.query(stray)).rejects.toThrow('resources_category_of_level');
-});

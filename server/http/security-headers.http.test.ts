@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/engines.ts';
 import { startTestApp } from '#tests/support/started-app.ts';
 import { buildMarketplaceApp } from '../marketplace-app.ts';
 
@@ -26,11 +26,7 @@ const marketHeaders = {
 };
 const tls = { 'strict-transport-security': 'max-age=31536000' };
 
-let shared: TestDatabase;
-beforeAll(async () => {
-  shared = await openTestDatabase();
-});
-afterAll(() => shared.close());
+const shared = testDatabase();
 
 /** Sends requests to both origins, as Node sends them. */
 async function withBoth(

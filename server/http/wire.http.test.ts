@@ -58,20 +58,6 @@ describe('an invalid request', () => {
     expect(escaped.body).toEqual({ valid: false });
   });
 
-  it('is refused by the name of a parameter in the URL', async () => {
-    for (const [path, field, message] of [
-      ['/api/orgs/names?planType.a=1', 'planType', 'must be newsletter, associate or subscriber'],
-      ['/api/members/list?req.page.a=1', 'req.page', 'must be a whole number from 0 to 1000000'],
-      ['/api/members/list?req.whosWho.a=1', 'req.whosWho', 'must be true or false'],
-      ['/api/members/list?req.companyId.a=1', 'req.companyId.0', 'must be an id'],
-      ['/api/events/list?page[0].b=2', 'page', 'must be a whole number from 0 to 1000000'],
-      ['/api/users/1%20OR%201=1', 'id', 'must be an id'],
-    ] as const) {
-      const { status, body } = await portal.call({ path, token: member.token });
-      expect([status, body.errors], path).toEqual([400, [{ field, message }]]);
-    }
-  });
-
   it('gets at most 20 errors and 100 characters of an unknown key', async () => {
     const send = (given: object) => portal.call({ path: '/connect/forgotpassword', json: given });
     const keys = Array.from({ length: 22_000 }, (_, index) => [`${index}`, 0]);
@@ -83,18 +69,10 @@ describe('an invalid request', () => {
   });
 
   it('is unauthenticated unless the authorization scheme is Bearer, in any case', async () => {
-    const schemes = {
-      Bearer: 200,
-      bearer: 200,
-      BEARER: 200,
-      'bearer ': 200,
-      Basic: 401,
-      xbearer: 401,
-      '': 401,
-    };
-    for (const [scheme, status] of Object.entries(schemes)) {
+    for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bearer ', 'Basic', 'xbearer', '']) {
       const headers = { authorization: `${scheme} ${member.token}` };
-      expect((await portal.call({ path: '/api/users/privacy', headers })).status, scheme).toBe(status);
+      const { status } = await portal.call({ path: '/api/users/privacy', headers });
+      expect(status, scheme).toBe(/^bearer/i.test(scheme) ? 200 : 401);
     }
   });
 });
@@ -113,7 +91,7 @@ it('a server fault is hidden behind the request id', async () => {
   await broken.close();
 });
 
-it('GET files serves pictures in a sandbox, and no attachments', async () => {
+it('GET files serves pictures in a sandbox', async () => {
   const { body } = await portal.call({ path: '/api/resources/login-image' });
   expect(body.sourceCredit).toMatch(/^Image credit:/);
   const { status, headers, text } = await portal.call({ path: body.imgLink });
@@ -124,9 +102,6 @@ it('GET files serves pictures in a sandbox, and no attachments', async () => {
     'content-security-policy': expect.stringContaining('sandbox'),
     'cache-control': expect.stringContaining('immutable'),
   });
-  const attachments = portal.database.db.selectFrom('attachments').select('fileKey');
-  const { fileKey } = await attachments.executeTakeFirstOrThrow();
-  expect((await portal.call({ path: `/files/${fileKey}` })).status).toBe(404);
 });
 
 describe('health checks', () => {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '#tests/support/engines.ts';
 import { retries } from './retries.ts';
 import { queueAgain } from './waiting-jobs.sql.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('retries requeued jobs like any other', async () => {
   await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');

@@ -2,16 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { users } from '#contract/users.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { addressesIn } from '#tests/support/addresses.ts';
 import { lastAudit } from '#tests/support/last-audit.ts';
 import { type SignedIn, testApp } from '#tests/support/started-app.ts';
 
 const portal = testApp();
-/** Limits count by network address, so each call has another one. */
-const anAddress = addressesIn('10.41');
-
-const signIn = (username: string, password: string, address = anAddress()) =>
-  portal.call({ path: '/connect/token', form: { grant_type: 'password', username, password }, address });
+const signIn = (username: string, password: string) =>
+  portal.call({ path: '/connect/token', form: { grant_type: 'password', username, password } });
 const readSelf = ({ token, userId }: SignedIn) =>
   portal.send(users.getUser, { params: { id: userId } }, { token });
 
@@ -43,13 +39,6 @@ describe('POST connect/token with a password', () => {
     }
   });
 
-  it('locks an account after 10 failures without revealing the lock', async () => {
-    for (let attempt = 0; attempt < 10; attempt += 1) await signIn(demoEmail('new'), 'Wrong1234');
-    const { status, body } = await signIn(demoEmail('new'), demoPassword);
-    expect([status, body.error]).toEqual([400, 'invalid_grant']);
-    expect((await lastAudit(portal.database.db, 'sign-in.failed'))?.detail).toEqual({ locked: true });
-  });
-
   it('opens no session when the password changes during the check', async () => {
     const { db } = portal.database;
     const { sessions } = portal.opened.services;
@@ -65,27 +54,16 @@ describe('POST connect/token with a password', () => {
     expect(change).toHaveBeenCalledTimes(2);
     expect((await lastAudit(db, 'sign-in.failed'))?.detail).toEqual({ outdated: true });
   });
-
-  it('does not count successful sign-ins towards the limit of an address', async () => {
-    const address = anAddress();
-    for (let attempt = 0; attempt < 8; attempt += 1)
-      expect((await signIn(demoEmail('member'), demoPassword, address)).status).toBe(200);
-  });
 });
 
 describe('sessions', () => {
-  it('end at sign-out, after 12 hours, when unused, and when they are revoked', async () => {
-    const signedOut = await portal.signIn('member');
-    expect((await readSelf(signedOut)).status).toBe(200);
+  it('end at sign-out and when they are unused', async () => {
+    const [signedOut, unused] = [await portal.signIn('member'), await portal.signIn('billing')];
     expect((await portal.send(authentication.signOut, {}, signedOut)).body).toEqual({ success: true });
-    expect((await readSelf(signedOut)).status).toBe(401);
-    const past = new Date(Date.now() - 3 * 3600 * 1000);
-    for (const change of [{ expiresAt: past }, { lastSeenAt: past }, { endedAt: past }]) {
-      const session = await portal.signIn('member');
-      const sessions = portal.database.db.updateTable('sessions').set(change);
-      await sessions.where('memberId', '=', session.userId).execute();
-      expect((await readSelf(session)).status).toBe(401);
-    }
+    const sessions = portal.database.db.updateTable('sessions');
+    const lastSeenAt = new Date(Date.now() - 3 * 3600 * 1000);
+    await sessions.set({ lastSeenAt }).where('memberId', '=', unused.userId).execute();
+    for (const session of [signedOut, unused]) expect((await readSelf(session)).status).toBe(401);
   });
 
   it('require a token, and the key that verifies it is public', async () => {

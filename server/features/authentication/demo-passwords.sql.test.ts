@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/engines.ts';
 import { openDemoAccounts, shutDemoAccounts } from './demo-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = testDatabase();
 
 it('lists and disables accounts with the demo password, but no account with another password or email', async () => {
   const { db, pool } = database;
@@ -18,13 +14,10 @@ it('lists and disables accounts with the demo password, but no account with anot
   const others = open.rows.length - demoAccounts.length;
   expect(sentence).toContain(`, ${others.toLocaleString('en')} invented members.`);
 
-  const change = async (set: string, value: string, name: 'staff' | 'new') =>
-    (
-      await pool.query(`UPDATE accounts SET ${set} = $1 WHERE email = $2 RETURNING member_id`, [
-        value,
-        demoEmail(name),
-      ])
-    ).rows[0].member_id;
+  const change = async (set: string, value: string, name: 'staff' | 'new') => {
+    const update = `UPDATE accounts SET ${set} = $1 WHERE email = $2 RETURNING member_id`;
+    return (await pool.query(update, [value, demoEmail(name)])).rows[0].member_id;
+  };
   const kept = [
     await change('password_hash', await hashPassword('a password of her own'), 'staff'),
     await change('email', 'jo@agency.org', 'new'),

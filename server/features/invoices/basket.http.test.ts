@@ -71,12 +71,9 @@ describe('updateBasket', () => {
       [{ cartItems: Array(51).fill(unknown) }, 'cartItems'],
       [{ cartItems: [], memberId: other.userId }, 'memberId'],
     ];
+    const { path } = invoices.updateBasket;
     for (const [json, field] of refusals) {
-      const { status, body } = await portal.call({
-        path: invoices.updateBasket.path,
-        json,
-        token: member.token,
-      });
+      const { status, body } = await portal.call({ path, json, token: member.token });
       expect([status, body.errors[0].field]).toEqual([400, field]);
     }
     expect(await basketOf(member)).toEqual([item(3, 3)]);

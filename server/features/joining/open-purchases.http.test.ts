@@ -98,17 +98,6 @@ describe('several submissions for one email', () => {
     expect((await visitors.join({ ...given, ...free })).status).toBe(200);
   });
 
-  it('make one member and refund the rest when all are paid', async () => {
-    const given = subscribers.subscriber();
-    const begun = [];
-    for (const purchaseKey of [newPurchaseKey(), newPurchaseKey(), newPurchaseKey()])
-      begun.push(await subscribers.begin({ ...given, purchaseKey }));
-    for (const { payUrl } of begun) await subscribers.pay(payUrl);
-    const states = await Promise.all(begun.map(({ purchaseId }) => subscribers.look(purchaseId)));
-    expect(states.toSorted()).toEqual(['paid', 'returned', 'returned']);
-    expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
-  });
-
   it('leave one open payment when they differ and are sent concurrently', async () => {
     const given = subscribers.subscriber();
     const submissions = ['Ana', 'Bo', 'Cy'].map((firstName) => visitors.join({ ...given, firstName }));

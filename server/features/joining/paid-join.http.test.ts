@@ -21,8 +21,6 @@ const findMembership = (memberId: string | undefined) =>
     .select(['memberships.name', 'members.postalSuburb'])
     .where('members.id', '=', memberId as string)
     .executeTakeFirstOrThrow();
-const query = async (statement: string, value: unknown) =>
-  (await portal.database.pool.query(statement, [value])).rows;
 
 describe('joining as a Subscriber', () => {
   it('makes a member with a paid invoice, and only after the payment', async () => {
@@ -30,8 +28,9 @@ describe('joining as a Subscriber', () => {
     const { purchaseId, payUrl } = await subscribers.begin(given);
     expect(await subscribers.look(purchaseId)).toBe('open');
     expect(await subscribers.accountOf(given)).toBeUndefined();
-    // The visitor leaves the payment page, and it is still open later.
-    await atCheckout(portal, payUrl, 'leave');
+    // The payment page stays open when the visitor leaves it or sends an unknown action.
+    for (const act of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
+      await atCheckout(portal, payUrl, act as 'leave');
     expect(await subscribers.look(purchaseId)).toBe('open');
     expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
 
@@ -56,11 +55,12 @@ describe('joining as a Subscriber', () => {
     expect(mail.textBody).toContain(`tax invoice no. ${number}`);
     expect(mail.invoiceId).not.toBeNull();
     // The submitted details, with the password hash, are deleted.
-    expect(await query('SELECT details FROM purchases WHERE id = $1', purchaseId)).toEqual([{ details: {} }]);
+    const purchases = portal.database.db.selectFrom('purchases').select('details');
+    expect(await purchases.where('id', '=', purchaseId).execute()).toEqual([{ details: {} }]);
   });
 
   it('costs the same without GST outside Australia', async () => {
-    const abroad = { ...home, country: 'International', state: '', postcode: '' };
+    const abroad = { ...home, country: 'International', state: 'Otago', postcode: '' };
     const given = subscribers.subscriber({ BillingAddress: abroad });
     const { purchaseId, payUrl } = await subscribers.begin(given);
     await subscribers.pay(payUrl);
@@ -83,44 +83,6 @@ describe('joining as a Subscriber', () => {
     expect(await subscribers.look(purchaseId)).toBe('paid');
     expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
     expect((await subscribers.payAgain(purchaseId)).status).toBe(404);
-  });
-
-  it('is refunded when the email has become a member’s in the meantime', async () => {
-    const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.begin(given);
-    await visitors.join({ ...given, planType: 'Associate' });
-    await subscribers.pay(payUrl);
-    for (let look = 0; look < 2; look += 1) expect(await subscribers.look(purchaseId)).toBe('returned');
-    const memberId = await subscribers.accountOf(given);
-    expect(await findMembership(memberId)).toMatchObject({ name: 'Associate' });
-    expect(await subscribers.invoicesOf(memberId)).toEqual([]);
-    const reference = new URL(payUrl).pathname.split('/').at(-1);
-    const checkouts = await query('SELECT state FROM test_checkouts WHERE reference = $1', reference);
-    expect(checkouts).toEqual([{ state: 'returned' }]);
-    expect((await newestMailTo(portal.database.db, given.email)).subject).toContain('on its way back');
-  });
-
-  it('is applied once for concurrent requests', async () => {
-    const given = subscribers.subscriber();
-    const { purchaseId, payUrl } = await subscribers.begin(given);
-    await Promise.all(Array.from({ length: 5 }, () => subscribers.pay(payUrl)));
-    const states = await Promise.all(Array.from({ length: 20 }, () => subscribers.look(purchaseId)));
-    expect(new Set(states)).toEqual(new Set(['paid']));
-    expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
-  });
-
-  it('numbers invoices without a gap when 15 are paid concurrently', async () => {
-    const numbers = async () =>
-      (await query('SELECT number FROM invoices ORDER BY number DESC LIMIT $1', 15)).map(
-        ({ number }) => number as number,
-      );
-    const [last] = (await numbers()) as [number];
-    const begun: { purchaseId: string; payUrl: string }[] = [];
-    for (const organisationId of visitors.openOrganisations.slice(0, 15))
-      begun.push(await subscribers.begin(subscribers.subscriber({ organisationId })));
-    await Promise.all(begun.map(({ payUrl }) => subscribers.pay(payUrl)));
-    await Promise.all(begun.map(({ purchaseId }) => subscribers.look(purchaseId)));
-    expect((await numbers()).reverse()).toEqual(Array.from({ length: 15 }, (_, index) => last + index + 1));
   });
 
   it('refuses a taken email and an unknown payment, and limits lookups to 60 a minute', async () => {
