@@ -7,6 +7,7 @@ import { createLog } from '#server/log/log.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
+import { orderByInvoice } from '#tests/support/ordering.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import type { Letter } from './letter.ts';
 
@@ -70,12 +71,7 @@ it('sends an enquiry from the portal, with replies to the sender', async () => {
 });
 
 it('sends an order with its invoice as a PDF', async () => {
-  const { token } = await portal.signIn('member');
-  const [product] = (await portal.call({ path: '/api/marketplace/products', token })).body.products;
-  const cartItems = [{ productId: product.id, quantity: 1 }];
-  await portal.call({ path: '/api/marketplace/cart/updatebasket', json: { cartItems }, token });
-  const json = { payBy: 'invoice', buyFor: 'Individual', totalCents: product.priceCents };
-  const { body } = await portal.call({ path: '/api/marketplace/checkout', json, token });
+  const { body } = await orderByInvoice(portal, (await portal.signIn('member')).token);
   const email = await delivered('Your order');
   expect(email).toContain(`filename=Invoice-${body.invoiceId}.pdf`);
   const encoded = email.split('Content-Type: application/pdf')[1]?.split('\r\n\r\n')[1] as string;
@@ -146,16 +142,4 @@ it('retries an email that is refused for any other reason', async () => {
   expect(await refuse({ RCPT: '450 4.2.1' }, 'new', 'retry')).toEqual([]);
   expect(await refuse({ MAIL: '550 5.7.1' }, 'informational', 'retry')).toEqual([]);
   expect(await refuse({ AUTH: '535 5.7.8' }, 'staff', 'retry')).toEqual([]);
-});
-
-it('keeps emails in the outbox when there is no mail server', async () => {
-  const demo = await startTestApp();
-  await demo.send(authentication.forgotPassword, { body: { username: demoEmail('member') } });
-  const [listed] = (await demo.call({ path: '/api/outbox' })).body.mails;
-  const expected = { to: demoEmail('member'), subject: 'Set a new password', sentAt: null };
-  expect(listed).toMatchObject(expected);
-  const { body } = await demo.call({ path: `/api/outbox/${listed.id}` });
-  expect(body.text).toContain('/account/reset-password?');
-  expect(body.html).toContain('<a href=');
-  await demo.close();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { invoices } from '#contract/invoices.ts';
 import { marketplace } from '#contract/marketplace.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
+import { order, orderByInvoice } from '#tests/support/ordering.ts';
 import { type Begun, sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
 
 const opened = stripePortal();
@@ -62,16 +62,11 @@ describe('purchase that was replaced', () => {
   it('is refunded once when its basket was billed meanwhile', async () => {
     const { portal, stripe } = opened;
     const buyer = await portal.signIn('member');
-    const [product] = (await portal.send(marketplace.listProducts, {}, buyer)).body.products;
-    const cartItems = [{ productId: product?.id as string, quantity: 1 }];
-    await portal.send(invoices.updateBasket, { body: { cartItems } }, buyer);
-    const { totalCents } = (await portal.send(marketplace.getBasket, {}, buyer)).body;
-    const checkOut = (payBy: 'card' | 'invoice') =>
-      portal.send(marketplace.checkOut, { body: { payBy, buyFor: 'Individual', totalCents } }, buyer);
-    const { purchaseId: id, payUrl } = (await checkOut('card')).body;
+    const { purchaseId: id, payUrl } = (await order(portal, buyer.token, { payBy: 'card', quantity: 1 }))
+      .body;
     const sessionId = sessionOf(payUrl);
     failToClose();
-    expect((await checkOut('invoice')).status).toBe(200);
+    expect((await orderByInvoice(portal, buyer.token)).status).toBe(200);
     const billed = () => query('SELECT id FROM invoices WHERE member_id = $1 ORDER BY id', buyer.userId);
     const before = await billed();
     stripe.pay(sessionId);

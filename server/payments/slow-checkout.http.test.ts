@@ -1,11 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { invoices } from '#contract/invoices.ts';
-import { marketplace } from '#contract/marketplace.ts';
+import { order } from '#tests/support/ordering.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
 
 const opened = stripePortal();
-const { begin, query, stateOf, payAgain, subscriber } = opened;
+const { query, stateOf, payAgain, subscriber } = opened;
 const opening = 'POST /v1/checkout/sessions';
 const lastSession = () => [...opened.stripe.sessions.values()].at(-1);
 
@@ -70,15 +69,6 @@ describe('payment page of a join that opens slowly', () => {
     expect(two.body).toEqual(one.body);
     expect(opened.stripe.sessions.size).toBe(sessions);
   });
-
-  it('is found again when its process died', async () => {
-    const begun = await begin();
-    await query(
-      'UPDATE payments SET reference = NULL, pay_url = NULL WHERE purchase_id = $1',
-      begun.purchaseId,
-    );
-    expect(sessionOf((await payAgain(begun)).body.payUrl)).toBe(begun.sessionId);
-  });
 });
 
 describe('payment page of a basket that opens slowly', () => {
@@ -86,28 +76,12 @@ describe('payment page of a basket that opens slowly', () => {
     const { portal, stripe } = opened;
     await query("UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'");
     const buyer = await portal.signIn('member');
-    const [product] = (await portal.send(marketplace.listProducts, {}, buyer)).body.products;
-    const cartItems = [{ productId: product?.id as string, quantity: 1 }];
-    await portal.send(invoices.updateBasket, { body: { cartItems } }, buyer);
-    const { totalCents } = (await portal.send(marketplace.getBasket, {}, buyer)).body;
-    const checkOut = (payBy: 'card' | 'invoice') =>
-      portal.send(marketplace.checkOut, { body: { payBy, buyFor: 'Individual', totalCents } }, buyer);
+    const checkOut = (payBy: 'card' | 'invoice') => order(portal, buyer.token, { payBy, quantity: 1 });
     const { held, letGo } = stripe.hold(opening);
     const first = checkOut('card');
     await held;
     return { buyer, checkOut, first, letGo };
   }
-
-  it('is one page for two clicks', async () => {
-    const sessions = opened.stripe.sessions.size + 1;
-    const { checkOut, first, letGo } = await checkOutSlowly();
-    const second = checkOut('card');
-    letGo();
-    const [one, two] = await Promise.all([first, second]);
-    expect([one.status, two.status]).toEqual([200, 200]);
-    expect(two.body.payUrl).toBe(one.body.payUrl);
-    expect(opened.stripe.sessions.size).toBe(sessions);
-  });
 
   it('is closed when the basket was billed meanwhile', async () => {
     const { buyer, checkOut, first, letGo } = await checkOutSlowly();

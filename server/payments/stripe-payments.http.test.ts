@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openServices } from '#server/start/open-services.ts';
-import { bought, nothing, sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
+import { newestMailTo } from '#tests/support/mails.ts';
+import { bought, nothing, stripePortal } from '#tests/support/stripe-portal.ts';
 
 const opened = stripePortal();
 const { begin, query, stateOf, payAgain, tell, outcomeOf, settleLater, subscriber } = opened;
@@ -33,26 +34,6 @@ describe('payment at Stripe', () => {
     expect(await outcomeOf(begun)).toEqual(bought);
   });
 
-  it('is applied by the scheduled job when every event is lost and the visitor does not return', async () => {
-    const begun = await begin();
-    opened.stripe.pay(begun.sessionId);
-    await settleLater(anotherProcess());
-    await settleLater(anotherProcess());
-    expect(await outcomeOf(begun)).toEqual(bought);
-  });
-
-  it('can be tried again after it expired', async () => {
-    const begun = await begin();
-    opened.stripe.expire(begun.sessionId);
-    await tell('checkout.session.expired', begun);
-    expect(await stateOf(begun)).toBe('expired');
-    const sessionId = sessionOf((await payAgain(begun)).body.payUrl);
-    opened.stripe.pay(sessionId);
-    expect(await stateOf(begun)).toBe('paid');
-    expect(await outcomeOf({ ...begun, sessionId })).toEqual(bought);
-    expect(opened.stripe.charges).not.toContain(begun.sessionId);
-  });
-
   it('is opened once when the response is lost', async () => {
     const { stripe } = opened;
     const before = stripe.sessions.size;
@@ -78,20 +59,6 @@ describe('payment at Stripe', () => {
     const limited = await opened.portal.call({ path, address: opened.visitors.anAddress() });
     expect([limited.status, limited.headers['retry-after']]).toEqual([503, '2']);
     expect(await stateOf(begun)).toBe('open');
-  });
-
-  it('is recorded by the next process when this one fails between the payment and its record', async () => {
-    const begun = await begin();
-    opened.stripe.pay(begun.sessionId);
-    // The transaction fails at its last step, as if the process had died there.
-    await query('ALTER TABLE invoices RENAME TO elsewhere');
-    const status = await tell('checkout.session.completed', begun);
-    await query('ALTER TABLE elsewhere RENAME TO invoices');
-    expect(status).toBe(500);
-    expect(await outcomeOf(begun)).toEqual(nothing('open'));
-    await settleLater(anotherProcess());
-    expect(await outcomeOf(begun)).toEqual(bought);
-    expect(opened.stripe.charges.filter((id) => id === begun.sessionId)).toHaveLength(1);
   });
 
   it('is forgotten after 24 hours without a payment, with all that the visitor gave', async () => {
@@ -120,5 +87,8 @@ describe('payment at Stripe', () => {
     ]);
     expect(await stateOf(begun)).toBe('returned');
     expect(opened.stripe.refunds).toHaveLength(refunds + 1);
+    expect(await outcomeOf(begun)).toMatchObject({ members: 1, invoices: 0 });
+    const mail = await newestMailTo(opened.portal.database.db, begun.given.email);
+    expect(mail.subject).toContain('on its way back');
   });
 });
