@@ -1,27 +1,33 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from './calls.ts';
 import { runLoad } from './load.ts';
+import { measureCalls } from './measure-calls.ts';
+import type { BenchTarget } from './target.ts';
 
 const [delayMs, stallMs] = [10, 1_500];
 let server: Server;
 let requestCount = 0;
+let failuresLeft = 1;
 beforeAll(async () => {
   server = createServer((request, response) => {
     requestCount += 1;
     const stalls = request.url === '/stalls' && requestCount % 40 === 0;
+    const fails = request.url === '/api/members/jurisdictions' && failuresLeft-- > 0;
     if (request.url === '/closes' && requestCount % 10 === 0) request.socket.end();
+    else if (fails) response.writeHead(500).end('{}');
     else setTimeout(() => response.end('{}'), stalls ? stallMs : delayMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => server.close());
 
+const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 function load(path: string, seconds?: number) {
   requestCount = 0;
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const requests = Array.from({ length: 16 }, () => ({ method: 'GET' as const, path, headers: {} }));
-  return runLoad(url, requests, { clients: 16, seconds });
+  return runLoad(url(), requests, { clients: 16, seconds });
 }
 
 describe('load', () => {
@@ -42,4 +48,23 @@ describe('load', () => {
     const { times } = await load('/');
     expect([times.length, requestCount]).toEqual([16, 16]);
   });
+});
+
+it('measureCalls records a failed call and measures the others', { timeout: 60_000 }, async () => {
+  const data = { callers: [{ id: '1', token: 'token' }], listedMembers: ['1'] };
+  const target = {
+    members: 3_000,
+    portal: { url: url(), pid: 0 },
+    baseline: { url: url() },
+    data,
+  } as unknown as BenchTarget;
+  const chosen = calls.filter(({ name }) => ['jurisdictions', 'member sectors', 'profile'].includes(name));
+  const failures: string[] = [];
+  const rows = await measureCalls([target], chosen, { quick: true, failures, onProgress: () => {} });
+  expect(rows.map(({ call, cached }) => [call, cached])).toEqual([
+    ['member sectors', true],
+    ['profile', false],
+  ]);
+  expect(rows.every(({ baseline }) => baseline)).toBe(true);
+  expect(failures).toEqual([expect.stringMatching(/^jurisdictions: .* 1 × 500$/)]);
 });

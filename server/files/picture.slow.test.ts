@@ -39,11 +39,7 @@ describe('makePicture', () => {
   });
 
   it('accepts 40 megapixels, and drawings and photos of that size, and rejects more before it decodes', async () => {
-    for (const [width, height] of [
-      [8_000, 5_001],
-      [20_000, 20_000],
-    ] as const)
-      await expect(makePicture(blankPng(width, height))).rejects.toThrow('must be at most 40 megapixels');
+    await expect(makePicture(blankPng(8_000, 5_001))).rejects.toThrow('must be at most 40 megapixels');
     const photo = await plain(7_300, 5_475)
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer();

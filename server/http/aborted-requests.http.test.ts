@@ -44,29 +44,39 @@ async function responseTo(head: string): Promise<{ message: string; requestId: s
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
 }
 
-const isInFlight = async () => expect(await readMetrics()).toContain('muster_http_requests_in_flight 1');
+const numberOf = async (name: string) =>
+  Number(
+    (await readMetrics()).find((line) => line.startsWith(`muster_http_requests_${name} `))?.split(' ')[1],
+  );
+const isInFlight = async () => expect(await numberOf('in_flight')).toBe(1);
 const isParsed = () => expect(lines.join('')).toContain('starting multipart parsing');
 const upload = '--b\r\ncontent-disposition: form-data; name="img"; filename="kereru.png"\r\n\r\nbytes';
 
 it.each([
   ['/connect/forgotpassword', 'application/json', '{"usernam', isInFlight],
   ['/api/users/profileimage', 'multipart/form-data; boundary=b', upload, isParsed],
-])('logs at info when a client disconnects while sending to %s', async (path, type, body, hasBegun) => {
-  const { token } = await portal.signIn('member');
-  lines.length = 0;
-  const head = [`POST ${path} HTTP/1.1`, `authorization: Bearer ${token}`, `content-type: ${type}`];
-  const socket = await open([...head, 'content-length: 1000'], body);
-  await vi.waitFor(hasBegun);
-  socket.destroy();
-  const msg = 'the connection ended before the answer';
-  await vi.waitFor(() => expect(lines.join('')).toContain(msg));
-  const { req, requestId } = JSON.parse(lines[0] as string);
-  expect(req).toEqual({ method: 'POST', route: path });
-  expect(linesOf(requestId).at(-1)).toMatchObject({ level: 30, msg });
-  expect((await readMetrics()).filter((line) => /_count.*status="5/.test(line))).toEqual([]);
-  for (const line of lines) expect(JSON.parse(line).level).toBeLessThanOrEqual(30);
-  expect(lines.join('')).not.toMatch(/kereru|usernam/);
-});
+])(
+  'logs at info and counts a client that disconnects while sending to %s',
+  async (path, type, body, hasBegun) => {
+    const { token } = await portal.signIn('member');
+    lines.length = 0;
+    const head = [`POST ${path} HTTP/1.1`, `authorization: Bearer ${token}`, `content-type: ${type}`];
+    const socket = await open([...head, 'content-length: 1000'], body);
+    await vi.waitFor(hasBegun);
+    const abandoned = await numberOf('abandoned_total');
+    socket.destroy();
+    const msg = 'the connection ended before the answer';
+    await vi.waitFor(() => expect(lines.join('')).toContain(msg));
+    await vi.waitFor(async () => expect(await numberOf('in_flight')).toBe(0));
+    expect(await numberOf('abandoned_total')).toBe(abandoned + 1);
+    const { req, requestId } = JSON.parse(lines[0] as string);
+    expect(req).toEqual({ method: 'POST', route: path });
+    expect(linesOf(requestId).at(-1)).toMatchObject({ level: 30, msg });
+    expect((await readMetrics()).filter((line) => /_count.*status="5/.test(line))).toEqual([]);
+    for (const line of lines) expect(JSON.parse(line).level).toBeLessThanOrEqual(30);
+    expect(lines.join('')).not.toMatch(/kereru|usernam/);
+  },
+);
 
 it('logs malformed HTTP under the request id of the response', async () => {
   lines.length = 0;

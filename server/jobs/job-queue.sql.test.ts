@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { openTestDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/engines.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { handleJob, type Job, openJobQueue } from './job-queue.ts';
 
+const database = testDatabase();
+
 it('continues when the clock is set back during a job', async () => {
-  const database = await openTestDatabase();
   const handled: string[] = [];
   const job: Job<{ number: string }> = { name: 'clock-test' };
   const jobs = await openJobQueue({ pool: database.pool, onError: () => {} });
@@ -19,5 +20,4 @@ it('continues when the clock is set back during a job', async () => {
   await jobs.enqueue(database.db, job, { number: '2' });
   await vi.waitFor(() => expect(handled).toEqual(['1', '2']), { timeout: 10_000 });
   await jobs.stop();
-  await database.close();
 });

@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { openTestDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/engines.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
 import { databaseLimits, type Limits, type Try } from './limits.ts';
 import { forgetPastTries } from './tries.sql.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+const database = testDatabase();
 let limits: Limits;
 beforeEach(async () => {
-  database = await openTestDatabase();
   limits = databaseLimits(database.db);
+  await database.pool.query('DELETE FROM rate_limits');
 });
-afterEach(() => database.close());
 
 const byAddress: Try = ['signInByAddress', '203.0.113.7'];
 const byAccount: Try = ['signInFailuresByAccount', 'kim@example.org'];

@@ -138,9 +138,10 @@ describe('a failed call', () => {
   });
 });
 
-it('a 401 from the authentication service keeps the session', async () => {
-  storeSession({ token: 'old', userId: 'u' });
+it('a 401 without a session or from the authentication service does not reload the page', async () => {
   answerNext = json(401, {});
+  await failureOf(call(samples.listThings, things));
+  storeSession({ token: 'old', userId: 'u' });
   await failureOf(call(authentication.signOut, {}));
   expect(storedSession()).not.toBeNull();
   expect(reload).not.toHaveBeenCalled();

@@ -30,6 +30,16 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+it('follows another tab that signs out or clears the storage, and no other key', () => {
+  const react = vi.fn();
+  onSessionChangedElsewhere(react);
+  fromOtherTab('theme', null, 'x');
+  expect(react).not.toHaveBeenCalled();
+  fromOtherTab('muster.token', 't', null);
+  fromOtherTab(null, null, null);
+  expect(react).toHaveBeenCalledTimes(2);
+});
+
 describe('a session that the server ended', () => {
   let close: () => void;
   const open = (changes: object) => {

@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
 import type { InvoicePaper } from './invoice-paper.ts';
 import { makeInvoicePdf } from './invoice-pdf.ts';
+import { printInvoice } from './invoice-press.ts';
 
 // A busy machine takes seconds for a test of several papers.
 vi.setConfig({ testTimeout: 30_000 });
@@ -77,15 +79,8 @@ describe('makeInvoicePdf', () => {
   });
 
   it('marks letters that its font lacks, and adds the email where there is one', async () => {
-    for (const change of [
-      ...[
-        { name: '山田 太郎' },
-        { name: 'अनिता' },
-        { name: 'Anna 😀' },
-        { name: 'مريم' },
-        { address: ['東京都'] },
-      ],
-    ]) {
+    const names = ['山田 太郎', 'अनिता', 'Anna 😀', 'مريم'].map((name) => ({ name }));
+    for (const change of [...names, { address: ['東京都'] }]) {
       const characters = await addressedTo(change);
       expect(characters).toContain('\uFFFD');
       expect(characters).toContain('@');
@@ -140,4 +135,17 @@ describe('makeInvoicePdf', () => {
     for (const [index, sheet] of text.entries())
       expect(sheet).toContain(`Tax invoice 10001, page ${index + 1} of ${totalPages}`);
   });
+});
+
+it('printInvoice prints after a failed paper, without blocking the event loop', async () => {
+  const failed = printInvoice({ ...paper, lines: null } as unknown as InvoicePaper);
+  let isPrinted = false;
+  const printed = printInvoice({ ...paper, lines: Array(200).fill(paper.lines[0]) }).finally(() => {
+    isPrinted = true;
+  });
+  await expect(failed).rejects.toThrow();
+  let turns = 0;
+  for (; !isPrinted; turns += 1) await setImmediate();
+  expect((await printed).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(turns).toBeGreaterThan(100);
 });
