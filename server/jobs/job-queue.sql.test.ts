@@ -2,6 +2,8 @@ import { expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/support/engines.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { handleJob, type Job, openJobQueue } from './job-queue.ts';
+import { retries } from './retries.ts';
+import { queueAgain } from './waiting-jobs.sql.ts';
 
 const database = testDatabase();
 
@@ -20,4 +22,14 @@ it('continues when the clock is set back during a job', async () => {
   await jobs.enqueue(database.db, job, { number: '2' });
   await vi.waitFor(() => expect(handled).toEqual(['1', '2']), { timeout: 10_000 });
   await jobs.stop();
+});
+
+it('retries requeued jobs like any other', async () => {
+  await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
+  await queueAgain(database.pool, [{ name: 'deliver-mail', data: { mailId: '7' }, priority: 1 }]);
+  const { rows } = await database.pool.query(
+    `SELECT name, data, priority, retry_limit AS "retryLimit", retry_delay AS "retryDelay",
+      retry_backoff AS "retryBackoff", retry_delay_max AS "retryDelayMax" FROM pgboss.job`,
+  );
+  expect(rows).toEqual([{ name: 'deliver-mail', data: { mailId: '7' }, priority: 1, ...retries }]);
 });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { testDatabase } from '#tests/support/engines.ts';
+import { createDatabase } from '#tests/support/postgres-server.ts';
+import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const database = testDatabase();
@@ -19,5 +21,17 @@ it.runIf(inject('engine').kind === 'postgresql')(
     });
     await expect(broken).rejects.toSatisfy(isUnavailable);
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  },
+);
+
+it.runIf(inject('engine').kind === 'postgresql')(
+  'refuses a PostgreSQL database that is not UTF-8',
+  async () => {
+    const { url } = inject('engine') as { url: string };
+    const ascii = "ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'";
+    const databaseUrl = await createDatabase(url, ascii);
+    await expect(openDatabase({ databaseUrl, folder: '' })).rejects.toThrow(
+      'the database has the encoding SQL_ASCII. Create it with the encoding UTF8',
+    );
   },
 );
