@@ -1,13 +1,11 @@
 import { gstIn } from '#contract/gst.ts';
 import type { Basket, Buyer, Product } from './shop-client.ts';
 
-/** Of one product. */
 export const mostOfOne = 100;
 
 export const quantityOf = (basket: Basket | undefined, productId: string) =>
   basket?.items.find(({ product }) => product.id === productId)?.quantity ?? 0;
 
-/** The basket with so many of a product; with none of it at 0. The server says the same, a moment later. */
 export function withQuantity(basket: Basket, product: Product, quantity: number): Basket {
   const isIn = quantityOf(basket, product.id) > 0;
   const changed = isIn
@@ -19,14 +17,13 @@ export function withQuantity(basket: Basket, product: Product, quantity: number)
   return { ...changedBasket, gstCents: gstOf(changedBasket, 'Individual') };
 }
 
-/** Buyers outside Australia pay no GST, at the same price. The server decides who they are. */
+/** Buyers outside Australia pay the same price without GST; the server decides who they are. */
 export const isGstFreeFor = ({ gstFreeFor }: Basket, buyer: Buyer) => gstFreeFor?.includes(buyer) ?? false;
 export const gstOf = (basket: Basket, buyer: Buyer) =>
   isGstFreeFor(basket, buyer) ? 0 : gstIn(basket.totalCents);
 
 export const countOf = (basket: Basket) => basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What was typed as a quantity; nothing where it is none. */
 export function readQuantity(text: string): number | undefined {
   const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
   return quantity >= 1 && quantity <= mostOfOne ? quantity : undefined;

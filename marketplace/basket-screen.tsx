@@ -22,7 +22,7 @@ export function BasketScreen() {
   const remove = (product: Product) => {
     setNews(`${product.name} is in your basket no more.`);
     setQuantity(product, 0);
-    // The button that was pressed goes with its line.
+    // The pressed button disappears with its line.
     place.current?.querySelector('h1')?.focus();
   };
   return (

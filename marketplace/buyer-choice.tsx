@@ -3,7 +3,6 @@ import styles from './buyer-choice.module.css';
 
 type Props = { company: string; forCompany: boolean; onChange: (forCompany: boolean) => void };
 
-/** For billing contacts: whom the invoice is addressed to. */
 export function BuyerChoice({ company, forCompany, onChange }: Props) {
   const name = useId();
   const choices = [

@@ -2,7 +2,6 @@ import type { Product } from './shop-client.ts';
 
 export type Category = Product['category'];
 
-/** In the order in which they are shown, by the names that people know them by. */
 export const categories: { category: Category; one: string; many: string }[] = [
   { category: 'book', one: 'Book', many: 'Doctrine and books' },
   { category: 'course', one: 'Training course', many: 'Training courses' },

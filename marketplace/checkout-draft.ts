@@ -19,7 +19,6 @@ export function useCheckoutDraft(): [CheckoutDraft, (changes: Partial<CheckoutDr
 
 export const removeCheckoutDraft = () => sessionStorage.removeItem(key);
 
-/** Another member who signs in to this tab gets an empty draft. */
 function readDraft(): CheckoutDraft {
   const { memberId, ...draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
   return memberId === visitMemberId() ? { ...empty, ...draft } : empty;

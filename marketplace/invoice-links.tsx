@@ -2,7 +2,6 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { linkTo } from './place.ts';
 import { portalPage } from './shop-config.ts';
 
-/** The ways on, to the list that the invoice is in. */
 export function InvoiceLinks({ of }: { of: 'Individual' | 'Company' | null }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { linkTo, usePlace } from './place.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { shopConfig } from './shop-config.ts';
 
-/** Nobody is known here without the portal: it was opened by itself, or for too long. */
 export function NoVisit({ ended }: { ended: boolean }) {
   const place = usePlace();
   return (

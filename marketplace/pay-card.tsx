@@ -18,7 +18,6 @@ type Wish = CallOf<typeof marketplace.checkOut>['body'];
 type Props = {
   basket: Basket;
   buyFor: Wish['buyFor'];
-  /** A change of the basket is on its way: what is shown is not what would be bought yet. */
   isSaving: boolean;
   purchaseOrder: string;
   onPurchaseOrderChange: (typed: string) => void;
@@ -81,7 +80,7 @@ export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrd
         </Button>
       </div>
       {data?.payUrl ? (
-        // Browsers let a frame lead away only soon after a click: the call may have taken longer than that.
+        // Browsers let a frame navigate the top window only shortly after a click.
         <Banner kind="info">
           <p>
             The payment page is opening.{' '}
@@ -96,7 +95,7 @@ export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrd
   );
 }
 
-/** Back from the payment page can restore this page as it was left: with the link to that page and an old basket. */
+/** Back from the payment page restores this page with an outdated basket and payment link. */
 function useCachedReturn(forgetPayment: () => void): void {
   const client = useQueryClient();
   useEffect(() => {

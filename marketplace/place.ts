@@ -4,10 +4,7 @@ import { onPortalMessage, tellPortal } from './portal-window.ts';
 import { portalPage, shopConfig } from './shop-config.ts';
 import { visitToken } from './visit.ts';
 
-/**
- * The current place. It is not in the shop's address: the portal's address has it, and an entry in the frame's history
- * would make Back take two steps.
- */
+/** Kept out of the frame's address: an entry in its history would make Back take two steps. */
 let place: MarketplacePlace = {};
 const listeners = new Set<() => void>();
 
@@ -16,7 +13,6 @@ function show(next: MarketplacePlace): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the place that the shop's address names, then follows links and the portal's Back and Forward. */
 export function startNavigation(search: URLSearchParams): void {
   place = readPlace(Object.fromEntries(search));
   addEventListener('click', followLink);
@@ -34,10 +30,8 @@ export function goTo(next: MarketplacePlace): void {
 
 const page = '/marketplace';
 
-/** A link to a place, by its address in the portal: it can be copied, shared and opened in a new tab. */
 export const linkTo = (target: MarketplacePlace) => portalPage(page + formatPlace(target));
 
-/** Opens links to places without leaving the shop. Clicks with a modifier key open a tab, as everywhere. */
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

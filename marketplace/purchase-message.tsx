@@ -9,7 +9,6 @@ const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
 
 type Props = { kind: keyof typeof icons; heading: string; children: ReactNode; actions: ReactNode };
 
-/** What became of a purchase, and the ways on. */
 export function PurchaseMessage({ kind, heading, children, actions }: Props) {
   const Icon = icons[kind];
   return (

@@ -8,7 +8,6 @@ import type { PurchaseState } from './shop-client.ts';
 
 type Props = { purchase: PurchaseState; asking: boolean; onAsk: () => void };
 
-/** How it stands with a purchase. */
 export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
   const { state, invoiceNumber, boughtFor } = purchase;
   const heading = outcomeHeadings[state];

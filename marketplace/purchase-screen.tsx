@@ -13,7 +13,6 @@ import { basketQuery, shopClient } from './shop-client.ts';
 const askEvery = 2_000;
 const askFor = 60_000;
 
-/** How a purchase stands: billed a moment ago, or come back from the payment page. */
 export function PurchaseScreen({ id }: { id: string }) {
   const [asking, setAsking] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
@@ -29,12 +28,11 @@ export function PurchaseScreen({ id }: { id: string }) {
     return () => clearTimeout(timer);
   }, [asking]);
   useEffect(() => {
-    // What was bought is in the basket no more.
     if (state === 'paid' || state === 'billed') void shopClient.invalidateQueries(basketQuery);
   }, [state]);
   return (
     <>
-      {/* There from the start, so that the news are read out when they come. */}
+      {/* Present from the start, so that screen readers announce changes. */}
       <Unseen>
         <span role="status">{state ? outcomeHeadings[state] : null}</span>
       </Unseen>

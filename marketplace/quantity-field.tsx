@@ -8,13 +8,11 @@ import styles from './quantity-field.module.css';
 
 type Props = {
   label: string;
-  /** What it is a quantity of, for who hears several of them. */
   of: string;
   value: number;
   onChange: (quantity: number) => void;
 };
 
-/** Typed, or by steps. What is no quantity changes nothing, stays as it was typed, and is told of at the end. */
 export function QuantityField({ label, of, value, onChange }: Props) {
   const [text, setText] = useState(String(value));
   const [fault, setFault] = useState<string>();
@@ -23,7 +21,7 @@ export function QuantityField({ label, of, value, onChange }: Props) {
     setFault(undefined);
   }, [value]);
 
-  // At once: were it at the end, what lies beneath would move as the fault goes, away from under the pointer.
+  // Validates on each change: on blur the layout would shift under the pointer.
   const take = (typed: string) => {
     setText(typed);
     const quantity = readQuantity(typed);

@@ -1,9 +1,6 @@
 import { isFramed, tellPortal } from './portal-window.ts';
 
-/**
- * Reports the height of this page to the portal whenever it changes. The first report waits until the screen has
- * loaded: the portal shows its skeleton until then, and the page around the frame does not move twice.
- */
+/** The first report waits until the screen has loaded, so that the page around the frame moves once. */
 export function reportHeight(): void {
   if (!isFramed) return;
   const page = document.documentElement;

@@ -1,6 +1,5 @@
 import styles from './screen-heading.module.css';
 
-/** The one h1 of a screen. The portal's own heading stands above the frame, so this one is smaller. */
 export function ScreenHeading({ children }: { children: string }) {
   return (
     <>

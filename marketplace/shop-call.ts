@@ -4,7 +4,6 @@ import { endVisit, visitToken } from './visit.ts';
 
 type Input = { params?: Record<string, string>; body?: unknown };
 
-/** Makes one of the marketplace's calls, to its own origin. Whatever goes wrong is thrown as an ApiError. */
 export async function shopCall<Called extends Endpoint>(
   endpoint: Called,
   input: CallOf<Called>,
@@ -36,5 +35,4 @@ async function send({ method, path }: Endpoint, { params = {}, body }: Input, si
   }
 }
 
-/** The basket is not what the member was shown any more. */
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;

@@ -13,7 +13,6 @@ export const shopClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      // Asked again, the server would say no again.
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status >= 400),
       networkMode: 'always',
     },

@@ -20,13 +20,13 @@ export function Shop() {
 function OpenShop() {
   const place = usePlace();
   const address = formatPlace(place);
-  // Here, so that it holds on the way to a product and back.
+  // Kept here so that it survives a visit to a product page.
   const [category, setCategory] = useState<Category>();
   useFocusAfterChange(address);
   return (
     <div className={styles.shop}>
       <ShopBar place={place} />
-      {/* Named, because the portal around the frame has a main part of its own. */}
+      {/* The portal around the frame has a main landmark too. */}
       <main key={address} aria-label="Marketplace" className={styles.screen}>
         {address === '' ? <CatalogueScreen chosen={category} onChoose={setCategory} /> : null}
         {place.product ? <ProductScreen id={place.product} /> : null}
@@ -38,13 +38,11 @@ function OpenShop() {
   );
 }
 
-/** As after a change of page: who reads by ear or keyboard goes on from the new heading, and it is in sight. */
 function useFocusAfterChange(address: string): void {
   const last = useRef(address);
   useEffect(() => {
     if (last.current === address) return;
     last.current = address;
-    // Only as far as needed: where the top of the shop is in sight already, the portal's page stays where it is.
     document.querySelector('nav')?.scrollIntoView({ block: 'nearest' });
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [address]);

@@ -6,15 +6,10 @@ import { type Basket, basketQuery, type Product } from './shop-client.ts';
 
 const saving = { mutationKey: ['updateBasket'] };
 
-/** As the server is told of it. */
 export const itemsOf = ({ items }: Basket) =>
   items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
 
-/**
- * The member's basket. A change shows at once and is saved behind, one after the other: each says the whole basket,
- * and which one it is made from, so that a tab which was left open brings nothing back. What could not be saved is
- * shown as the server has it.
- */
+/** Optimistic save queue. Each save names the basket it replaces, so a stale tab restores nothing. */
 export function useBasket() {
   const client = useQueryClient();
   const { data: basket, error, isFetching, refetch } = useQuery(basketQuery);
@@ -29,7 +24,7 @@ export function useBasket() {
       await client.cancelQueries(basketQuery);
     },
     onSettled: () => {
-      // While another change is on its way, the answer would be older than what is shown.
+      // A reload now would be older than the change that is still being saved.
       if (client.isMutating(saving) === 1) return client.invalidateQueries(basketQuery);
     },
   });

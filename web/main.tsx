@@ -20,5 +20,5 @@ function fillPage() {
   );
 }
 
-// All scripts have just run, in one go. A touch or a picture that waits for its turn since then has it now.
+// Yields to input and painting after all scripts have run.
 setTimeout(fillPage);

@@ -7,9 +7,8 @@ type Details = {
   requestId?: string | undefined;
 };
 
-/** A call that failed. Its message is a sentence for people: the server's own wherever it gave one. */
 export class ApiError extends Error {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response. */
   readonly status: number;
   readonly fields: FieldError[];
   readonly retryAfterSeconds: number | undefined;
@@ -29,7 +28,7 @@ const unreachableMessage = 'The portal cannot be reached. Check your connection 
 
 export const unreachable = () => new ApiError(unreachableMessage, { status: 0 });
 
-/** `body` is the answer in camel case, or null when it was not JSON. */
+/** `body` is in camel case, or null when it was not JSON. */
 export function refused(response: Response, body: unknown): ApiError {
   const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorAnswer> & {
     errorDescription?: OAuthErrorAnswer['error_description'];
@@ -49,7 +48,6 @@ export const isConnectionFailure = (error: unknown): boolean =>
 /** The messages of Chromium, Firefox, Safari and Vite. */
 const missingFile = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-/** What to tell people of anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return isConnectionFailure(error) ? unreachableMessage : 'Something went wrong.';

@@ -7,21 +7,17 @@ import type { Camel } from './camel.ts';
 import { endSession, storedSession } from './session.ts';
 import { type OnProgress, readFile, upload } from './transfer.ts';
 
-/** A file comes as it is, everything else in camel case. */
 export type Answer<Called extends Endpoint> = Called['answer'] extends 'file'
   ? Blob
   : Camel<AnswerOf<Called>>;
 
-/** An input as it goes over the wire; the contract's types hold callers to the exact one. */
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
 type Options = {
   signal?: AbortSignal;
-  /** Of a file, sent or given. */
   onProgress?: OnProgress;
 };
 
-/** Makes one call of the contract. Whatever goes wrong is thrown as an ApiError. */
 export async function call<Called extends Endpoint>(
   endpoint: Called,
   input: CallOf<Called>,
@@ -65,7 +61,7 @@ async function send(
   }
 }
 
-/** A connection that breaks in the middle of a file is one that cannot be reached. */
+/** A connection that breaks during a download counts as unreachable. */
 async function receive(response: Response, { signal, onProgress = () => {} }: Options): Promise<Blob> {
   try {
     return await readFile(response, onProgress);
@@ -77,7 +73,7 @@ async function receive(response: Response, { signal, onProgress = () => {} }: Op
 
 const serviceOf = (endpoint: Endpoint) => endpoint.service ?? 'main';
 
-/** The browser names the type of a form itself. */
+/** The browser sets the type of a form, with its boundary. */
 const contentType = ({ bodyAs = 'json' }: Endpoint, body: unknown) =>
   body && bodyAs === 'json' ? { 'content-type': 'application/json' } : undefined;
 
@@ -97,9 +93,9 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The session is over. The reloaded page finds none and asks to sign in, keeping the way back. */
+/** The reloaded page finds no session and asks to sign in. */
 function startAnew(refused: string): void {
-  // Another tab may have signed in since: the newer session is none of this answer's business.
+  // Another tab may have signed in since.
   if (storedSession()?.token === refused) endSession();
   location.reload();
 }

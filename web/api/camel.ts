@@ -1,11 +1,10 @@
-/** The type of an answer once its keys are in camel case: `access_token` is read as `accessToken`. */
 export type Camel<Answer> = Answer extends readonly (infer Item)[]
   ? Camel<Item>[]
   : Answer extends object
     ? { [Key in keyof Answer as CamelKey<Key>]: Camel<Answer[Key]> }
     : Answer;
 
-/** The keys of a map (of id to name) are any text, and stay so; those that begin with `$` stay too. */
+/** Keys of a map, and those that begin with `$`, stay as they are. */
 type CamelKey<Key> = Key extends string
   ? string extends Key
     ? Key

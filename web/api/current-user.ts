@@ -4,7 +4,6 @@ import { users } from '#contract/users.ts';
 import { queryClient, queryFor } from './query-client.ts';
 import { storedSession } from './session.ts';
 
-/** The details of who is signed in; every screen asks for them in this way, so that they are fetched once. */
 export const currentUserQuery = () =>
   queryFor(users.getUser, { params: { id: storedSession()?.userId ?? '' } });
 
@@ -16,5 +15,4 @@ type Flags = { isInformationalType?: boolean | undefined; isEmailConfirmed?: boo
 export const isRestricted = ({ isInformationalType = false, isEmailConfirmed = true }: Flags) =>
   isRestrictedReader({ isInformational: isInformationalType, isEmailConfirmed });
 
-/** After a change that the server has taken. */
 export const reloadCurrentUser = () => queryClient.invalidateQueries(currentUserQuery());

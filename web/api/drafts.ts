@@ -1,4 +1,4 @@
-/** Values of open forms, kept in this tab's session storage while a member signs in again. Never holds passwords. */
+/** Values of open forms, kept in session storage while a member signs in again. Never holds passwords. */
 type Values = Record<string, unknown>;
 type Stored = { userId: string; forms: Record<string, Values> };
 type OpenForm = { name: string; userId: string; changes: () => Values };
@@ -6,7 +6,6 @@ type OpenForm = { name: string; userId: string; changes: () => Values };
 const key = 'muster.drafts';
 const openForms = new Set<OpenForm>();
 
-/** Registers a form until the returned function is called. `changes` returns the values that differ from the start. */
 export function registerDraft(form: OpenForm): () => void {
   openForms.add(form);
   return () => openForms.delete(form);
@@ -20,7 +19,6 @@ export function saveDrafts(): void {
   }
 }
 
-/** The draft of a form, if the same member wrote it. */
 export function findDraft(name: string, userId: string): Values | undefined {
   const drafts = stored();
   return drafts?.userId === userId ? drafts.forms[name] : undefined;

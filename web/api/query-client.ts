@@ -6,23 +6,22 @@ import { call } from './call.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A route asks ahead and its screen asks again in the same breath: that is one call.
+      // Loaders and screens ask for the same data; this makes it one call.
       staleTime: 5_000,
       retry: (failures, error) => failures < 1 && isTransient(error),
       retryDelay: (_, error) => (retryAfterOf(error) ?? 0.4) * 1_000,
-      // Off by default because of the next line.
+      // Off by default because of `networkMode`.
       refetchOnReconnect: true,
-      // Without a network a call fails and says so, instead of waiting in silence.
+      // Offline, a call fails immediately instead of waiting.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** The longest Retry-After that is worth waiting for before a screen says that it failed, in seconds. */
+/** Longest Retry-After worth waiting for, in seconds. */
 const maxRetryAfter = 2;
 
-/** Whether one more try may help: the request got no response, or a server or proxy was briefly unavailable. */
 const isTransient = (error: unknown) =>
   error instanceof ApiError &&
   navigator.onLine &&
@@ -31,7 +30,6 @@ const isTransient = (error: unknown) =>
 
 const retryAfterOf = (error: unknown) => (error instanceof ApiError ? error.retryAfterSeconds : undefined);
 
-/** The one query of a call, for loaders, screens and prefetches alike. */
 export const queryFor = <Called extends Endpoint>(endpoint: Called, input: CallOf<Called>) =>
   queryOptions({
     queryKey: [endpoint.name, input] as const,

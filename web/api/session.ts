@@ -3,7 +3,6 @@ import { removeDrafts, removeDraftsOfOthers, saveDrafts } from './drafts.ts';
 export type Session = {
   token: string;
   userId: string;
-  /** The staff member who acts as this one, if one does. */
   impersonatedBy?: string | undefined;
 };
 
@@ -21,7 +20,7 @@ export function storedSession(): Session | null {
 }
 
 export function storeSession({ token, userId, impersonatedBy }: Session): void {
-  // The token last: other tabs act on it, and must find the rest.
+  // The token last: other tabs react to it and read the rest.
   if (impersonatedBy) localStorage.setItem(impersonatorKey, impersonatedBy);
   else localStorage.removeItem(impersonatorKey);
   localStorage.setItem(userIdKey, userId);
@@ -29,13 +28,12 @@ export function storeSession({ token, userId, impersonatedBy }: Session): void {
   noteSignIn(userId);
 }
 
-/** Logs out. What was typed is forgotten with the session. */
 export function clearSession(): void {
   removeSession();
   noteLogOut();
 }
 
-/** Clears a session that the server rejected. What was typed waits for the same member to sign in again. */
+/** Unlike `clearSession`, keeps the drafts of the member. */
 export function endSession(): void {
   noteEnd();
   localStorage.setItem(endedKey, 'yes');
@@ -43,10 +41,8 @@ export function endSession(): void {
   localStorage.removeItem(endedKey);
 }
 
-/** Whether the last session of this tab ended without a log-out. */
 export const hasSessionEnded = () => sessionStorage.getItem(endedKey) !== null;
 
-/** Tells of a sign-in or sign-out in another tab: this one shows somebody else's page from then on. */
 export function onSessionChangedElsewhere(react: () => void): void {
   let isEnding = false;
   addEventListener('storage', ({ key, oldValue, newValue }) => {

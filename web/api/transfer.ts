@@ -1,4 +1,4 @@
-/** Told how much of a transfer is done, from 0 to 1. */
+/** Receives a share from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
 type Upload = {
@@ -10,7 +10,7 @@ type Upload = {
   onProgress: OnProgress;
 };
 
-/** As fetch does, but telling how far the upload is: fetch cannot. */
+/** Replaces fetch, which cannot report upload progress. */
 export function upload({ method, url, headers, body, signal, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -37,7 +37,7 @@ const headersOf = (request: XMLHttpRequest) =>
       return [line.slice(0, colon), line.slice(colon + 1).trim()];
     });
 
-/** The file of an answer. Without a length nobody can tell how far it is. */
+/** Without a length the progress is unknown. */
 export async function readFile(response: Response, onProgress: OnProgress): Promise<Blob> {
   const length = Number(response.headers.get('content-length'));
   if (!response.body || !length || response.headers.has('content-encoding')) return response.blob();

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OnProgress } from './transfer.ts';
 
-/** A download that a button starts, with its progress as a share of 1. */
 export function useDownload(
   download: (onProgress: OnProgress) => Promise<void>,
   onError: (error: Error) => void,

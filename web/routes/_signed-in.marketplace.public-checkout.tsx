@@ -6,9 +6,9 @@ import { PublicCheckoutPage } from '#web/features/marketplace/public-checkout-pa
 export const Route = createFileRoute('/_signed-in/marketplace/public-checkout')({
   validateSearch: z.object({ products: z.optional(z.string()) }),
   loaderDeps: ({ search: { products } }) => ({ products }),
-  // Loaders run once a visit, however often a screen is drawn.
+  // Loaders run once per visit, unlike renders.
   loader: async ({ deps: { products }, preload }) => {
-    // A link that is only pointed at buys nothing.
+    // Preloading a link must not fill the basket.
     if (preload) return;
     await fillBasket(products);
     throw redirect({ to: '/marketplace', replace: true });

@@ -10,7 +10,7 @@ import { changeSearch } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/organisations/')({
   validateSearch: organisationSearch,
-  // Not by loaderDeps: another search would be another screen to the router, shown as pending on a slow phone.
+  // Not loaderDeps: each search would be a new route match, shown as pending on slow phones.
   loader: ({ location }) => {
     void queryClient.prefetchQuery(organisationsQuery(organisationSearch.parse(location.search)));
     void queryClient.prefetchQuery(organisationSectorsQuery());

@@ -7,7 +7,7 @@ import { changeSearch } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/resources/')({
   validateSearch: resourceSearch,
-  // Not by loaderDeps: another search would be another screen to the router, shown as pending on a slow phone.
+  // Not loaderDeps: each search would be a new route match, shown as pending on slow phones.
   loader: ({ location }) => {
     void queryClient.prefetchQuery(resourcesQuery(resourceSearch.parse(location.search)));
     void queryClient.prefetchQuery(resourceCategoriesQuery());

@@ -6,7 +6,7 @@ import { ResetPasswordPage } from '#web/features/account/reset-password-page.tsx
 export const Route = createFileRoute('/account/reset-password')({
   validateSearch: z.object({ userId: z._default(z.string(), ''), token: z._default(z.string(), '') }),
   loaderDeps: ({ search }) => search,
-  // Asked, not waited for: the page has its shape meanwhile.
+  // Not awaited: the page appears first.
   loader: ({ deps }) => ({ link: checkResetLink(deps) }),
   staleTime: Number.POSITIVE_INFINITY,
   component: () => <ResetPasswordPage token={Route.useSearch().token} link={Route.useLoaderData().link} />,

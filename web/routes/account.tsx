@@ -3,7 +3,7 @@ import { loadSideImage } from '#web/features/account/account.calls.ts';
 import { AccountLayout } from '#web/features/account/account-layout.tsx';
 
 export const Route = createFileRoute('/account')({
-  // Asked for, not waited for: the form comes first.
+  // Not awaited: the form appears first.
   loader: () => ({ image: loadSideImage() }),
   staleTime: Number.POSITIVE_INFINITY,
   component: () => (

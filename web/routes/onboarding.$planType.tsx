@@ -5,13 +5,12 @@ import { organisationNamesQuery } from '#web/features/onboarding/onboarding.call
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 
 export const Route = createFileRoute('/onboarding/$planType')({
-  // The first step has no name in the address.
   validateSearch: z.object({
     step: z.catch(z.optional(z.enum(['password', 'review', 'done'])), undefined),
     payment: z.catch(z.optional(z.uuid()), undefined),
   }),
   beforeLoad: async ({ params, search }) => {
-    // Guards travel with the first page of all: this one would bring half of the feature along.
+    // Loaded on demand: route guards are part of the start chunk.
     const { guardSteps } = await import('#web/features/onboarding/onboarding-guard.ts');
     return guardSteps(params.planType, search.step, search.payment);
   },

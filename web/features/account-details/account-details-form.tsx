@@ -45,7 +45,6 @@ export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
       <div className={styles.foot}>
         {message ? <Banner kind="error">{message}</Banner> : null}
         <div className={styles.actions}>
-          {/* One is in view anyway; the others may be screens away. */}
           <p className={styles.count} role="status">
             {faultCount > 1 ? `${faultCount} fields need attention` : null}
           </p>

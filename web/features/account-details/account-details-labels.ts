@@ -6,7 +6,6 @@ const ofFields = fieldNames.flatMap((name) => {
   return label && format !== 'readOnly' ? [[name, label]] : [];
 });
 
-/** The label of each value of the form. */
 export const labels: Record<AccountName, string> = {
   ...Object.fromEntries(ofFields),
   accessibilityRequirement: 'Accessibility requirement',

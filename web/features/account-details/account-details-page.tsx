@@ -55,18 +55,17 @@ export function AccountDetailsPage() {
   );
 }
 
-/** Most come to read. What changes the details is fetched behind their back, once these stand there. */
+/** Prefetches the edit form after rendering; most visitors only read. */
 function useFormAtHand(isRead: boolean) {
   useEffect(() => {
     if (!isRead) return;
-    // Whoever presses Edit without a network is told then.
+    // Pressing Edit reports a failed load.
     form.fetch().catch(() => {});
     void queryClient.prefetchQuery(queryFor(users.listHonorifics, {}));
     void queryClient.prefetchQuery(queryFor(users.listGenders, {}));
   }, [isRead]);
 }
 
-/** The button that began the editing gets the focus back when it ends. */
 function useReturnedFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);

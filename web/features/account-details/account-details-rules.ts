@@ -16,7 +16,6 @@ const alwaysChecked = new Set<string>([
 ]);
 const phoneNames = namesWith({ format: 'phone' });
 
-/** The rules are the contract's own, so that the server has nothing to add to them. */
 export function faultsOf(values: AccountValues, before: AccountValues): Faults<AccountValues> {
   const stored = wireOf(before);
   const faults: Faults<AccountValues> = {};
@@ -33,7 +32,6 @@ export function faultsOf(values: AccountValues, before: AccountValues): Faults<A
   return faults;
 }
 
-/** What the server found wrong, by field. */
 export function faultsOfRefusal(error: unknown): Faults<AccountValues> {
   const fields = error instanceof ApiError ? error.fields : [];
   return Object.assign({}, ...fields.map(({ field, message }) => faultAt(field.split('.'), message)));
@@ -50,21 +48,19 @@ function isNoAustralianState(values: AccountValues): boolean {
 
 const phoneSentence = 'Please enter a whole phone number';
 
-/** A stored number that short is shown nowhere. */
+/** Stored numbers that short are shown nowhere. */
 const isCutShort = (number: string) => number.trim() !== '' && !hasEnoughDigits(number);
 
-/** Nobody alive was born then: it is a slip of the finger. */
 function isLongAgo(dob: string): boolean {
   const day = wireDate(dob);
   return day !== undefined && day < '1900';
 }
 
-/** The path ends at the field, or at an item of its list. */
 function faultAt(path: PropertyKey[], message: string): Faults<AccountValues> {
   const name = path.findLast((part) => Object.hasOwn(labels, part)) as AccountName | undefined;
   return name ? { [name]: sentence(name, message) } : {};
 }
 
-/** The contract says some things of a field without naming it: 'must be at most 100 characters'. */
+/** Some messages of the contract do not name the field. */
 const sentence = (name: AccountName, message: string) =>
   message.startsWith('must ') ? `${labels[name]} ${message}` : message;

@@ -16,10 +16,8 @@ import { WebAddress } from './web-address.tsx';
 
 export type Detail = {
   label: string;
-  /** What is read of it; empty when there is nothing. */
   show: (user: User) => ReactNode;
   onlyWhenGiven?: true;
-  /** Takes a line for itself. */
   wide?: true;
 };
 
@@ -28,7 +26,6 @@ const companyShown = ({ companyName, unlistedOrganisationName: typed }: User) =>
 
 type SectionName = NamesWith<{ section: Section }>;
 
-/** How a field is read, where its format does not say it. */
 const special: Partial<Record<SectionName, Partial<Detail>>> = {
   secondaryEmail: { onlyWhenGiven: true },
   postalCountryName: { onlyWhenGiven: true },

@@ -16,7 +16,6 @@ export type User = Answer<typeof users.getUser>;
 export type Changes = CallOf<typeof users.updateUser>['body'];
 
 type TextFormat = Exclude<Format, 'date' | 'readOnly'>;
-/** Fields that the form holds as text, by their names in the API. */
 export type TextName = NamesWith<{ section: Section; format: TextFormat }>;
 type RequiredName = NamesWith<{ format: 'name' }>;
 
@@ -28,17 +27,15 @@ const isText = (name: FieldName): name is TextName => {
 const textNames = fieldNames.filter(isText);
 
 export type AccountValues = Record<TextName, string> & {
-  /** As it is typed. */
   dob: string;
   accessibilityRequirement: string;
   dietaryRequirements: string[];
-  /** A dietary requirement that is being typed. It counts, whether or not it was added to the others. */
+  /** A dietary requirement that is typed but not added; it is saved too. */
   otherDiet: string;
 };
 
 export type AccountName = keyof AccountValues;
 
-/** The form as it begins. */
 export function valuesOf(user: User): AccountValues {
   const texts = textNames.map((name) => [name, user[name] ?? '']);
   return {
@@ -50,7 +47,7 @@ export function valuesOf(user: User): AccountValues {
   };
 }
 
-/** All of the form as it goes over the wire. What was typed badly goes as it is: the rules refuse it by its field. */
+/** Invalid values are sent as typed, so that the rules name their field. */
 export function wireOf(values: AccountValues) {
   const texts = textNames.map((name) => {
     const isRequired = fieldOf(name).format === 'name';
@@ -67,15 +64,11 @@ export function wireOf(values: AccountValues) {
   };
 }
 
-/** The name of the country is asked only then. */
 export const isInternational = ({ postalCountry }: AccountValues) => postalCountry === 'International';
 
 export type Wire = ReturnType<typeof wireOf>;
 
-/**
- * What the form changed. The rest is not sent: a detail that was stored long ago, in a shape that would not be taken
- * today, does not stand in the way of another.
- */
+/** Unchanged fields are not sent: stored values may violate today's rules. */
 export function changesOf(before: AccountValues, after: AccountValues): Changes {
   const stored = wireOf(before);
   const wire = Object.entries(wireOf(after));
@@ -85,7 +78,6 @@ export function changesOf(before: AccountValues, after: AccountValues): Changes 
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** With the one that is still being typed, and none of them twice. */
 export function dietsOf({ dietaryRequirements, otherDiet }: AccountValues): string[] {
   return withDiet(dietaryRequirements, otherDiet);
 }

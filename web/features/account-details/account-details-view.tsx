@@ -6,7 +6,6 @@ import styles from './account-details-sections.module.css';
 import { type Detail, viewSections } from './account-details-shown.tsx';
 import type { User } from './account-details-values.ts';
 
-/** Everything to read. Without a user it holds the place of what is on its way. */
 export function AccountDetailsView({ user }: { user: User | undefined }) {
   return (
     <div className={styles.sections} aria-busy={!user}>

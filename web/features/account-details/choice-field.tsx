@@ -14,7 +14,6 @@ type Props = {
   list: typeof users.listGenders | typeof users.listHonorifics;
 };
 
-/** A choice among those that the association offers; the present one stays, whatever became of the list. */
 export function ChoiceField({ list, ...field }: Props) {
   const { data, isError, refetch } = useQuery({ ...queryFor(list, {}), staleTime: Number.POSITIVE_INFINITY });
   const hint = isError ? (

@@ -17,13 +17,11 @@ type Field<Value> = {
 type Props = {
   diets: Field<string[]>;
   typed: Field<string>;
-  /** What the member has said before, in whatever words. */
   stored: string[];
 };
 
 const usual = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
 
-/** The usual ones to tick; any other is typed, and from then on is one to tick like them. */
 export function DietaryField({ diets, typed, stored }: Props) {
   const [offered, setOffered] = useState(() => [...new Set([...usual, ...stored, ...diets.value])]);
   const add = () => {
@@ -34,11 +32,11 @@ export function DietaryField({ diets, typed, stored }: Props) {
   };
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isBlank(typed.value)) return;
-    // Here it adds; it does not yet save.
+    // Enter adds the entry and does not submit the form.
     event.preventDefault();
     add();
   };
-  // In one order, so that a tick taken back leaves no trace.
+  // A fixed order, so that undoing a tick leaves no change.
   const order = [...new Set([...stored, ...offered])];
   const tick = (diet: string) => (ticked: boolean) =>
     diets.onValueChange(order.filter((other) => (other === diet ? ticked : diets.value.includes(other))));

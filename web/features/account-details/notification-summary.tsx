@@ -1,7 +1,6 @@
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import type { User } from './account-details-values.ts';
 
-/** What the member has agreed to be sent, and the way to the screen that changes it. */
 export function NotificationSummary({ user }: { user: User }) {
   const agreed = { Push: user.agreeToSubsAndComm, Email: user.agreeToEmail, SMS: user.agreeToSMS };
   const kinds = Object.entries(agreed).flatMap(([kind, isAgreed]) => (isAgreed ? [kind] : []));

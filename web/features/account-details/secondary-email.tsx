@@ -5,7 +5,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import sections from './account-details-sections.module.css';
 import type { AccountField } from './use-account-form.ts';
 
-/** Few members have one: a button adds the field and focuses it. */
 export function SecondaryEmail({ field }: { field: AccountField }) {
   const [exists] = useState(field('secondaryEmail').value !== '');
   const [asked, setAsked] = useState(false);

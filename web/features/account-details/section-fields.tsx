@@ -8,12 +8,10 @@ export type InputProps = { field: AccountField; user: User; values: AccountValue
 
 type Input = (props: InputProps) => ReactNode;
 
-/** An input for every field of the section. */
 export type Inputs<Name extends Section> = Record<NamesWith<{ section: Name }>, Input>;
 
 type Props = InputProps & { section: Section; inputs: { [Name in FieldName]?: Input } };
 
-/** The inputs of a section, in the order of the table of fields. */
 export function SectionFields({ section, inputs, ...props }: Props) {
   return (
     <div className={sections.fields}>

@@ -17,7 +17,6 @@ import {
 
 type Refusal = { values: AccountValues; faults: Faults<AccountValues> };
 
-/** The details being edited. What the server refuses is told beside its field, until that field is changed. */
 export function useAccountForm(user: User, onSaved: () => void) {
   const [before] = useState(() => valuesOf(user));
   const [refusal, setRefusal] = useState<Refusal>();
@@ -57,7 +56,6 @@ export function useAccountForm(user: User, onSaved: () => void) {
     form: { ...form.form, ref: element },
     working: form.working,
     isRestored: form.isRestored,
-    /** How many fields are not right, as far as it is told. */
     faultCount: faulty.length,
     message: form.error && !isToldBeside ? messageOf(form.error) : undefined,
     isChanged: !isSame(before, form.values),

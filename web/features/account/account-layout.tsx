@@ -7,7 +7,6 @@ import type { SideImage } from './account.calls.ts';
 import styles from './account-layout.module.css';
 import { SidePicture } from './side-picture.tsx';
 
-/** A form at the left; at the right a picture, whose place is there from the start, with a hill to look at meanwhile. */
 export function AccountLayout({ image, children }: { image: Promise<SideImage>; children: ReactNode }) {
   return (
     <div className={styles.layout}>

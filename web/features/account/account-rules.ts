@@ -1,12 +1,10 @@
 import { passwordRules } from '#web/ui/fields/password-rules.ts';
 
-/** What the account screens check and say, in the specification's own words. */
 export function emailFault(email: string): string | undefined {
   if (email.trim() === '') return 'Please enter an Emaill address';
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? undefined : 'Please enter a valid email';
 }
 
-/** The same as the checklist shows, as a sentence about what is missing. */
 export function newPasswordFault(password: string): string | undefined {
   if (password === '') return 'Please enter a password';
   const missing = passwordRules.filter(({ isMet }) => !isMet(password)).map(({ label }) => lowered(label));
@@ -16,7 +14,6 @@ export function newPasswordFault(password: string): string | undefined {
 const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);
 
-/** Shown when a link to set a new password leads to another screen. */
 export const resetLinkMessages = {
   invalid: 'This password link is no longer valid.',
   unchecked: 'We could not check your link.',

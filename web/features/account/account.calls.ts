@@ -12,7 +12,6 @@ export async function signIn(credentials: CallOf<typeof authentication.signIn>['
   storeSession({ token: accessToken, userId, impersonatedBy });
 }
 
-/** Whoever was signed in here before is signed out, on the server too. */
 export function leaveSession(): void {
   if (storedSession()) call(authentication.signOut, {}).catch(() => undefined);
   clearSession();
@@ -20,7 +19,7 @@ export function leaveSession(): void {
 
 export type ResetLink = 'valid' | 'invalid' | 'unchecked';
 
-/** Checks a link to set a new password. It is `unchecked` when the server did not answer or was too busy. */
+/** Returns `unchecked` when the server did not answer or was too busy. */
 export async function checkResetLink(link: { userId: string; token: string }): Promise<ResetLink> {
   try {
     const { verified } = await call(authentication.verifyResetToken, { body: link });

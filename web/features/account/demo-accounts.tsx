@@ -12,7 +12,7 @@ const accounts = [
   { name: 'staff', label: 'Staff' },
 ];
 
-/** Shown with the demo association only: whom to sign in as. Choosing one fills the form. */
+/** Shown with the demo association only. */
 export function DemoAccounts({
   onChoose,
 }: {

@@ -49,6 +49,5 @@ export function ForgotPasswordPage() {
   );
 }
 
-/** An answer that is no success says no more than that. */
 const wording = (error: unknown) =>
   error instanceof ApiError && error.status !== 400 ? messageOf(error) : 'Incorrect email provided';

@@ -32,7 +32,7 @@ export function ResetPasswordPage({ token, link }: Props) {
     submit: async ({ email, password }) => {
       const body = { token, username: email.trim(), password };
       const reset = await call(authentication.resetPassword, { body });
-      // The new password ended every session of the member, the one of this browser too.
+      // The new password ended every session of the member.
       if (reset.success) clearSession();
       return reset;
     },
@@ -72,7 +72,6 @@ export function ResetPasswordPage({ token, link }: Props) {
   );
 }
 
-/** Whether the link was found valid. Otherwise the member goes to / and the next screen says why. */
 function useCheckedLink(link: Promise<ResetLink>): boolean {
   const navigate = useNavigate();
   const [checked, setChecked] = useState(false);
@@ -99,9 +98,8 @@ function confirmationFault(password: string, confirmation: string): string | und
     : 'The new password that you entered do not match';
 }
 
-/** The server's sentences: one for each fault of the password, or the one that says why not. */
 function reasonsOf(error: unknown): string[] {
   if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
-  // That something went wrong is said already.
+  // The generic message is in the heading already.
   return error && messageOf(error) !== messageOf(undefined) ? [messageOf(error)] : [];
 }

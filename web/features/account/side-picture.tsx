@@ -4,11 +4,10 @@ import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { fallbackImage, type SideImage } from './account.calls.ts';
 import styles from './side-picture.module.css';
 
-/** The picture fades in when it has come; where it cannot come, another takes its place. */
 export function SidePicture({ image }: { image: Promise<SideImage> }) {
   const [chosen, setChosen] = useState<SideImage | null>(null);
   const [shown, setShown] = useState(false);
-  // Not `use`: a place that waits so is filled a third of a second late.
+  // Not `use`: React reveals a suspended tree about 300 ms late.
   useEffect(() => {
     void image.then(setChosen);
   }, [image]);
@@ -19,7 +18,7 @@ export function SidePicture({ image }: { image: Promise<SideImage> }) {
       <img
         src={chosen.address}
         alt=""
-        // Not fetched where it is not shown.
+        // Not fetched where the picture is hidden.
         loading="lazy"
         className={styles.picture}
         data-shown={shown}

@@ -3,14 +3,11 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { resetLinkMessages } from './account-rules.ts';
 
 export type Arrival = {
-  /** A link to act as a member led here. */
   isLinkSpent?: boolean | undefined;
-  /** A link to set a new password led here. */
   resetLink?: 'invalid' | 'unchecked' | undefined;
   hasSessionEnded?: boolean | undefined;
 };
 
-/** Says why a member has come to the sign-in page without asking for it. */
 export function SignInNotice({ isLinkSpent, resetLink, hasSessionEnded }: Arrival) {
   if (resetLink)
     return (

@@ -18,7 +18,6 @@ import { type Arrival, SignInNotice } from './sign-in-notice.tsx';
 
 type Props = {
   returnUrl: string | undefined;
-  /** To begin with. */
   email?: string | undefined;
   arrival: Arrival;
 };
@@ -38,7 +37,7 @@ export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props
     resetAfter: isWrongCredentials,
   });
 
-  // Whoever begins to type is about to come in: the first screen's code is there when they do.
+  // Prefetches the first screen while the visitor types.
   const prepare = () => {
     for (const id of ['/_signed-in', '/_signed-in/'] as const)
       void Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {});

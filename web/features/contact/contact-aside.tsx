@@ -12,7 +12,7 @@ const ways = [
   { label: "The association's website", href: website },
 ];
 
-/** Where an answer may be had sooner. In a new tab: what is being written stays. */
+/** Opens new tabs so that the typed text stays. */
 export const ContactAside = () => (
   <aside className={styles.aside} aria-label="Other ways">
     <h2 className={styles.title}>Other ways</h2>

@@ -3,7 +3,6 @@ import styles from './contact-form-to-come.module.css';
 
 const fields = ['first name', 'last name', 'email', 'phone', 'type', 'message'];
 
-/** The form, until it is known with what to fill it. */
 export const ContactFormToCome = () => (
   <div className={styles.fields} aria-hidden="true">
     {fields.map((field) => (

@@ -18,7 +18,6 @@ import { useEnquiryForm } from './use-enquiry-form.ts';
 
 type Props = {
   initial: Enquiry;
-  /** Of the member who writes. */
   ownEmail: string | null;
   onSent: (email: string) => void;
 };
@@ -69,7 +68,6 @@ export function ContactForm(props: Props) {
         onCheckedChange={agreed.onValueChange}
         fault={agreed.fault}
       />
-      {/* Where one looks after pressing the button. */}
       {message ? (
         <Banner kind="error">
           <strong>Your enquiry was not sent.</strong>

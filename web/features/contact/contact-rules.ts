@@ -24,7 +24,6 @@ export const noEnquiry: Enquiry = {
   agreed: false,
 };
 
-/** What the form checks and says, in the specification's own words. */
 export function enquiryFaults(enquiry: Enquiry, ownEmail: string | null): Faults<Enquiry> {
   const { firstName, lastName, email, phoneNumber, enquiryType, message, agreed } = enquiry;
   return {
@@ -38,10 +37,7 @@ export function enquiryFaults(enquiry: Enquiry, ownEmail: string | null): Faults
   };
 }
 
-/**
- * The pattern is the specification's, and narrower than addresses are. The one that the member signs in with is known
- * to be good, whatever it ends in: nobody is to be refused the address that the form itself filled in.
- */
+/** The specified pattern is narrow, so the member's own address is always accepted. */
 function emailFault(typed: string, ownEmail: string | null): string | undefined {
   const email = typed.trim();
   if (email === '') return 'Please enter an Emaill address';
@@ -56,7 +52,7 @@ const phoneFault = (typed: string) =>
 
 export const lengthOf = (message: string) => message.trim().length;
 
-/** Told, not cut off: what somebody pasted is theirs to shorten. */
+/** Not cut off: pasted text would be lost. */
 export function lengthFault(message: string): string | undefined {
   const over = lengthOf(message) - longestMessage;
   if (over <= 0) return undefined;
@@ -72,7 +68,6 @@ const labels: Partial<Record<string, string>> = {
   message: 'Message',
 };
 
-/** What the server found, for beside the fields it names. */
 export function faultsOfRefusal(error: unknown): Faults<Enquiry> {
   const named = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
   return Object.fromEntries(named.map(({ field, message }) => [field, `${labels[field]} ${message}`]));

@@ -13,7 +13,6 @@ import { prefilled } from './prefilled.ts';
 
 type Stage = { name: 'first' } | { name: 'sent'; to: string } | { name: 'emptied' };
 
-/** Writing, sent, and writing again, which starts from nothing. */
 export function ContactUsPage() {
   const [stage, setStage] = useState<Stage>({ name: 'first' });
   const { data: user, error } = useCurrentUser();
@@ -27,7 +26,7 @@ export function ContactUsPage() {
       {stage.name === 'emptied' ? <FocusedHeading /> : null}
       <div className={styles.columns}>
         <Card>
-          {/* Whoever cannot be looked up can still write. */}
+          {/* Without the user the form starts empty. */}
           {user || error || stage.name === 'emptied' ? (
             <ContactForm
               key={stage.name}

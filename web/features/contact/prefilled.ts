@@ -11,7 +11,6 @@ type User = Pick<
 
 const phoneNames = namesWith({ format: 'phone' });
 
-/** What the portal knows of who writes. */
 export const prefilled = (user: User): Enquiry => ({
   ...noEnquiry,
   firstName: user.firstName,

@@ -8,7 +8,6 @@ import { type Enquiry, enquiryFaults, faultsOfRefusal } from './contact-rules.ts
 type Refusal = { enquiry: Enquiry; faults: Faults<Enquiry> };
 type Use = { initial: Enquiry; ownEmail: string | null; onSent: (email: string) => void };
 
-/** An enquiry being written. What the server refuses is told beside its field, until that field is changed. */
 export function useEnquiryForm({ initial, ownEmail, onSent }: Use) {
   const [refusal, setRefusal] = useState<Refusal>();
   const element = useRef<HTMLFormElement>(null);

@@ -17,7 +17,6 @@ export const myGroupsQuery = () => queryFor(groups.listMyGroups, { query: { page
 export const nextEventQuery = () =>
   queryFor(events.listEvents, { query: { size: 1, sortOrder: 'asc', sortField: 'eventStart' } });
 
-/** Each part of the screen waits for its own. */
 export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(currentUserQuery());
   void queryClient.prefetchQuery(newestArticlesQuery());

@@ -58,7 +58,7 @@ const EventCard = ({ event }: { event: Event }) => (
   </article>
 );
 
-/** The venue of what is online is online. */
+/** Online events repeat 'Online' as the venue. */
 const unlessSaid = (part: string, index: number, parts: string[]) =>
   part !== '' && parts.indexOf(part) === index;
 

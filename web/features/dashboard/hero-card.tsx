@@ -4,7 +4,6 @@ import styles from './hero-card.module.css';
 
 type Props = { to: string; tone: 'ember' | 'good'; icon: ReactNode; title: string; note: ReactNode };
 
-/** A way on from the welcome. */
 export function HeroCard({ to, tone, icon, title, note }: Props) {
   return (
     <li>

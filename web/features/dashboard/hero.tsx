@@ -10,7 +10,6 @@ import styles from './hero.module.css';
 import { HeroCard } from './hero-card.tsx';
 import { welcomeSentence } from './welcome-sentence.ts';
 
-/** The welcome. Its name may be missing: what failed is said elsewhere. */
 export function Hero({ firstName, isWaiting }: { firstName: string | undefined; isWaiting: boolean }) {
   return (
     <section className={styles.hero}>
@@ -44,7 +43,6 @@ function Sentence() {
   return <p>{data ? welcomeSentence(data.events[0], new Date()) : <Skeleton width="36ch" />}</p>;
 }
 
-/** For who has groups; until that is known its place is kept. */
 function GroupsCard() {
   const { data, error } = useQuery(myGroupsQuery());
   if (data ? data.totalItems === 0 : error) return null;

@@ -13,18 +13,15 @@ type Asked<Data> = {
 
 type Props<Data> = {
   title: string;
-  /** The way to all of it, at the other end of the heading's line. */
   all?: { to: string; label: string /** For who hears it apart from the heading. */; of?: string };
   asked: Asked<Data>;
-  /** In the shape of what comes. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-/** A part of the dashboard, which loads, fails and is tried again apart from the others. */
 export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>) {
   const { isFetching, refetch } = asked;
-  // Drawn in small steps, as lists are.
+  // Deferred rendering keeps the page responsive.
   const data = useDeferredValue(asked.data);
   const error = asked.data === undefined ? asked.error : null;
   return (

@@ -2,7 +2,6 @@ import { formatDate } from '#web/ui/formats/format-date.ts';
 
 type Coming = { name: string; eventStart: string };
 
-/** What the member is told under the welcome: when the next event is, by the reader's own calendar. */
 export function welcomeSentence(event: Coming | undefined, now: Date): string {
   if (!event) return 'No events are planned at the moment.';
   const start = new Date(event.eventStart);
@@ -14,7 +13,7 @@ export function welcomeSentence(event: Coming | undefined, now: Date): string {
   return `The next event is on ${formatDate(event.eventStart)}: ${event.name}.`;
 }
 
-/** Midnights between the two: a clock that changes makes a day of 23 or 25 hours. */
+/** Counts midnights: days with a clock change have 23 or 25 hours. */
 function daysBetween(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return (midnight(to) - midnight(from)) / 86_400_000;

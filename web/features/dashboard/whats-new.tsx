@@ -6,7 +6,6 @@ import { EmptyCard } from './empty-card.tsx';
 import { Part } from './part.tsx';
 import styles from './whats-new.module.css';
 
-/** The newest articles: the first large, the rest small. */
 export function WhatsNew() {
   const asked = useQuery(newestArticlesQuery());
   return (

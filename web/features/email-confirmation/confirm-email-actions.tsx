@@ -9,7 +9,6 @@ import { late, useLate } from '#web/ui/overlays/late.ts';
 import { notify, retract } from '#web/ui/overlays/notify.ts';
 import styles from './confirm-email-actions.module.css';
 
-/** Loaded on first use: only unconfirmed members need it. */
 const correctEmailDialog = late(async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog);
 
 const failed = 'The email was not sent';

@@ -4,7 +4,6 @@ import { ConfirmEmailActions } from './confirm-email-actions.tsx';
 import styles from './confirm-email-notice.module.css';
 import { useUnconfirmedEmail } from './use-unconfirmed-email.ts';
 
-/** Tells unconfirmed members where the link was sent, on every page. */
 export function ConfirmEmailNotice() {
   const unconfirmed = useUnconfirmedEmail();
   if (!unconfirmed) return null;

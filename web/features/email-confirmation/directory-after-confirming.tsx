@@ -4,7 +4,6 @@ import { Screen } from '#web/ui/pages/screen.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
 import styles from './directory-after-confirming.module.css';
 
-/** Takes the place of the member directory until the member has confirmed the email address. */
 export function DirectoryAfterConfirming() {
   const email = useCurrentUser().data?.registeredEmail ?? '';
   return (

@@ -11,7 +11,7 @@ export const correctEmail = (email: string) =>
     await reloadCurrentUser();
   });
 
-/** The address was confirmed elsewhere in the meantime: reloading the member removes the notice. */
+/** The address may have been confirmed elsewhere: reloading the member removes the notice. */
 async function reloadIfConfirmed(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -8,11 +8,11 @@ import { notify } from '#web/ui/overlays/notify.ts';
 /** Holds the id of the unconfirmed member, so that a reload shows the notice before the member is loaded. */
 const storageKey = 'muster.unconfirmed';
 
-/** Returns null once the address is confirmed. The address is undefined while the member is loading. */
+/** Returns null for confirmed members. The address is undefined while the member loads. */
 export function useUnconfirmedEmail(): { email: string | undefined } | null {
   const { data: user } = useQuery({
     ...currentUserQuery(),
-    // The link is opened in another tab. Back in this one, the notice must disappear.
+    // The link opens in another tab; the notice disappears on return.
     refetchOnWindowFocus: ({ state }) => (state.data?.isEmailConfirmed === false ? 'always' : true),
   });
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useUnconfirmedEmail(): { email: string | undefined } | null {
     if (sessionStorage.getItem(storageKey) !== user.id) return;
     sessionStorage.removeItem(storageKey);
     notify('good', 'Your email address is confirmed');
-    // Everything that was loaded before was loaded for a restricted reader.
+    // The loaded data was for a restricted reader.
     void queryClient.invalidateQueries();
   }, [user]);
   if (user) return user.isEmailConfirmed === false ? { email: user.registeredEmail ?? '' } : null;

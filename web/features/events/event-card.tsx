@@ -9,7 +9,7 @@ import type { Event } from './events.calls.ts';
 
 export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   const card = useRef<HTMLLIElement>(null);
-  // Links to one event name it in the hash. The list arrives after the page, so the browser has nothing to scroll to.
+  // The list arrives after the page, so the browser cannot scroll to the hash itself.
   useEffect(() => {
     if (location.hash === `#${event.id}`) card.current?.scrollIntoView();
   }, [event.id]);

@@ -4,10 +4,7 @@ import { Unseen } from '#web/ui/display/unseen.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import styles from './event-content.module.css';
 
-/**
- * What the association writes of an event. Where it is long, its beginning, and the rest on demand: to find an event
- * one passes many others. Whoever comes to a link in the hidden part by keyboard gets to see it.
- */
+/** Long texts are folded. Keyboard focus in the hidden part unfolds them. */
 export function EventContent({ html, of }: { html: string; of: string }) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -15,7 +12,7 @@ export function EventContent({ html, of }: { html: string; of: string }) {
   const [isLong, setLong] = useState(false);
   useLayoutEffect(() => setLong(isCut(frame.current)), []);
   useEffect(() => {
-    // Pictures arrive, screens are turned.
+    // Images load and screens rotate.
     const observer = new ResizeObserver(() => setLong(isCut(frame.current)));
     for (const part of frame.current?.children ?? []) observer.observe(part);
     return () => observer.disconnect();

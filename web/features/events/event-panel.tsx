@@ -7,7 +7,6 @@ import { daysOf, hourLinesOf } from './event-times.ts';
 import type { Event } from './events.calls.ts';
 import { registerLink } from './register-link.ts';
 
-/** What one needs to know to be there. */
 export function EventPanel({ event }: { event: Event }) {
   const register = registerLink(event);
   return (

@@ -2,7 +2,6 @@ import { formatDate, formatTime } from '#web/ui/formats/format-date.ts';
 
 type Times = { eventStart: string; eventEnds: string | null };
 
-/** The days of an event: one, or the first and the last. */
 export function daysOf({ eventStart, eventEnds }: Times): string[] {
   const [first, last] = [formatDate(eventStart), eventEnds ? formatDate(eventEnds) : ''];
   return last === '' || last === first ? [first] : [first, last];
@@ -10,7 +9,6 @@ export function daysOf({ eventStart, eventEnds }: Times): string[] {
 
 type TimesAtVenue = Times & { venueTimeZone?: string | null | undefined };
 
-/** The hours of an event, on the clock at the venue where its zone is known and on the reader's. */
 export function hourLinesOf({ venueTimeZone, ...times }: TimesAtVenue): string[] {
   const own = writtenHours(times);
   if (own === '') return [];
@@ -42,7 +40,7 @@ function inZone({ eventStart, eventEnds }: Times, timeZone: string): Times | und
     const move = (moment: string) => format.format(new Date(moment)).replace(' ', 'T');
     return { eventStart: move(eventStart), eventEnds: eventEnds && move(eventEnds) };
   } catch {
-    // A zone that this browser does not know, or a broken date.
+    // Unknown zone or invalid date.
     return undefined;
   }
 }

@@ -2,7 +2,6 @@ import { webLink } from '#web/ui/actions/web-link.ts';
 
 type Registering = { registerUrlLink: string | null; registerUrlLabel: string | null };
 
-/** Where to register and what the button says; undefined where there is no address. */
 export function registerLink(event: Registering): { address: string; label: string } | undefined {
   const link = event.registerUrlLink?.trim();
   if (!link) return undefined;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Card } from '#web/ui/display/card.tsx';
 import styles from './example.module.css';
 
-/** One component, in its states. */
 export function Example({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>

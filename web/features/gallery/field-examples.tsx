@@ -28,7 +28,6 @@ const branches: Branch[] = [
   },
 ];
 
-/** What takes typing, ticking and choosing. */
 export function FieldExamples() {
   const [text, setText] = useState('');
   const field = { name: 'example', value: text, onValueChange: setText };

@@ -6,7 +6,6 @@ import styles from './gallery-page.module.css';
 import { OpeningExamples } from './opening-examples.tsx';
 import { QuietExamples } from './quiet-examples.tsx';
 
-/** Every component of `web/ui` in every state, to be looked at and walked by axe. */
 export function GalleryPage() {
   return (
     <PlainPage>

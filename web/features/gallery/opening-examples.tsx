@@ -9,7 +9,6 @@ import { Example } from './example.tsx';
 
 type Opened = 'dialog' | 'drawer' | 'popover' | null;
 
-/** What opens over the page. */
 export function OpeningExamples() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);

@@ -22,11 +22,10 @@ const faces = [
   { names: ['Minh', 'Trần'], size: 'small' as const },
   { names: ['Āwhina', 'Ōtene'], size: 'large' as const },
   { names: ['With', 'Picture'], picture: '/favicon.svg' },
-  // A page is no picture; an address where nothing is would be told in the console too.
+  // A page instead of an image: a missing file would log an error.
   { names: ['Broken', 'Picture'], picture: '/gallery' },
 ];
 
-/** What is shown and does not open or take input. */
 export function QuietExamples() {
   return (
     <>

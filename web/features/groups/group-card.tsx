@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './group-card.module.css';
 import type { Group } from './groups.calls.ts';
 
-/** The link is the name alone, for whoever hears it; for the pointer it is the whole card. */
+/** Only the name is the link for screen readers; the whole card can be clicked. */
 export function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
   const list = useSearch({ strict: false });
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './group-member-card.module.css';
 import type { GroupMember } from './groups.calls.ts';
 
-/** Members who are not in the directory have no profile to open. */
+/** Members who are not in the directory have no profile. */
 export function GroupMemberCard({ member }: { member: GroupMember }) {
   const { id, firstName, lastName, profileImage, workplace, includeInDirectory } = member;
   return (

@@ -12,7 +12,6 @@ type Props = {
   sectors: ComponentProps<typeof CategoryPicker>['categories'];
 };
 
-/** Which of a group's members to show, and in which order. */
 export const GroupMembersBar = ({ search, onSearchChange, loading, sectors }: Props) => (
   <ListBar
     label="Search members"

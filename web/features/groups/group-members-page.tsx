@@ -32,7 +32,7 @@ type Props = {
 export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   const list = useList(groupMembersQuery(groupId, search));
   const sectors = useQuery(memberSectorsQuery());
-  // The group arrives with its members, and stays on the page when a later list fails.
+  // Stays when a later list fails.
   const [group, setGroup] = useState<GroupOfRoster>();
   const latest = list.answer?.collabGroup;
   if (latest && latest.name !== group?.name) setGroup(latest);

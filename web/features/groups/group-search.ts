@@ -4,7 +4,7 @@ import { choiceInAddress, idInAddress, pageInAddress, textInAddress } from '#web
 export const groupSearch = z.object({
   search: textInAddress,
   type: idInAddress,
-  /** Without one, in the order of creation. */
+  /** Default: order of creation. */
   field: choiceInAddress(['name', 'type', 'description', 'parentName']),
   order: choiceInAddress(['desc']),
   whose: choiceInAddress(['mine']),

@@ -26,7 +26,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
         search={search}
         onSearchChange={onSearchChange}
         loading={list.loading}
-        // In the specification's words, whatever the field.
+        // Specified names, for every field.
         orders={{ asc: 'Newest to Oldest', desc: 'Oldest to Newest' }}
         orderHint={orderHint(search)}
       >

@@ -16,7 +16,7 @@ export function CompanyInvoicesPage(paged: Paged) {
   );
 }
 
-/** Who is no billing contact has none to see: the server is not even asked. */
+/** Only billing contacts may request the list. */
 function CompanyInvoices(paged: Paged) {
   const { data: user, error, refetch } = useCurrentUser();
   if (error && !user) return <LoadFailed error={error} onRetry={refetch} />;

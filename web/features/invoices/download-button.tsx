@@ -9,18 +9,16 @@ import { downloadFault, type Paper, titleOf } from './invoices.calls.ts';
 
 type Props = {
   paper: Paper;
-  /** Words on the button, which is an icon without them. */
   label?: string;
 };
 
-/** Each paper has its own: any number of them may be under way. */
 export function DownloadButton({ paper, label }: Props) {
   const { start, working, share, done } = useDownload(paper.download, (error) => {
     const { title, description } = downloadFault(error, paper);
     notify('error', title, description);
   });
   const press = {
-    // A button that is really disabled would drop the focus.
+    // A disabled button would lose the focus.
     'aria-disabled': working,
     onClick: () => working || start(),
   };

@@ -8,7 +8,6 @@ import { InvoiceDate } from './invoice-date.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { type Invoice, invoicePaper, type Shown } from './invoices.calls.ts';
 
-/** The invoices where there is no room for columns. */
 export function InvoiceCards({ title, invoices }: Shown) {
   return (
     <ul className={styles.cards} aria-label={title} aria-busy={typeof invoices === 'number'}>
@@ -72,7 +71,6 @@ function Card({ children, download }: { children: ReactNode; download: ReactNode
   );
 }
 
-/** Its name is read out; the eye knows a date and a price when it sees them. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact} data-fact={name}>

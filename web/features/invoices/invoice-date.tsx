@@ -2,7 +2,6 @@ import { formatDate } from '#web/ui/formats/format-date.ts';
 import styles from './invoice-date.module.css';
 import type { Invoice } from './invoices.calls.ts';
 
-/** The date of an invoice, and the due date of an open one. */
 export const InvoiceDate = ({ date, dueDate }: Pick<Invoice, 'date' | 'dueDate'>) => (
   <>
     <time dateTime={date}>{formatDate(date)}</time>

@@ -9,7 +9,6 @@ export type Paged = { page: number | undefined; onPageChange: (page: number) => 
 type Props = Paged & {
   title: string;
   assignedType: AssignedType;
-  /** Said when there are none. */
   nothing: string;
 };
 

@@ -3,10 +3,7 @@ import { InvoiceCards } from './invoice-cards.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import type { Shown } from './invoices.calls.ts';
 
-/**
- * A table laid out as cards is no table to many screen readers, so small screens get a real list instead. Only one of
- * the two is in the page.
- */
+/** A table laid out as cards is no table to many screen readers, so small screens get a list. */
 export function InvoiceRows(props: Shown) {
   return useRoom(720) ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />;
 }

@@ -5,7 +5,6 @@ import { adjustmentNotePaper, type Invoice } from './invoices.calls.ts';
 
 const kinds = { Open: 'warning', Closed: 'good', Cancelled: 'error' } as const;
 
-/** The status, with what follows from it: that the invoice is overdue, or the adjustment note of a cancelled one. */
 export function InvoiceStatus({ invoice }: { invoice: Invoice }) {
   const { id, status, isOverdue, adjustmentNoteNumber } = invoice;
   return (

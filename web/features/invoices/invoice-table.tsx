@@ -7,7 +7,6 @@ import { InvoiceStatus } from './invoice-status.tsx';
 import styles from './invoice-table.module.css';
 import { type Invoice, invoicePaper, type Shown } from './invoices.calls.ts';
 
-/** The invoices where there is room for columns. */
 export function InvoiceTable({ title, invoices }: Shown) {
   return (
     <div className={styles.sheet}>

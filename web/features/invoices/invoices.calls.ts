@@ -6,10 +6,9 @@ import { saveFile } from '#web/api/save-file.ts';
 import type { OnProgress } from '#web/api/transfer.ts';
 
 export type Invoice = Answer<typeof invoices.listInvoices>['invoices'][number];
-/** Whom an invoice is addressed to: a member, or the company that the member pays for. */
 export type AssignedType = 'Individual' | 'Company';
 
-/** Invoices to show, or how many of them are on their way. */
+/** Invoices, or how many are loading. */
 export type Shown = { title: string; invoices: Invoice[] | number };
 
 export const invoicesAPage = 10;
@@ -17,9 +16,8 @@ export const invoicesAPage = 10;
 export const invoicesQuery = (invoiceAssignedType: AssignedType, page = 1) =>
   queryFor(invoices.listInvoices, { query: { page, size: invoicesAPage, invoiceAssignedType } });
 
-/** A PDF that an invoice offers for download. */
 export type Paper = {
-  /** In the middle of a sentence: 'invoice 10001'. */
+  /** For the middle of a sentence: 'invoice 10001'. */
   name: string;
   download: (onProgress: OnProgress) => Promise<void>;
   noFile: string;
@@ -54,15 +52,13 @@ export function adjustmentNotePaper(id: string, adjustmentNoteNumber: string): P
 }
 
 function save(file: Blob, name: string, noFile: string): void {
-  // A page of a proxy or of a network's own sign-in is not the invoice.
+  // A proxy or captive portal may return a page instead.
   if (file.size === 0 || file.type.startsWith('text/')) throw new ApiError(noFile, { status: 200 });
   saveFile(file, name);
 }
 
-/** The name at the start of a sentence. */
 export const titleOf = ({ name }: Paper) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What to tell of a download that failed, and of which: the server's words, or that there was no file, and why. */
 export function downloadFault(error: unknown, paper: Paper): { title: string; description: string } {
   const unanswered = error instanceof ApiError && error.status === 0;
   return unanswered

@@ -10,7 +10,7 @@ import { useFramePlace } from './use-frame-place.ts';
 
 const patience = 10_000;
 
-/** Scripts and its own storage, forms, new tabs, and the way to the payment page once somebody has clicked. */
+/** Own scripts and storage, forms, new tabs, and the payment page after a click. */
 const permissions =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation';
 
@@ -21,13 +21,10 @@ type Props = {
   onRetry: () => void;
 };
 
-/**
- * A browser tells of its own error page as of any page that has loaded. Only a marketplace that says how tall it is
- * is surely there; until then a late one is drawn, unseen, behind the word about it, and shows as soon as it speaks.
- */
+/** `load` also fires for the browser's error page, so wait for the frame's first resize message. */
 export function MarketplaceFrame({ token, place, onNavigate, onRetry }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Later places are sent by message: another address would load the shop again and add a history entry.
+  // Later places are sent by message: a new address would reload the shop and add a history entry.
   const [address] = useState(() => frameAddress(token, place));
   const [height, setHeight] = useState<number>();
   const [late, setLate] = useState(false);
@@ -48,7 +45,6 @@ export function MarketplaceFrame({ token, place, onNavigate, onRetry }: Props) {
         referrerPolicy="no-referrer"
         className={styles.frame}
         style={isThere ? { height } : {}}
-        // Nothing to be found in it yet.
         aria-hidden={!isThere}
         tabIndex={isThere ? undefined : -1}
       />

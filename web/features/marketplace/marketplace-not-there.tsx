@@ -6,7 +6,6 @@ import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/states/use-on
 import styles from './marketplace-not-there.module.css';
 
 type Props = {
-  /** Why, where somebody said so. */
   message?: string;
   working?: boolean;
   onRetry: () => void;
@@ -23,7 +22,7 @@ export function MarketplaceNotThere({ message, working = false, onRetry }: Props
         <Button kind="quiet" working={working} onClick={onRetry}>
           Try again
         </Button>
-        {/* Without the token: it would stay in the tab's address where nothing is there to take it away. */}
+        {/* Without the token, which would stay in the new tab's address. */}
         <OuterLink href={config.marketplaceUrl} target="_blank" rel="noopener noreferrer">
           Open the marketplace in a new tab
         </OuterLink>

@@ -11,7 +11,6 @@ import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 
 type Props = { place: MarketplacePlace; onNavigate: (place: MarketplacePlace) => void };
 
-/** The marketplace is a page of another origin. This one only frames it, and brings who is signed in along. */
 export function MarketplacePage({ place, onNavigate }: Props) {
   const { data: token, error, isFetching, refetch } = useQuery(marketplaceTokenQuery());
   const [tries, setTries] = useState(0);

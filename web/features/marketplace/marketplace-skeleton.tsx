@@ -5,7 +5,6 @@ import styles from './marketplace-skeleton.module.css';
 const choices = ['first', 'second', 'third', 'fourth'];
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
-/** Much like the catalogue, with which most visits begin. */
 export const MarketplaceSkeleton = () => (
   <div className={styles.skeleton}>
     <Unseen>

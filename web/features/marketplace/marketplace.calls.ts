@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { storedSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
 
-/** What the marketplace knows the member by. Fresh for each visit of the page, and the same while it lasts. */
+/** A new token for each visit of the page. */
 export const marketplaceTokenQuery = () =>
   queryOptions({
     queryKey: ['marketplaceToken'] as const,
@@ -20,7 +20,6 @@ export const marketplaceTokenQuery = () =>
 
 export const marketplaceOrigin = new URL(config.marketplaceUrl).origin;
 
-/** Returns the frame's address: the token, and the place to open the shop at. */
 export function frameAddress(token: string, place: MarketplacePlace): string {
   const address = new URL(config.marketplaceUrl);
   address.search = formatQuery({ token, ...place });

@@ -5,10 +5,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 
 type Items = Parameters<typeof call<typeof invoices.updateBasket>>[1]['body']['cartItems'];
 
-/**
- * What an address says to buy; nothing where it is not a list of products and quantities. An empty list says nothing to
- * buy: to follow it would only throw away what is in the basket.
- */
+/** An empty list is ignored: it would only clear the basket. */
 export function readProducts(text: string | undefined): Items | undefined {
   try {
     const read = cartSchema.safeParse(JSON.parse(text ?? ''));
@@ -18,7 +15,6 @@ export function readProducts(text: string | undefined): Items | undefined {
   }
 }
 
-/** Puts what an address says into the basket, or tells that it could not be done. */
 export async function fillBasket(text: string | undefined): Promise<void> {
   const cartItems = readProducts(text);
   if (!cartItems || !(await isTaken(cartItems))) notify('error', 'Failed to update your cart.');
@@ -29,7 +25,7 @@ async function isTaken(cartItems: Items): Promise<boolean> {
     const { success } = await call(invoices.updateBasket, { body: { cartItems } });
     return success === 'True';
   } catch (error) {
-    // The page is being loaded anew, to sign in and come back to this very address: it must stay.
+    // The page reloads to sign in and must keep this address.
     if (error instanceof ApiError && error.status === 401) return new Promise(() => {});
     return false;
   }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { ExpectedSender, FrameMessage } from './frame-message.ts';
 import { marketplaceOrigin } from './marketplace.calls.ts';
 
-/** Calls back with the frame's latest message, at most once per animation frame: a frame can post any number. */
+/** At most once per animation frame: a frame can post any number of messages. */
 export function useFrameMessage<Content>(
   frame: RefObject<HTMLIFrameElement | null>,
   read: (message: FrameMessage, expected: ExpectedSender) => Content | undefined,

@@ -5,17 +5,12 @@ import { marketplaceOrigin } from './marketplace.calls.ts';
 import { useFrameMessage } from './use-frame-message.ts';
 
 type Options = {
-  /** The place in the portal's address. */
   place: MarketplacePlace;
-  /** Whether the shop has loaded and receives messages. */
   isReady: boolean;
   onNavigate: (place: MarketplacePlace) => void;
 };
 
-/**
- * Keeps the shop and the portal's address at the same place. The shop itself adds no history entries, so that each step
- * in it is one entry of the portal's.
- */
+/** The shop adds no history entries, so each step in it is one entry of the portal's. */
 export function useFramePlace(
   frame: RefObject<HTMLIFrameElement | null>,
   { place, isReady, onNavigate }: Options,

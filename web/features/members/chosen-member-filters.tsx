@@ -11,7 +11,6 @@ type Props = { filters: Draft<MemberFilters>; hasWhosWho: boolean };
 
 const whosWhoChip = { value: 'whosWho', label: "Who's who" };
 
-/** The filters of the directory as chips, in the order of the filters beside the list. */
 export function ChosenMemberFilters({ filters: { value, settle }, hasWhosWho }: Props) {
   const { jurisdictions, companies, whosWho } = value;
   const jurisdictionChips = useJurisdictionChips(jurisdictions);

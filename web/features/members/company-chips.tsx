@@ -3,7 +3,7 @@ import type { Chip } from '#web/ui/display/chips.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { companyNameQuery } from './members.calls.ts';
 
-/** Chips for companies by id. A company that a link names and nobody knows still filters, and can be taken away. */
+/** An unknown company in a link still filters and can be removed. */
 export function useCompanyChips(companies: string[]): Chip[] {
   const names = useQueries({ queries: companies.map(companyNameQuery) });
   return companies.map((value, index) => ({ value, label: chipLabel(names[index]) }));

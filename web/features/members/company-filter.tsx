@@ -34,7 +34,7 @@ export function CompanyFilter({ companies, onAdd, onRemove }: Props) {
         placeholder="Search companies"
         value={null}
         onValueChange={add}
-        // Those of the words before would be taken for those of the words just typed.
+        // Results of the previous words must not be shown for the new ones.
         options={isSearching ? [] : options}
         onOpen={() => error && refetch()}
         onSearch={(text) => (text === '' ? typed.settle('') : typed.change(text))}

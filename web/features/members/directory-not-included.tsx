@@ -5,7 +5,6 @@ import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import styles from './directory-not-included.module.css';
 
-/** For informational members: what they do not have, what they do, and the way to more. */
 export function DirectoryNotIncluded() {
   const membership = useCurrentUser().data?.membership?.name;
   return (

@@ -9,7 +9,6 @@ import type { MemberFilters as Filters } from './use-member-filters.ts';
 
 type Props = { filters: Draft<Filters>; hasWhosWho: boolean; loading: List<unknown>['loading'] };
 
-/** Beside the list, or in a drawer where there is no room. */
 export function MemberFilters({ filters: { value, change, settle }, hasWhosWho, loading }: Props) {
   return (
     <div className={styles.filters}>
@@ -22,7 +21,7 @@ export function MemberFilters({ filters: { value, change, settle }, hasWhosWho, 
           />
         </ListControls>
       ) : null}
-      {/* As every search it can be typed on while the list is on its way. */}
+      {/* Typing stays possible while the list loads. */}
       <ListControls disabled={loading === 'initial'}>
         <CompanyFilter
           companies={value.companies}

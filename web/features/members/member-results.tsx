@@ -11,7 +11,6 @@ import { type DirectoryMember, membersAPage } from './members.calls.ts';
 type Props = {
   list: List<{ members: DirectoryMember[]; totalItems: number }>;
   search: MemberSearch;
-  /** Whether there is a search or a filter to take back. */
   isNarrowed: boolean;
   onSearchChange: ChangeSearch<MemberSearch>;
 };

@@ -14,7 +14,6 @@ type Props = {
   onOpenFilters: () => void;
 };
 
-/** The name to look for, and the order; on a small screen, the way to the filters. */
 export function MembersBar({ search, onSearchChange, loading, activeFilters, onOpenFilters }: Props) {
   return (
     <ListBar

@@ -24,7 +24,6 @@ import { useMemberFilters } from './use-member-filters.ts';
 
 type Props = { search: MemberSearch; onSearchChange: ChangeSearch<MemberSearch> };
 
-/** `unconfirmed` is shown to members who have not confirmed their email address. */
 export function MembersPage({ search, onSearchChange, unconfirmed }: Props & { unconfirmed: ReactNode }) {
   const { data: reader, error, refetch } = useCurrentUser();
   if (reader?.isInformationalType) return <DirectoryNotIncluded />;

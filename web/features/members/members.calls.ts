@@ -11,7 +11,7 @@ export type DirectoryMember = Answer<typeof directory.listMembers>['members'][nu
 
 export const membersAPage = 16;
 
-/** A link to the who's who that came from somebody else is the whole directory for those who have no such filter. */
+/** Readers without the who's who filter see the whole directory for a who's who link. */
 export const membersQuery = (search: MemberSearch, reader: Reader | undefined) =>
   queryFor(directory.listMembers, {
     query: {
@@ -28,7 +28,6 @@ export const membersQuery = (search: MemberSearch, reader: Reader | undefined) =
     },
   });
 
-/** The first people of an organisation, for its page. */
 export const organisationPeopleQuery = (organisationId: string) =>
   queryFor(directory.listMembers, {
     query: { req: { page: 1, size: 6, companyId: [organisationId], sortField: 'name', sortOrder: 'asc' } },
@@ -39,13 +38,13 @@ export const jurisdictionsQuery = () => ({
   staleTime: 600_000,
 });
 
-/** The five largest, until somebody looks for another. */
+/** The five largest until words are typed. */
 export const companiesQuery = (typed: string) =>
   queryFor(directory.listCompanies, {
     query: { query: typed || undefined, size: typed ? 20 : 5, sortField: 'orgsize', sortOrder: 'desc' },
   });
 
-/** An address holds only the ids of companies. Who chose one knows its name; who came by a link asks for it. */
+/** The address holds only ids. A choice in the list knows the name; a link has to ask. */
 export const companyNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['companyName', id] as const,
@@ -57,7 +56,7 @@ export const companyNameQuery = (id: string) =>
 export const rememberCompanyName = (id: string, name: string) =>
   queryClient.setQueryData(companyNameQuery(id).queryKey, name);
 
-/** The list is asked for once it is known that the reader may have it. */
+/** Requests the list only for readers who may see it. */
 export async function prefetchMembers(search: MemberSearch): Promise<void> {
   void queryClient.prefetchQuery(companiesQuery(''));
   void queryClient.prefetchQuery(jurisdictionsQuery());

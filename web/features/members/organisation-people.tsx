@@ -12,7 +12,7 @@ import styles from './organisation-people.module.css';
 
 type Props = { organisationId: string };
 
-/** The first few people of an organisation. Restricted readers have no directory, so they get no list. */
+/** Restricted readers have no directory, so they get no list. */
 export function OrganisationPeople({ organisationId }: Props) {
   const { data: reader } = useCurrentUser();
   if (!reader || isRestricted(reader)) return null;

@@ -6,7 +6,6 @@ export type MemberFilters = { jurisdictions: string[]; companies: string[]; whos
 
 const filterDelay = 800;
 
-/** What is ticked and chosen shows at once; the list follows when nothing has been changed for a while. */
 export function useMemberFilters(
   { jurisdictions = [], companies = [], whosWho }: MemberSearch,
   onSearchChange: ChangeSearch<MemberSearch>,
@@ -18,7 +17,6 @@ export function useMemberFilters(
   );
 }
 
-/** What filters nothing is left out of the address. */
 const inAddress = ({ jurisdictions, companies, whosWho }: MemberFilters) => ({
   jurisdictions: jurisdictions.length > 0 ? jurisdictions : undefined,
   companies: companies.length > 0 ? companies : undefined,

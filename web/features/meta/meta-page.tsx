@@ -3,7 +3,6 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { PlainPage } from '#web/ui/pages/plain-page.tsx';
 import styles from './meta-page.module.css';
 
-/** The public configuration, all of it and nothing else. */
 export function MetaPage() {
   return (
     <PlainPage>
@@ -20,7 +19,7 @@ export function MetaPage() {
   );
 }
 
-/** `{ association: { name } }` as `association.name`. */
+/** `{ association: { name } }` becomes `association.name`. */
 function entriesOf(value: object, prefix = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, each]): [string, string][] =>
     typeof each === 'object' && each !== null

@@ -21,7 +21,7 @@ type Props = {
   values: Details;
 };
 
-/** The bill of a paid plan goes there. The others may leave it out, so it stays folded up. */
+/** Only paid plans need an address, for the invoice. */
 export function AddressFields({ required, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(() => hasAddress(props.values));
   if (required)
@@ -45,7 +45,7 @@ export function AddressFields({ required, ...props }: Props) {
 
 function Parts({ field, fill, values }: Omit<Props, 'required'>) {
   const inAustralia = values.country === 'Australia';
-  /** A state of Australia means nothing elsewhere; what was typed elsewhere stays, to be put right. */
+  /** Australian states mean nothing elsewhere; typed states are kept. */
   const changeCountry = (country: string) =>
     fill({
       country: country as Country,

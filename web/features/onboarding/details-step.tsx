@@ -21,7 +21,7 @@ import styles from './step-form.module.css';
 export function DetailsStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
   const { data: names } = useQuery(organisationNamesQuery(plan));
-  /** Another plan may not be open to the organisation that was chosen for this one. */
+  /** Another plan may exclude the chosen organisation. */
   const offered = ({ organisation }: Details) =>
     organisation && names && !(organisation.value in names) ? null : organisation;
   const { values, field, form, fill, working, error, answer } = useForm({

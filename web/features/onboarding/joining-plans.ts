@@ -3,7 +3,6 @@ import { formatPrice, withoutZeroCents } from '#contract/money.ts';
 
 type PlanTexts = { purpose: string; includes: string[]; price?: string };
 
-/** What each plan is for. Only what has a price says so. */
 export const planTexts: Record<Plan, PlanTexts> = {
   Newsletter: {
     purpose: 'For anybody who wants to follow what fire and emergency authorities learn.',
@@ -29,11 +28,9 @@ export const planTexts: Record<Plan, PlanTexts> = {
   },
 };
 
-/** As it stands in an address, in whatever case. */
 export const planNamed = (text: string): Plan | undefined =>
   plans.find((plan) => plan.toLowerCase() === text.toLowerCase());
 
-/** How addresses spell it. */
 export const planParam = (plan: Plan) => ({ planType: plan.toLowerCase() });
 
 export const submitLabel = (plan: Plan): string =>

@@ -19,7 +19,6 @@ export type FieldOf<Value> = {
 
 type Props = FieldOf<Option | null> & {
   plan: Plan;
-  /** Receives the text of the search, if there is one. */
   onUnlisted: (searched: string) => void;
   onNone: () => void;
 };
@@ -51,7 +50,7 @@ export function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ..
         status={names ? statusOf(shown.length, found) : error ? notLoaded : 'Loading…'}
         footer={isMissing ? offers : undefined}
       />
-      {/* The popup covers this place and shows the offers itself while nothing is found. */}
+      {/* The popup covers this place and shows the offers itself. */}
       <div className={styles.offers} data-covered={isMissing}>
         {offers}
       </div>

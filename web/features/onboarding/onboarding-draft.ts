@@ -4,17 +4,14 @@ import { countries } from '#contract/postal-places.ts';
 import { type ChosenPassword, type Details, organisationKinds } from './onboarding-rules.ts';
 import type { Checked } from './onboarding-steps.ts';
 
-/**
- * What a visitor has given so far. It outlasts a reload, for as long as the tab is open; the password does not, for it
- * is never stored.
- */
+/** Survives a reload of the tab. The password is never stored. */
 const key = 'muster.joining';
 const text = z.string();
 const stored = z.object({
   details: z.object({
     ...{ firstName: text, lastName: text, email: text },
     ...{ address: text, suburb: text, state: text, postcode: text },
-    // Drafts of previous versions lack what has a default.
+    // Drafts of previous versions lack fields with a default.
     organisationKind: z._default(z.enum(organisationKinds), 'listed'),
     organisation: z.nullable(z.object({ value: text, label: text })),
     unlistedOrganisation: z._default(text, ''),
@@ -22,7 +19,6 @@ const stored = z.object({
     countryName: z._default(text, ''),
   }),
   checked: z.nullable(z.object({ plan: z.enum(plans), email: text })),
-  /** That there was a password, not which. */
   hadPassword: z.optional(z.boolean()),
   purchaseKey: z.optional(text),
 });
@@ -54,10 +50,7 @@ export function keepPassword(chosen: ChosenPassword): void {
 }
 export const keepThatPasswordWasChosen = () => keep({ ...draft, hadPassword: true });
 
-/**
- * Returns the secret with which this tab may replace its own open payment. It is stored with the draft, because the tab
- * leaves for the payment provider in between.
- */
+/** Secret with which this tab may replace its open payment. Stored, because the tab leaves for the provider. */
 export function purchaseKey(): string {
   const key = draft.purchaseKey ?? newPurchaseKey();
   keep({ ...draft, purchaseKey: key });
@@ -70,12 +63,10 @@ const newPurchaseKey = () =>
     '',
   );
 
-/** Nobody comes back to a password that was left behind. */
 export function forgetPassword(): void {
   password = noPassword;
 }
 
-/** All that was given has been handed over. */
 export function finish(newMember: Joined): void {
   joined = newMember;
   draft = noDraft;
@@ -93,7 +84,7 @@ function readStored(): Draft {
   return data ?? noDraft;
 }
 
-/** A browser may refuse to store, or have stored what is none of ours: then only a reload loses what was given. */
+/** Browsers may refuse storage or hold invalid data: then a reload loses the draft. */
 function storage<Result>(use: (session: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);

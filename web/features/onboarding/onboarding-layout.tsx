@@ -6,7 +6,6 @@ import { Mark } from '#web/ui/display/mark.tsx';
 import { forgetPassword } from './onboarding-draft.ts';
 import styles from './onboarding-layout.module.css';
 
-/** A page for visitors: the mark where the sign-in pages have it, a bit of a hill, and room. */
 export function OnboardingLayout({ children }: { children: ReactNode }) {
   useEffect(() => forgetPassword, []);
   return (

@@ -15,7 +15,6 @@ const stepScreens = { details: DetailsStep, password: PasswordStep, review: Revi
 type Props = {
   plan: Plan;
   step: Step | 'done';
-  /** The purchase that a visitor comes back from paying. */
   payment: string | undefined;
 };
 
@@ -38,7 +37,7 @@ export function OnboardingPage({ plan, step, payment }: Props) {
   );
 }
 
-/** Only a change of path moves the focus by itself; here the path stays and the step changes. */
+/** The router moves the focus only when the path changes. */
 function useHeadingOfStep(step: string): void {
   const before = useRef(step);
   useEffect(() => {

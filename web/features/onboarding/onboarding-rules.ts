@@ -14,7 +14,6 @@ export type Details = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Whether the organisation is chosen from the list, typed because the list lacks it, or absent. */
   organisationKind: OrganisationKind;
   organisation: Option | null;
   unlistedOrganisation: string;
@@ -23,13 +22,11 @@ export type Details = {
   state: string;
   postcode: string;
   country: Country;
-  /** Asked when the country is International. */
   countryName: string;
 };
 
 export type ChosenPassword = { password: string; confirmation: string };
 
-/** What the steps check and say, in the specification's own words where it has some. */
 export function detailsFaults(plan: Plan, details: Details): Faults<Details> {
   return {
     firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
@@ -50,7 +47,7 @@ function organisationFaults(details: Details): Faults<Details> {
   return {};
 }
 
-/** What a bill cannot do without. Outside Australia not every place has a state or a postcode. */
+/** Not every place outside Australia has a state or postcode. */
 function missingParts({ address, suburb, state, postcode, country }: Details): Faults<Details> {
   const inAustralia = country === 'Australia';
   return {
@@ -69,7 +66,7 @@ const hasForeignState = ({ country, state }: Details) =>
 export const countryNameOf = ({ country, countryName }: Details) =>
   country === 'International' ? countryName : '';
 
-/** The country alone, which is chosen from the start, is no address. */
+/** The preselected country alone is not an address. */
 export const hasAddress = ({ address, suburb, state, postcode }: Details) =>
   [address, suburb, state, postcode].some((part) => !isBlank(part));
 

@@ -10,12 +10,10 @@ export const stepTitles: Record<Step, string> = {
   review: 'Review details',
 };
 
-/** The email that the server found good, and the plan that was being joined then. */
 export type Checked = { plan: Plan; email: string };
 
 type Progress = { details: Details; checked: Checked | null; password: ChosenPassword };
 
-/** The step that was asked for, or the one before it that is not complete yet. */
 export function reachableStep(plan: Plan, asked: Step, { details, checked, password }: Progress): Step {
   const hasDetails =
     isRight(detailsFaults(plan, details)) && checked?.plan === plan && checked.email === details.email.trim();

@@ -7,11 +7,10 @@ import { queryFor } from '#web/api/query-client.ts';
 import { purchaseKey } from './onboarding-draft.ts';
 import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
 
-/** The organisations that are open to a plan: all of them, for the browser to search in. */
 export const organisationNamesQuery = (plan: Plan) =>
   queryFor(organisations.listOrganisationNames, { query: { planType: plan.toLowerCase() } });
 
-/** An email that the server will not even look at is no good one either. */
+/** An email that fails validation counts as rejected. */
 export async function isEmailGood(email: string): Promise<boolean> {
   try {
     return (await call(joining.validateEmail, { body: { email } })).valid;
@@ -21,7 +20,7 @@ export async function isEmailGood(email: string): Promise<boolean> {
   }
 }
 
-/** Where to pay, for a plan that costs something. */
+/** Returns where to pay, for paid plans. */
 export async function join(plan: Plan, details: Details, password: string): Promise<string | undefined> {
   const { success, payUrl } = await call(joining.join, { body: joinBody(plan, details, password) });
   if (!success) throw new ApiError('Something went wrong.', { status: 200 });
@@ -30,7 +29,6 @@ export async function join(plan: Plan, details: Details, password: string): Prom
 
 export const joinPaymentQuery = (id: string) => queryFor(joining.getJoinPayment, { params: { id } });
 
-/** The page to pay at once more. */
 export const payAgain = async (id: string) => (await call(joining.payJoinAgain, { params: { id } })).payUrl;
 
 function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof joining.join>['body'] {

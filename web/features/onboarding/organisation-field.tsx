@@ -15,7 +15,6 @@ type Props = {
   fill: (next: Partial<Details>) => void;
 };
 
-/** An organisation from the list, the typed name of one that the list lacks, or none. */
 export function OrganisationField({ plan, kind, listed, unlisted, fill }: Props) {
   const container = useFocusAfterChange(kind);
   return (
@@ -71,7 +70,7 @@ function NoOrganisation() {
   );
 }
 
-/** The pressed button disappears, so the focus moves to the first control that replaces it. */
+/** The pressed button disappears. */
 function useFocusAfterChange(kind: OrganisationKind) {
   const container = useRef<HTMLDivElement>(null);
   const before = useRef(kind);

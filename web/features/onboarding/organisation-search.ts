@@ -6,14 +6,13 @@ export type Findable = Option & { folded: string };
 const mostShown = 50;
 const alphabetical = new Intl.Collator('en-AU');
 
-/** Made ready once for many searches. The order of a map's keys means nothing when they look like numbers. */
+/** An array: maps reorder keys that look like numbers. */
 export function findable(names: Record<string, string>): Findable[] {
   return Object.entries(names)
     .map(([value, label]) => ({ value, label, folded: fold(label) }))
     .sort((one, other) => alphabetical.compare(one.label, other.label));
 }
 
-/** Those with every word typed, the ones that begin so first; no more than a person would read. */
 export function findOrganisations(all: Findable[], typed: string): { shown: Findable[]; found: number } {
   const words = fold(typed).split(' ').filter(Boolean);
   const hits = all.filter(({ folded }) => words.every((word) => folded.includes(word)));
@@ -22,7 +21,7 @@ export function findOrganisations(all: Findable[], typed: string): { shown: Find
   return { shown: ordered.slice(0, mostShown), found: hits.length };
 }
 
-/** Without case, accents and signs: 'Maori' finds Māori, and 'St Johns' finds St John's. */
+/** 'Maori' finds Māori, and 'St Johns' finds St John's. */
 const fold = (text: string) =>
   plainText(text)
     .replace(/['’]/g, '')

@@ -40,7 +40,7 @@ export function PasswordStep({ plan }: { plan: Plan }) {
         <Banner kind="info">Please type your password again: it is never stored.</Banner>
       ) : null}
       <form {...form} className={styles.form}>
-        {/* Password managers store the password under what stands here. */}
+        {/* Password managers store the password under this name. */}
         <input hidden name="username" autoComplete="username" value={soFar().details.email.trim()} readOnly />
         <PasswordField
           {...field('password')}

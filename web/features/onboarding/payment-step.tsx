@@ -24,11 +24,10 @@ type State = Answer<typeof joining.getJoinPayment>['state'];
 const askEvery = 3_000;
 const asksAtMost = 20;
 
-/** Back from the provider: paid, or at the review with a word on what happened. */
 export function PaymentStep({ plan, purchaseId }: Props) {
   const { data, error, refetch } = useQuery({
     ...joinPaymentQuery(purchaseId),
-    // Some payments take a moment to arrive.
+    // Payments can be confirmed with a delay.
     refetchInterval: ({ state }) =>
       state.data?.state === 'open' && state.dataUpdateCount < asksAtMost ? askEvery : false,
   });
@@ -95,7 +94,7 @@ function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
       try {
         await leaveFor(await payAgain(purchaseId));
       } catch (refusal) {
-        // It may be over by now: then that is what there is to say.
+        // The payment may be over by now.
         onRefused();
         throw refusal;
       }

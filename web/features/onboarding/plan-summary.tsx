@@ -7,11 +7,9 @@ import styles from './plan-summary.module.css';
 
 type Props = {
   plan: Plan;
-  /** There is nothing more to choose. */
   settled?: boolean;
 };
 
-/** The chosen plan, beside the steps. */
 export function PlanSummary({ plan, settled = false }: Props) {
   const { price } = planTexts[plan];
   return (

@@ -9,11 +9,9 @@ import { planParam, planTexts } from './joining-plans.ts';
 import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
 import styles from './review-list.module.css';
 
-/** All that was given, and the way back to where each part of it was. */
 type Props = {
   plan: Plan;
   details: Details;
-  /** The page was left since it was typed: whoever edits anything types it again. */
   isPasswordGone?: boolean;
 };
 
@@ -88,7 +86,6 @@ function organisationShown({ organisationKind, organisation, unlistedOrganisatio
   return organisation?.label ?? '';
 }
 
-/** What was left out is left out here too. */
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   if (typeof children === 'string' && isBlank(children)) return null;
   return (

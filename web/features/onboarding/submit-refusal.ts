@@ -2,7 +2,6 @@ import { joinPayloadNames } from '#contract/joining.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Step } from './onboarding-steps.ts';
 
-/** Why joining failed, for people; with the step in which it can be put right, where there is one. */
 export type Reason = { sentence: string; step?: Step };
 
 const fields: Record<string, { label: string; step?: Step }> = {
@@ -27,12 +26,12 @@ export function reasonsOf(error: unknown): Reason[] {
   if (named.length === 0) return plainReason(messageOf(error));
   return named.map(({ field, message }) => {
     const { label, step } = fields[field] ?? {};
-    // Some of the server's messages are whole sentences, the others go on from the name of the field.
+    // Some server messages are sentences; others continue the field name.
     const whole = label === undefined || /^\p{Lu}/u.test(message);
     return { sentence: `${whole ? message : `${label} ${message}`}.`, ...(step && { step }) };
   });
 }
 
-/** The heading says already that something went wrong. */
+/** The heading already says that something went wrong. */
 const plainReason = (message: string): Reason[] =>
   message === 'Something went wrong.' ? [] : [{ sentence: message }];

@@ -1,10 +1,7 @@
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import styles from './letter.module.css';
 
-/**
- * A mail's plain text, which every mail has. Its HTML is for mail programs: written with inline styles, which the
- * portal's content security policy refuses.
- */
+/** Plain text: the HTML has inline styles, which the content security policy refuses. */
 export function LetterText({ text }: { text: string }) {
   const paragraphs = text.trim().split(/\n{2,}/);
   return (
@@ -16,7 +13,7 @@ export function LetterText({ text }: { text: string }) {
   );
 }
 
-/** The thing to do stands alone: its name, a colon, and its address on the next line. */
+/** An action is its name, a colon, and its address on the next line. */
 function Paragraph({ text }: { text: string }) {
   const [, label, address] = /^(.+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
   if (!address) return <p>{text}</p>;

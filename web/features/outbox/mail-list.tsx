@@ -33,7 +33,6 @@ export function MailList({ mails }: { mails: Mails | undefined }) {
   );
 }
 
-/** Three mails in outline, as tall as real ones. */
 function WaitingList() {
   return (
     <ul aria-busy="true" aria-label="The mails are on their way">

@@ -10,7 +10,6 @@ import styles from './outbox-page.module.css';
 
 type Props = { openMailId: string | undefined; children: ReactNode };
 
-/** The letters that the portal wrote: the list at the left, the open one at the right; on phones one or the other. */
 export function OutboxPage({ openMailId, children }: Props) {
   const { data, error, refetch } = useQuery(queryFor(outbox.listMails, {}));
   return (

@@ -37,7 +37,7 @@ export function BuyDialog({ quantity, open, onClose }: Props) {
           </span>
           <strong>{`${handbookPrice(quantity)} including GST`}</strong>
         </p>
-        {/* There from the start, so that what comes into it is read out. */}
+        {/* Present from the start, so that screen readers announce changes. */}
         <div aria-live="polite">
           {pressed ? (
             <Banner kind="info">

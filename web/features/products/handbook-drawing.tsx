@@ -1,6 +1,5 @@
 import styles from './handbook-drawing.module.css';
 
-/** The handbook, standing before hills: drawn, for there is no photograph of what does not exist. */
 export const HandbookDrawing = () => (
   <svg viewBox="0 0 480 400" className={styles.drawing} aria-hidden="true">
     <rect width="480" height="400" fill="#f2c9a0" />

@@ -8,10 +8,9 @@ import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';
 import { QuantityField } from './quantity-field.tsx';
 
-/** Asked for when it is first opened. */
 const buyDialog = late(async () => (await import('./buy-dialog.tsx')).BuyDialog);
 
-/** A placeholder, whichever product the address names: nothing is asked of the server, and nothing sold. */
+/** Placeholder by specification: nothing is requested or sold. */
 export function ProductPage() {
   const [quantity, setQuantity] = useState(1);
   const [isBuying, setBuying] = useState(false);

@@ -8,9 +8,8 @@ import styles from './quantity-field.module.css';
 
 type Props = { value: number; onValueChange: (value: number) => void };
 
-/** How many, typed or a step at a time. */
 export function QuantityField({ value, onValueChange }: Props) {
-  /** While it is being typed it may be no quantity yet. */
+  /** While typing, the text may not be a quantity yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const next = whileTyping(event.target.value);

@@ -41,7 +41,7 @@ export function AboutMeEditor({ text, onClose }: { text: string; onClose: () => 
         <TextArea
           {...field('aboutMe')}
           label="About you"
-          // Told as soon as it is so: cutting off what was pasted would lose it.
+          // Not cut off: pasted text would be lost.
           fault={lengthFault(values.aboutMe)}
           hint={`${lengthOf(values.aboutMe)} of ${mostCharacters} characters`}
         />
@@ -61,7 +61,6 @@ export function AboutMeEditor({ text, onClose }: { text: string; onClose: () => 
   );
 }
 
-/** As it is saved: without the space around it. */
 const lengthOf = (text: string) => text.trim().length;
 
 function lengthFault(text: string): string | undefined {

@@ -46,7 +46,6 @@ function shown(format: Format, given: string | null, what: string): ReactNode {
   return email ? <Contact text={email} href={mailLink(email)} what={what} /> : null;
 }
 
-/** A link that writes or calls, and a button that copies. */
 const Contact = ({ text, href, what }: { text: string; href: string; what: string }) => (
   <span className={styles.contact}>
     <OuterLink href={href}>{breakAfterAt(text)}</OuterLink>

@@ -1,6 +1,5 @@
 import type { ContactName } from '#contract/member-fields.ts';
 
-/** The contact details of a profile in their order, and how a sentence names each. */
 export const contactNouns = {
   linkedInProfileUrl: 'LinkedIn profile',
   registeredEmail: 'email address',

@@ -1,5 +1,3 @@
-/** What counts as a way to reach somebody, and the links that it makes. */
-
 export const shownEmail = (email: string | null): string | undefined =>
   email && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? email.trim() : undefined;
 
@@ -7,6 +5,6 @@ export const shownWebAddress = (address: string | null): string | undefined => a
 
 export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
-/** Phones dial digits; what people write between them is for the eye, as is the zero that falls away after +61. */
+/** Removes separators, and the zero that is dropped after +61. */
 export const phoneLink = (number: string) =>
   `tel:${number.replace(/^(\+.*?)\(0\)/, '$1').replace(/(?!^\+)\D/g, '')}`;

@@ -1,4 +1,4 @@
-/** The square that is kept of a picture, in the picture's own pixels. */
+/** All lengths are in pixels of the picture. */
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
@@ -6,7 +6,6 @@ export type CropFrame = { zoom: number; centre: Point };
 
 export const mostZoom = 4;
 
-/** All that fits, around the middle. */
 export const firstFrame = ({ width, height }: Size): CropFrame => ({
   zoom: 1,
   centre: { x: width / 2, y: height / 2 },
@@ -14,11 +13,9 @@ export const firstFrame = ({ width, height }: Size): CropFrame => ({
 
 export const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
 
-/** Moves what is kept; it never leaves the picture. */
 export const movedFrame = (frame: CropFrame, size: Size, by: Point): CropFrame =>
   within(size, { ...frame, centre: { x: frame.centre.x + by.x, y: frame.centre.y + by.y } });
 
-/** Nearer or farther, around what is in the middle. */
 export const zoomedFrame = (frame: CropFrame, size: Size, zoom: number): CropFrame =>
   within(size, { ...frame, zoom: clamp(zoom, 1, mostZoom) });
 

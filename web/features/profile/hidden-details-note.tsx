@@ -4,7 +4,6 @@ import styles from './contact-details.module.css';
 import { hiddenDetailsNote } from './hidden-details.ts';
 import type { Member } from './profile.calls.ts';
 
-/** To oneself everything shows; this tells what others do not see. */
 export function HiddenDetailsNote({ member }: { member: Member }) {
   const note = hiddenDetailsNote(member);
   if (!note) return null;

@@ -3,7 +3,6 @@ import { contactNames, contactNouns } from './contact-nouns.ts';
 
 type Choices = { [Name in ContactSwitch]?: boolean | undefined };
 
-/** Says which contact details other members do not see; undefined when they see all. */
 export function hiddenDetailsNote(choices: Choices): string | undefined {
   const off: readonly string[] = contactSwitchNames.filter((name) => choices[name] === false);
   if (off.length === 0) return undefined;

@@ -56,7 +56,7 @@ function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: C
   );
 }
 
-/** The pressed button disappears, so the focus moves to the first group that was added. */
+/** The pressed button disappears. */
 function useFocusOnAdded(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const before = useRef(count);

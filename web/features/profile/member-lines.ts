@@ -1,6 +1,5 @@
 type Work = { positionTitle: string | null; companyName: string | null };
 
-/** 'position at company', or the one of the two that is known. */
 export function workplaceLine({ positionTitle, companyName }: Work): string {
   return [positionTitle, companyName]
     .map((part) => part?.trim())
@@ -8,7 +7,7 @@ export function workplaceLine({ positionTitle, companyName }: Work): string {
     .join(' at ');
 }
 
-/** BURWOOD EAST is Burwood East. A word in mixed case, such as McLaren, was written so on purpose. */
+/** BURWOOD EAST becomes Burwood East. Mixed case such as McLaren stays. */
 export const inTitleCase = (place: string): string =>
   place
     .trim()

@@ -3,20 +3,18 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { late, useLate } from '#web/ui/overlays/late.ts';
 import styles from './photo-button.module.css';
 
-/** Fetched with the first choice: it weighs as much as the rest of the screen. */
 const photoDialog = late(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
-/** Chooses a picture and opens the dialog that makes it the photo. */
 export function PhotoButton() {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const PhotoDialog = useLate(photoDialog, open, close);
-  // Each choice begins anew, be it of the same file.
+  // The count remounts the dialog when the same file is chosen again.
   const [chosen, setChosen] = useState<{ file: File; count: number }>();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Emptied, or the browser would say nothing when the same file is chosen again.
+    // Otherwise the browser ignores the same file the next time.
     target.value = '';
     if (!file) return;
     setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));

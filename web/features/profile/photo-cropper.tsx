@@ -11,10 +11,9 @@ type Props = {
   disabled: boolean;
 };
 
-/** Twice the size at which it is shown, for fine screens. */
+/** Twice the displayed size, for high-density screens. */
 const canvasPixels = 640;
 
-/** Chooses the square of a picture: by dragging and pinching, by the wheel, or by keys. */
 export function PhotoCropper({ picture, frame, onChange, disabled }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hintId = useId();
@@ -29,7 +28,7 @@ export function PhotoCropper({ picture, frame, onChange, disabled }: Props) {
     <div className={styles.cropper}>
       <div
         {...gestures}
-        // The arrow keys are for the picture, also where a screen reader would take them.
+        // Screen readers would otherwise use the arrow keys themselves.
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer moves the picture from here.
         tabIndex={0}

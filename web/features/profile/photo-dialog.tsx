@@ -13,7 +13,7 @@ import { changePhoto } from './profile.calls.ts';
 
 type Props = { file: File; open: boolean; onClose: () => void };
 
-/** A picture to be cropped, or one that this browser cannot draw and that goes up as it is. */
+/** A file that this browser cannot draw is uploaded as it is. */
 type Preview = { kind: 'reading' | 'undrawable' | 'refused' } | { kind: 'drawn'; picture: Picture };
 
 const failed = 'Failed to upload profile image';
@@ -99,7 +99,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
   );
 }
 
-/** Files of a kind that the browser does not know have none: those are given a try. */
+/** Unknown types are empty; those are tried. */
 const isNoPicture = ({ type }: File) => type !== '' && !type.startsWith('image/');
 
 function placeholder({ kind }: Preview, { name }: File, tooLarge: boolean): string {

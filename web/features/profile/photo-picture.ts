@@ -5,19 +5,18 @@ const mostPixels = 1024;
 
 export type Picture = { source: HTMLImageElement | ImageBitmap; size: Size };
 
-/** The picture of a file, ready to be drawn; nothing when this browser does not know its kind. */
 export async function readPicture(file: File): Promise<Picture | undefined> {
   try {
     const source = await (file.type === 'image/svg+xml' ? readDrawing(file) : createImageBitmap(file));
     const { width, height } = source;
-    // A drawing may have no size of its own.
+    // SVG files may have no size.
     return width > 0 && height > 0 ? { source, size: { width, height } } : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Browsers make no bitmap of an SVG file, but they draw it. */
+/** Browsers cannot create a bitmap from SVG but can draw it. */
 async function readDrawing(file: File): Promise<HTMLImageElement> {
   const address = URL.createObjectURL(file);
   try {
@@ -35,13 +34,12 @@ export function drawSquare(canvas: HTMLCanvasElement, { source, size }: Picture,
   const context = canvas.getContext('2d');
   if (!context) return;
   context.imageSmoothingQuality = 'high';
-  // What is transparent lies on white, not on the black that a JPEG makes of it.
+  // JPEG would turn transparency into black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(source, x, y, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The kept square as a file, no larger than it needs to be. */
 export async function cutPicture(picture: Picture, frame: CropFrame): Promise<File> {
   const canvas = document.createElement('canvas');
   const { side } = squareOf(frame, picture.size);

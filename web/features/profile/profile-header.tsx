@@ -13,7 +13,7 @@ import styles from './profile-header.module.css';
 
 type Props = { memberId: string; member: Member | undefined; isOwn: boolean };
 
-/** Who it is. The heading is there from the first moment, so that the focus that was moved to it stays. */
+/** Present from the start, so that it keeps the focus. */
 export function ProfileHeader({ memberId, member, isOwn }: Props) {
   const names = member ? [member.firstName, member.lastName] : [];
   const name = names.join(' ').trim();

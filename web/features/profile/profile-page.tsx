@@ -21,7 +21,7 @@ export function ProfilePage({ memberId, isOwn }: Props) {
   const { data: member, error } = profile;
   if (isNotInDirectory(error)) return <NotAuthorizedPage />;
   if (isUnknown(error)) return <NoSuchMember />;
-  // A later failure leaves what is shown, and what is being written, alone.
+  // Later failures keep what is shown and typed.
   const failed = [profile, ownUser].find((query) => query.error && !query.data);
   if (failed)
     return (
@@ -58,6 +58,5 @@ function Sections({ member, isOwn, reader }: SectionsProps) {
 const isNotInDirectory = (error: unknown) =>
   error instanceof ApiError && error.message === 'The user is not included in the member directory';
 
-/** No such member, or what cannot be anybody's id. */
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));

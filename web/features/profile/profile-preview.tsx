@@ -10,7 +10,6 @@ import styles from './profile-page.module.css';
 import { ProfileSections } from './profile-sections.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
-/** The own profile as other members see it: what the server would send them. */
 export function ProfilePreview({ memberId }: { memberId: string }) {
   const { data: user } = useCurrentUser();
   const preview = useQuery(profilePreviewQuery());

@@ -5,7 +5,6 @@ import { GroupRowToCome } from './group-row.tsx';
 import groupStyles from './member-groups.module.css';
 import styles from './profile-page.module.css';
 
-/** The sections, in their places, before it is known what is in them. */
 export function ProfileSkeleton() {
   return (
     <div className={styles.sections} aria-busy="true">

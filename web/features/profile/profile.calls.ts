@@ -13,11 +13,10 @@ export const memberQuery = (id: string) => queryFor(users.getUser, { params: { i
 
 export const profilePreviewQuery = () => queryFor(users.previewProfile, {});
 
-/** The first four groups, or as many as the API gives at once. */
 export const memberGroupsQuery = (memberId: string, isWhole = false) =>
   queryFor(groups.listGroups, { query: { memberId, page: 1, size: isWhole ? 100 : 4 } });
 
-/** Asked for, not waited for: the skeleton comes first. Restricted readers are refused the groups of others. */
+/** Not awaited, so that the skeleton appears first. Restricted readers may not see the groups of others. */
 export async function prefetchProfile(id: string): Promise<void> {
   void queryClient.prefetchQuery(memberQuery(id));
   const reader = await queryClient.ensureQueryData(currentUserQuery()).catch(() => undefined);
@@ -25,10 +24,10 @@ export async function prefetchProfile(id: string): Promise<void> {
     void queryClient.prefetchQuery(memberGroupsQuery(id));
 }
 
-/** Read back as any text, sent as one of the choices: what came from the server may go to it again. */
+/** The server returns any text here but accepts only the choices. */
 type Changes = CallOf<typeof users.updateUser>['body'];
 
-/** Sends the whole user back, as the API wants it: freshly read, lest it undo what was changed in another window. */
+/** The API replaces the whole user. It is read again to keep changes from another window. */
 export async function saveAboutMe(aboutMe: string): Promise<void> {
   const query = currentUserQuery();
   const user = await queryClient.fetchQuery({ ...query, staleTime: 0 });

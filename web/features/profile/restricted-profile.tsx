@@ -5,7 +5,6 @@ import type { Member } from './profile.calls.ts';
 
 type Props = { member: Member; reader: Member };
 
-/** Informational and unconfirmed members see name, position and organisation of others. */
 export function RestrictedProfile({ member, reader }: Props) {
   return (
     <>

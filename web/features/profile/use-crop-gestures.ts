@@ -3,7 +3,7 @@ import { type CropFrame, movedFrame, type Point, type Size, sideOf, zoomedFrame 
 
 type Change = (change: (frame: CropFrame) => CropFrame) => void;
 
-/** How far a key moves the picture, as a share of what is seen. */
+/** Share of the visible part. */
 const keyStep = 0.05;
 const keyMoves: Record<string, Point> = {
   ArrowLeft: { x: -keyStep, y: 0 },
@@ -13,11 +13,9 @@ const keyMoves: Record<string, Point> = {
 };
 const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
-/** What hands do to a picture that is being cropped, as the handlers of the element that shows it. */
 export function useCropGestures(size: Size, onChange: Change, disabled: boolean) {
   const fingers = useRef(new Map<number, Point>());
 
-  /** Moves the picture by shares of what is seen of it: the frame goes the other way. */
   const change = (by: Point, zoomBy: number) => {
     if (disabled) return;
     onChange((frame) => {
@@ -55,7 +53,6 @@ export function useCropGestures(size: Size, onChange: Change, disabled: boolean)
   };
 }
 
-/** Where one finger or more hold the picture, and how far apart they are. */
 export function gripOf(fingers: Point[]): Point & { spread: number } {
   const x = fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length;
   const y = fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length;

@@ -21,7 +21,7 @@ export function ArticlePage({ identifier }: { identifier: string }) {
       <div className={styles.columns} aria-busy={waits}>
         <article className={styles.article}>
           <header className={styles.header}>
-            {/* One heading for all states: it has the focus, and keeps it. */}
+            {/* One heading for all states, so that it keeps the focus. */}
             <PageHeading title={article?.title ?? 'Resource'}>
               {waits ? <TitleToCome /> : (article?.title ?? 'Resource')}
             </PageHeading>
@@ -57,7 +57,6 @@ const TitleToCome = () => (
   </>
 );
 
-/** Asked again, the server would say the same. */
 const NoArticle = () => (
   <Banner kind="error">
     <strong>Error during loading article</strong>

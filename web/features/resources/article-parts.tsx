@@ -8,7 +8,6 @@ import styles from './article-parts.module.css';
 
 type Props = { article: Article };
 
-/** What stands beneath the title. */
 export function ArticleIntroduction({ article: { tags, description, resourceDate } }: Props) {
   const updated = formatArticleDate(resourceDate);
   return (
@@ -37,7 +36,6 @@ export const ArticleBody = ({ article: { title, resourceImg, contents } }: Props
   </>
 );
 
-/** The same in outline. */
 export const IntroductionToCome = () => (
   <>
     <p>

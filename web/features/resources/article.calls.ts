@@ -7,23 +7,22 @@ import type { OnProgress } from '#web/api/transfer.ts';
 
 export type Article = Answer<typeof resources.getArticle>;
 
-/** By its id or its urlName: the call takes either. */
 export const articleQuery = (identifier: string) =>
   queryFor(resources.getArticle, { params: { id: identifier } });
 
-/** One that is not there, or that the member may not read: the server does not tell which. */
+/** The server does not reveal whether it is missing or forbidden. */
 export const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
 export async function downloadAttachment(id: string, name: string, onProgress: OnProgress): Promise<void> {
   const file = await call(resources.downloadAttachment, { params: { id } }, { onProgress });
-  // A page of a proxy or of a network's own sign-in is not the file.
+  // A proxy or captive portal may return a page instead.
   if (file.type.startsWith('text/html')) throw new ApiError('Something went wrong.', { status: 200 });
   saveFile(file, name);
 }
 
 export const downloadFault = (name: string) => `Failed to download file: ${name}`;
 
-/** Why, where it is something that the reader can do something about. */
+/** Only reasons that the reader can act on. */
 export const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.status !== 200 && error.status < 500 ? error.message : undefined;

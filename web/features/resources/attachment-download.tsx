@@ -12,7 +12,7 @@ import { downloadAttachment, downloadFault, reasonOf } from './article.calls.ts'
 import styles from './attachment-download.module.css';
 import { type Attachment, placeOf } from './attachments.ts';
 
-/** A file of the portal is fetched with the session; one of the web opens in a tab of its own. */
+/** Portal files need the session; others open in a new tab. */
 export function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   const { attachmentName: name, attachmentLink } = attachment;
   const place = placeOf(attachmentLink);
@@ -31,7 +31,7 @@ export function AttachmentDownload({ attachment }: { attachment: Attachment }) {
 function OwnDownload({ id, name }: { id: string; name: string }) {
   const save = (onProgress: OnProgress) => downloadAttachment(id, name, onProgress);
   const { start, working, share, done } = useDownload(save, (error) => {
-    // When the session is over, the page goes to the sign-in.
+    // A 401 leads to the sign-in page.
     if (!(error instanceof ApiError && error.status === 401))
       notify('error', downloadFault(name), reasonOf(error));
   });

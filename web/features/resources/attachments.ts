@@ -3,7 +3,6 @@ import type { Article } from './article.calls.ts';
 
 export type Attachment = Article['attachmentLinks'][number];
 
-/** Where a file is: one of the portal's, by its id, one of the web's, or nowhere that is safe to go. */
 export type Place = { kind: 'own'; id: string } | { kind: 'web'; address: string } | { kind: 'nowhere' };
 
 const ownPath = /^\/?api\/resources\/attachments\/([\w-]+)$/i;
@@ -14,7 +13,7 @@ export function placeOf(link: string): Place {
   return /^https:\/\//i.test(link.trim()) ? { kind: 'web', address: link.trim() } : { kind: 'nowhere' };
 }
 
-/** As people sort: whatever the case and the accents, and 2 before 10. */
+/** Ignores case and accents, and sorts 2 before 10. */
 export const byName = (attachments: Attachment[]) =>
   attachments
     .map((attachment) => ({ attachment, key: sortingKey(attachment.attachmentName) }))
@@ -23,7 +22,7 @@ export const byName = (attachments: Attachment[]) =>
 
 const sortingKey = (name: string) => plainText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
-/** By the end of its name, or of its address where the name has none. */
+/** The address is used where the name has no extension. */
 export function extensionOf({ attachmentName, attachmentLink }: Attachment): string {
   const [path = ''] = attachmentLink.split(/[?#]/);
   return (ending.exec(attachmentName) ?? ending.exec(path))?.[1]?.toLowerCase() ?? '';

@@ -4,11 +4,9 @@ import { type Chosen, namesOfChosen, nothingChosen, type Shelf, toggle } from '.
 type Props = {
   shelves: Map<string, Shelf>;
   counted: Chosen;
-  /** Gives what is still to be chosen of what was. */
   onChange: (change: (chosen: Chosen) => Chosen) => void;
 };
 
-/** What is chosen, as chips to take away; from two on all of it at once. */
 export function ChosenShelves({ shelves, counted, onChange }: Props) {
   const remove = (id: string) => {
     const shelf = shelves.get(id);

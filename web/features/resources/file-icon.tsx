@@ -20,7 +20,6 @@ const kinds = {
   archive: { icon: FileArchive, extensions: ['zip', '7z', 'rar', 'gz'] },
 };
 
-/** What kind of file it is, as a picture; the letters beside it say the same. */
 export function FileIcon({ extension }: { extension: string }) {
   const [kind, { icon: Icon }] = Object.entries(kinds).find(([, { extensions }]) =>
     extensions.includes(extension),

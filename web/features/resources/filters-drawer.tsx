@@ -9,14 +9,11 @@ import styles from './filters-drawer.module.css';
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** How many filters are chosen. */
   chosen: number;
-  /** How many resources there are with them, once that is known. */
   found: number | undefined;
   children: ReactNode;
 };
 
-/** The filters where there is no room beside the list. */
 export function FiltersDrawer({ open, onOpenChange, chosen, found, children }: Props) {
   return (
     <div className={styles.filters}>

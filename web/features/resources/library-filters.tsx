@@ -16,7 +16,6 @@ type Props = {
   disabled: boolean;
 };
 
-/** The library as a tree to choose from. */
 export function LibraryFilters({ library, ticked, onChange, disabled }: Props) {
   const { error, isFetching, refetch } = useQuery(resourceCategoriesQuery());
   if (!library)

@@ -2,17 +2,13 @@ import type { resources } from '#contract/resources.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { Branch } from '#web/ui/fields/checkbox-tree.tsx';
 
-/** What is chosen in the tree, level by level of it. */
 export type Chosen = { access: string[]; category: string[]; subcategory: string[] };
 
-/** A place in the library that can be chosen. */
 export type Shelf = {
   id: string;
   kind: keyof Chosen;
   label: string;
-  /** What it lies in, if in anything. */
   within: string | undefined;
-  /** The ids of all that lies in it. */
   below: string[];
 };
 
@@ -54,10 +50,7 @@ export function readTree({ resourceAccess }: Categories): Library {
 
 const idsOf = ({ id, children = [] }: Branch): string[] => [id, ...children.flatMap(idsOf)];
 
-/**
- * A tick adds its shelf. The library narrows down: a shelf chosen within another stands for it. Whoever then ticks the
- * outer one wants all of it, so what was chosen within it goes.
- */
+/** A shelf within another replaces it. Ticking the outer one removes the choices within it. */
 export function toggle(chosen: Chosen, { id, kind, below }: Shelf, ticked: boolean): Chosen {
   const gone = new Set(ticked ? [id, ...below] : [id]);
   const kept = {
@@ -70,7 +63,7 @@ export function toggle(chosen: Chosen, { id, kind, below }: Shelf, ticked: boole
 
 const without = (ids: string[], gone: Set<string>) => ids.filter((id) => !gone.has(id));
 
-/** What is chosen and has a name; several levels have categories of the same one. */
+/** Categories on several levels share names. */
 export function namesOfChosen(chosen: Chosen, shelves: Map<string, Shelf>): { shelf: Shelf; name: string }[] {
   const found = allChosen(chosen).flatMap((id) => shelves.get(id) ?? []);
   const isAmbiguous = ({ id, label }: Shelf) =>

@@ -3,12 +3,10 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './no-resources.module.css';
 
 type Props = {
-  /** Only where there is something to clear. */
   onClearSearch: (() => void) | undefined;
   onClearFilters: (() => void) | undefined;
 };
 
-/** Nothing found, and the way out of it. */
 export function NoResources({ onClearSearch, onClearFilters }: Props) {
   const isNarrowed = onClearSearch !== undefined || onClearFilters !== undefined;
   return (

@@ -10,9 +10,7 @@ import type { Resource } from './resources.calls.ts';
 
 type Props = {
   resource: Resource;
-  /** The list it stands in, to which its page leads back. */
   list: ResourceSearch;
-  /** Whether it is among the first to be seen. */
   eager: boolean;
 };
 

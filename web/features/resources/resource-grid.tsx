@@ -5,7 +5,6 @@ import { type Resource, resourcesAPage } from './resources.calls.ts';
 
 const seenAtOnce = 4;
 
-/** Cards in as many columns as the room for them has, whatever the window's. */
 export const ResourceGrid = ({ resources, list }: { resources: Resource[]; list: ResourceSearch }) => (
   <div className={styles.room}>
     <ul className={styles.grid} aria-label="Resources">

@@ -6,7 +6,7 @@ export const resourceSearch = z.object({
   access: idsInAddress,
   category: idsInAddress,
   subcategory: idsInAddress,
-  /** Without one, the latest first. 'best' counts during a search only. */
+  /** Default: latest first. 'best' applies during a search only. */
   order: choiceInAddress(['asc', 'best']),
   page: pageInAddress,
 });

@@ -15,14 +15,14 @@ export const sortOptionsOf = (search: ResourceSearch) =>
 export const sortOrderOf = (search: ResourceSearch): ResourceSortOrder =>
   search.order === 'asc' || (search.order === 'best' && isSearching(search)) ? search.order : 'desc';
 
-/** Search parameters after an order is chosen. The next search starts with the order chosen during this one. */
+/** The next search starts with the order chosen during this one. */
 export function changeOrder(search: ResourceSearch, chosen: string): Partial<ResourceSearch> {
   const order = chosen === 'asc' || chosen === 'best' ? chosen : undefined;
   if (isSearching(search)) preferBestMatch(order === 'best');
   return { order };
 }
 
-/** Search parameters after the words change. 'Best match' starts and ends with a search. */
+/** 'Best match' starts and ends with a search. */
 export function changeWords(search: ResourceSearch, typed: string): Partial<ResourceSearch> {
   const words = { search: typed || undefined };
   if (!isSearching(words)) return search.order === 'best' ? { ...words, order: undefined } : words;

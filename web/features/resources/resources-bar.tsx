@@ -16,11 +16,9 @@ type Props = {
   chosenFilters: number;
   drawerOpen: boolean;
   onDrawerOpenChange: (open: boolean) => void;
-  /** The contents of the filters drawer of small screens. */
   children: ReactNode;
 };
 
-/** Above the resources: their number, the order, and on small screens the filters. */
 export function ResourcesBar({
   list,
   search,

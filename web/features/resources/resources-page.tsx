@@ -43,7 +43,7 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
     words.settle();
   };
   const disabled = list.loading !== 'none';
-  // Half of all that the page builds: on a telephone, where it is in the drawer, it would be built for nobody.
+  // Building the tree is half of the page's work, so phones skip it.
   const hasTreeBeside = useRoom(900);
 
   const searchField = (
@@ -70,7 +70,7 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
           ) : null}
         </div>
         {hasTreeBeside ? (
-          // It scrolls by keyboard even while nothing in it can be reached.
+          // Disabled controls cannot be focused, so the container scrolls by keyboard.
           <div className={styles.tree} tabIndex={disabled ? 0 : undefined}>
             {filters}
           </div>

@@ -6,17 +6,14 @@ const countsAfter = 400;
 const reloadsAfter = 800;
 
 type ChosenShelves = {
-  /** As it is ticked on the screen. */
   ticked: Chosen;
-  /** What counts as chosen: what was ticked, once the clicking has paused. */
+  /** The ticked values after the debounce. */
   counted: Chosen;
-  /** By clicks, which may go on. */
   change: (next: Chosen) => void;
-  /** Counts and reloads at once: another choice, or the one that waits. */
+  /** Applies immediately: another choice or the pending one. */
   settle: (next?: Chosen) => void;
 };
 
-/** A click shows at once, counts a little later, and the list follows when the clicking is over. */
 export function useChosenShelves(inAddress: Chosen, onSettle: (chosen: Chosen) => void): ChosenShelves {
   const draft = useDraft(inAddress, onSettle, reloadsAfter);
   const [counted, setCounted] = useState(inAddress);

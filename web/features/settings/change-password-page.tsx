@@ -15,7 +15,7 @@ import { changeFaults, refusalOf } from './change-password-rules.ts';
 
 const empty = { currentPassword: '', newPassword: '', retypedPassword: '' };
 
-/** Who acts as a member cannot change that member's password: the server refuses it, so it is not offered. */
+/** The server refuses this to staff who act as a member. */
 export function ChangePasswordPage() {
   return storedSession()?.impersonatedBy ? (
     <Screen title="Change password" lead="Only members themselves can change their passwords.">
@@ -55,7 +55,7 @@ function ChangePasswordForm() {
       ) : null}
       <Card>
         <form {...form} className={styles.form}>
-          {/* Tells password managers whose password it is. */}
+          {/* Tells password managers whose password this is. */}
           <input
             name="username"
             autoComplete="username"

@@ -19,7 +19,6 @@ export const changeFaults = ({
 
 const missing = (password: string) => (password === '' ? 'Please enter a password' : undefined);
 
-/** The server's list of what is wrong, or its one sentence. */
 export const refusalOf = (error: unknown) =>
   error instanceof ApiError && error.fields.length > 0
     ? error.fields.map(({ message }) => message).join(', ')

@@ -67,7 +67,6 @@ export function DirectoryPrivacySwitches({ privacy, user }: Props) {
   );
 }
 
-/** The detail that a switch shows or hides. */
 function hiddenDetail(name: ContactSwitch, user: User): string | null {
   const [field] = namesWith({ visibility: name, section: 'contact' });
   const value = field ? user[field] : null;

@@ -9,20 +9,20 @@ import { serialSaver } from './serial-saver.ts';
 
 export const privacyQuery = queryFor(users.getPrivacy, {});
 
-/** For the whole visit: who leaves the screen and comes back meets the same queue. */
+/** One queue for the whole visit. */
 const savePrivacy = serialSaver<Privacy>({
   save: (privacy) => call(users.savePrivacy, { body: privacy }),
   show: (privacy) => {
     void queryClient.cancelQueries(privacyQuery);
     queryClient.setQueryData(privacyQuery.queryKey, privacy);
   },
-  // The profile tells what the directory hides.
+  // The profile shows what the directory hides.
   onSaved: () => void reloadCurrentUser(),
   onFailed: (error) => notify('error', 'Directory privacy not changed', messageOf(error)),
 });
 
 export function togglePrivacy(flag: PrivacyFlag, on: boolean): void {
-  // From what holds now: the screen is a moment behind two quick taps.
+  // The screen lags behind two quick clicks.
   const before = queryClient.getQueryData(privacyQuery.queryKey);
   if (before) savePrivacy(before, withToggled(before, flag, on));
 }

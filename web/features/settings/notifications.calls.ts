@@ -7,7 +7,6 @@ import { storedSession } from '#web/api/session.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { serialSaver } from './serial-saver.ts';
 
-/** Each way of being told, by the field that holds whether one wants it. */
 export const channels = {
   agreeToSubsAndComm: 'Push',
   agreeToEmail: 'Email',
@@ -28,7 +27,7 @@ const saverOf = (field: ChannelField) =>
     onFailed: (error) => notify('error', `${channels[field]} notifications not changed`, messageOf(error)),
   });
 
-/** One for each switch, for the whole visit: who leaves the screen and comes back meets the same queue. */
+/** One queue per switch for the whole visit. */
 const savers = {
   agreeToSubsAndComm: saverOf('agreeToSubsAndComm'),
   agreeToEmail: saverOf('agreeToEmail'),

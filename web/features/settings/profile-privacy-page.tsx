@@ -11,7 +11,7 @@ const visibilities = [
   { value: 4, label: 'Only me' },
 ];
 
-/** A placeholder by specification. It makes no calls. */
+/** Placeholder by specification: makes no calls. */
 export function ProfilePrivacyPage() {
   return (
     <Screen title="Profile privacy" lead="Who may see your profile.">

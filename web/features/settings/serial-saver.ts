@@ -1,15 +1,12 @@
 type Saving<State> = {
   save: (state: State) => Promise<unknown>;
-  /** Called with every state that people are to see: at once with what they chose, and with what held when it failed. */
+  /** Called with the chosen state, and with the previous one after a failure. */
   show: (state: State) => void;
   onSaved?: () => void;
   onFailed: (error: unknown) => void;
 };
 
-/**
- * Shows a change at once and saves it behind. Never two saves at a time: the server ends with what was chosen last,
- * however slow it is. Of what was chosen during a save only the newest is sent.
- */
+/** Optimistic save queue: one request at a time, the latest value wins. */
 export function serialSaver<State>({ save, show, onSaved, onFailed }: Saving<State>) {
   let wanted: State;
   let underWay = false;
@@ -28,7 +25,7 @@ export function serialSaver<State>({ save, show, onSaved, onFailed }: Saving<Sta
         onFailed(error.reason);
       }
     }
-    // Whatever was read from the server meanwhile may be older.
+    // Data read from the server meanwhile may be older.
     show(held);
     if (held !== before) onSaved?.();
   }

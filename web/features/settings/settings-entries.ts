@@ -14,7 +14,6 @@ export type SettingsEntry = {
 
 export type SettingsGroup = { title?: string; entries: SettingsEntry[] };
 
-/** The side menu, group by group. */
 export function settingsGroups({ isBillingContact }: { isBillingContact: boolean }): SettingsGroup[] {
   const companyInvoices = { label: 'Company invoices', to: '/settings/company-invoices', icon: Building2 };
   return [
@@ -37,7 +36,7 @@ export function settingsGroups({ isBillingContact }: { isBillingContact: boolean
   ];
 }
 
-/** What every screen of the settings is called, by its path: also the ones that not everybody finds in the menu. */
+/** Includes screens that are not in every member's menu. */
 export const settingsTitles: Partial<Record<string, string>> = {
   '/settings/privacy': 'Profile privacy',
   ...Object.fromEntries(

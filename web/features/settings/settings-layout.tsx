@@ -5,10 +5,9 @@ import styles from './settings-layout.module.css';
 import { SettingsMenu } from './settings-menu.tsx';
 import { SettingsSelect } from './settings-select.tsx';
 
-/** The ways through the settings at the left, or above on small screens, and the screen that was chosen. */
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const { data: user } = useCurrentUser();
-  // Until it is known, the one entry that not everybody has is left out.
+  // Entries that not every member has are hidden until the user is loaded.
   const groups = settingsGroups({ isBillingContact: user?.isBillingContact ?? false });
   return (
     <div className={styles.layout}>

@@ -4,7 +4,6 @@ import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
 import { type SettingsGroup, settingsTitles } from './settings-entries.ts';
 import styles from './settings-select.module.css';
 
-/** The side menu where there is no side: a list of links behind a button that says where one is. */
 export function SettingsSelect({ groups }: { groups: SettingsGroup[] }) {
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
   return (

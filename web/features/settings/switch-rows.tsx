@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './switch-rows.module.css';
 
-/** Switches beneath each other, a line between them. */
 export function SwitchRows({ children }: { children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>;
 }
 
-/** As many switches in outline, as tall as real ones. */
 export function WaitingSwitches({ count }: { count: number }) {
   return (
     <div className={styles.rows} aria-busy="true">

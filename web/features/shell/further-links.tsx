@@ -5,7 +5,6 @@ import { furtherLinks } from './site-links.ts';
 
 type Props = { isInformational: boolean; onFollow: () => void };
 
-/** The further links, in the popover and at the end of the drawer. */
 export function FurtherLinks({ isInformational, onFollow }: Props) {
   return (
     <nav aria-label="More of the association">

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import styles from './impersonation-strip.module.css';
 import { useSignOut } from './sign-out.ts';
 
-/** Says, as long as it lasts, that somebody of the staff acts in a member's place; and ends it. */
 export function ImpersonationStrip() {
   const signOut = useSignOut();
   const { data: user } = useCurrentUser();

@@ -4,7 +4,6 @@ import { storedSession } from '#web/api/session.ts';
 import { NotFoundMessage, NotFoundPage } from '#web/ui/pages/not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
-/** An address that leads nowhere: within the portal for who is in it, so that every way on is there. */
 export function LostPage() {
   if (!storedSession()) return <NotFoundPage />;
   return (

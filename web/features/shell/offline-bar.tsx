@@ -2,7 +2,6 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useOnline } from '#web/ui/states/use-online.ts';
 import styles from './offline-bar.module.css';
 
-/** Says quietly that the network is gone; what is on the screen stays. */
 export function OfflineBar() {
   const online = useOnline();
   return (

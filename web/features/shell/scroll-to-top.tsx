@@ -11,7 +11,7 @@ export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const look = () => setShown(scrollY > shownAfterPixels);
-    // Not asked at once, which would have the whole screen laid out before it stands: whoever comes back is scrolled.
+    // Not read immediately: that would force a layout before the screen is complete.
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);

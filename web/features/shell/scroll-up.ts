@@ -1,6 +1,5 @@
 const milliseconds = 1_500;
 
-/** Scrolls to the top, slowly enough to see where one goes; at once for who wants no motion. */
 export function scrollUp(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo(0, 0);
@@ -12,7 +11,7 @@ export function scrollUp(): void {
   const stop = () => {
     stopped = true;
   };
-  // Whoever scrolls meanwhile wants to be somewhere else.
+  // User input cancels the scroll.
   for (const gesture of ['wheel', 'touchstart', 'keydown'])
     addEventListener(gesture, stop, { once: true, passive: true });
   const step = (now: number) => {

@@ -7,14 +7,13 @@ import styles from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What surrounds every screen of who is signed in. */
 export function Shell({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
-  // First what surrounds it; then the screen, in small steps: a slow telephone answers a finger in between.
+  // Renders the shell first, then the screen in small steps, so that slow phones stay responsive.
   const isScreensTurn = useDeferredValue(true, false);
   const skip = (event: MouseEvent) => {
-    // The address stays as it is: it is what people share.
+    // Members share the address, so it gets no fragment.
     event.preventDefault();
     content.current?.focus();
   };

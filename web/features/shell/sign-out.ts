@@ -5,7 +5,6 @@ import { queryClient } from '#web/api/query-client.ts';
 import { clearSession } from '#web/api/session.ts';
 import { mayLeave } from '#web/ui/forms/leaving.ts';
 
-/** Signs out here at once, whether or not the server can be told; unless something is unsaved, and one stays for it. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -6,7 +6,6 @@ import { mainLinks } from './site-links.ts';
 
 type Props = { isInformational: boolean; open: boolean; onClose: () => void };
 
-/** All the links, on screens that have no room for the bar's. */
 export function SiteDrawer({ isInformational, open, onClose }: Props) {
   return (
     <Drawer title="Menu" open={open} onClose={onClose}>

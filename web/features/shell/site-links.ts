@@ -11,7 +11,6 @@ export type IconLink = { label: string; icon: ComponentType<{ size: number; 'ari
   | { href: string }
 );
 
-/** The links of the bar. */
 export const mainLinks: SiteLink[] = [
   { label: 'Home', to: '/' },
   { label: 'Collaboration groups', to: '/collaboration-groups' },
@@ -22,7 +21,6 @@ export const mainLinks: SiteLink[] = [
 
 const { links } = config.association;
 
-/** The links of the popover; the member directory comes with a full membership. */
 export function furtherLinks({ isInformational }: { isInformational: boolean }): IconLink[] {
   return [
     { label: 'Website', href: links.website, icon: Globe },
@@ -32,7 +30,6 @@ export function furtherLinks({ isInformational }: { isInformational: boolean }):
   ];
 }
 
-/** The columns of the footer. */
 export const footerColumns: { title: string; links: (SiteLink | { label: string; href: string })[] }[] = [
   {
     title: 'Account',

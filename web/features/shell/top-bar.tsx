@@ -13,7 +13,6 @@ import { FurtherLinks } from './further-links.tsx';
 import { mainLinks } from './site-links.ts';
 import styles from './top-bar.module.css';
 
-/** Asked for when it is first opened: wide screens never do. */
 const siteDrawer = late(async () => (await import('./site-drawer.tsx')).SiteDrawer);
 
 export function TopBar() {
@@ -21,7 +20,7 @@ export function TopBar() {
   const [popoverOpen, setPopoverOpen] = useState(false);
   const SiteDrawer = useLate(siteDrawer, drawerOpen, () => setDrawerOpen(false));
   const { data: user } = useCurrentUser();
-  // Until it is known, the one entry that not everybody has is left out.
+  // Entries that not every member has are hidden until the user is loaded.
   const isInformational = user?.isInformationalType ?? true;
   return (
     <header className={styles.bar}>

@@ -3,7 +3,6 @@ import styles from './button.module.css';
 
 type Props = Omit<ComponentProps<'a'>, 'className'> & { kind?: 'primary' | 'quiet' };
 
-/** A link that looks like a button: it goes somewhere, and is the main thing to do. */
 export function ButtonLink({ kind = 'primary', children, ...rest }: Props) {
   return (
     <a {...rest} className={styles.button} data-kind={kind}>

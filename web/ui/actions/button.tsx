@@ -2,9 +2,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className'> & {
-  /** `plain` is words alone, for what stands beside something weightier. */
   kind?: 'primary' | 'quiet' | 'plain';
-  /** Busy with what it was pressed for: it shows so, keeps the focus, and cannot be pressed again. */
+  /** Shows a spinner, keeps the focus and ignores clicks. */
   working?: boolean;
 };
 
@@ -16,7 +15,7 @@ export function Button({ kind = 'primary', working = false, type = 'button', chi
       className={styles.button}
       data-kind={kind}
       aria-busy={working || undefined}
-      // A button that is really disabled would drop the focus.
+      // A disabled button would lose the focus.
       aria-disabled={working || undefined}
       onClick={working ? refuse : rest.onClick}
     >

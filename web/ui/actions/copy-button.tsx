@@ -2,7 +2,6 @@ import Copy from 'lucide-react/icons/copy';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Copies a text to the clipboard, named after what it copies: 'Copy the mobile number'. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
-  /** What it does, for there are no words on it. */
   label: string;
   icon: ReactNode;
 };

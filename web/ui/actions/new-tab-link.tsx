@@ -5,7 +5,6 @@ import linkStyles from './text-link.module.css';
 
 type Props = { href: string; className?: string | undefined; children: ReactNode };
 
-/** A link to another site. It opens a new tab, and says so to the eye and to screen readers. */
 export const NewTabLink = ({ href, className = linkStyles.link, children }: Props) => (
   <a href={href} className={className} target="_blank" rel="noopener noreferrer">
     {children}

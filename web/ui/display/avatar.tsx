@@ -5,9 +5,7 @@ import styles from './avatar.module.css';
 import { initialsOf } from './initials.ts';
 
 type Props = {
-  /** Chooses the tone behind the initials. */
   id: string;
-  /** A person's first and last name, or an organisation's first words. */
   names: string[];
   picture?: string | null | undefined;
   size?: 'small' | 'medium' | 'large';
@@ -15,7 +13,6 @@ type Props = {
 
 const tones = 6;
 
-/** A face, or the initials where there is none or it does not load. What is beside it says the name. */
 export function Avatar({ id, names, picture, size = 'medium' }: Props) {
   const [broken, setBroken] = useState<string>();
   const shown = picture && picture !== broken;
@@ -24,7 +21,7 @@ export function Avatar({ id, names, picture, size = 'medium' }: Props) {
       className={styles.avatar}
       data-size={size}
       data-tone={toneOf(id)}
-      // Drawn by the style sheet: they are a picture, not the text of the button they may stand on.
+      // Drawn by CSS: the initials are not text of the surrounding button.
       data-initials={shown ? undefined : initialsOf(names)}
       aria-hidden="true"
     >

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 type Props = {
-  /** Its heading, and what stands at the other end of that line. */
   title?: string;
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** A sheet of paper on the page. */
 export function Card({ title, end, children }: Props) {
   return (
     <section className={styles.card}>

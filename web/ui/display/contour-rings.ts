@@ -1,11 +1,11 @@
-/** Nested contour lines around one hill, as SVG paths from the peak outwards, in a box of 400 by 400. */
+/** Contour lines around one hill, as SVG paths from the peak outwards in a 400 by 400 box. */
 export function contourRings(seed: number, count = 10): string[] {
   const random = seededRandom(seed);
   const bends = [2, 3, 4, 5].map((waves) => ({
     waves,
     depth: (0.12 + random() * 0.2) / waves ** 1.6,
     turn: random() * 2 * Math.PI,
-    // The shape changes slowly on the way out; faster, and the lines would cross.
+    // Faster changes would make the lines cross.
     drift: (random() - 0.5) * 0.24,
   }));
   return Array.from({ length: count }, (_, ring) => {
@@ -27,7 +27,7 @@ export function contourRings(seed: number, count = 10): string[] {
 const pointsPerRing = 28;
 type Point = [x: number, y: number];
 
-/** A smooth line through all points (Catmull-Rom, written as Bézier curves). */
+/** Catmull-Rom spline as Bézier curves. */
 function closedCurve(points: Point[]): string {
   const at = (index: number) => points[(index + points.length) % points.length] as Point;
   const curves = points.map((_, index) => {
@@ -41,7 +41,7 @@ function closedCurve(points: Point[]): string {
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
-/** Mulberry32: the same seed draws the same hill, on every visit and every machine. */
+/** Mulberry32: the same seed draws the same hill. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -4,7 +4,6 @@ import { startWords, type TimeLeft, timeLeft } from './time-left.ts';
 
 type Props = { until: string; ends?: string | null };
 
-/** Counts down to a moment in months, weeks and days, and shows zeros once it is past. Not announced as it changes. */
 export function Countdown({ until, ends = null }: Props) {
   const left = useEachSecond((now) => written(timeLeft(new Date(until), now)));
   const words = useEachSecond((now) => startWords({ start: until, ends }, now));

@@ -1,7 +1,6 @@
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import styles from './date-tag.module.css';
 
-/** The day and the month of an event, on top of its picture; with the year unless it is this one. */
 export function DateTag({ moment }: { moment: string }) {
   const [day, month, year] = formatDate(moment).split(/,? /);
   if (!month) return null;

@@ -3,9 +3,8 @@ import styles from './detail-list.module.css';
 
 type Props = {
   details: { label: string; value: ReactNode }[];
-  /** What stands where there is no value; without it, such a detail is left out. */
+  /** Shown for a missing value; without it the detail is left out. */
   missing?: string | undefined;
-  /** When nothing is left. */
   nothing: ReactNode;
 };
 

@@ -5,12 +5,11 @@ import styles from './fold.module.css';
 type Props = {
   summary: string;
   children: ReactNode;
-  /** Left out, it starts closed and keeps to itself. */
+  /** Uncontrolled without it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
 
-/** What not everybody needs, behind one line. */
 export function Fold({ summary, children, open, onOpenChange }: Props) {
   return (
     <details

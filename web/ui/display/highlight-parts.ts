@@ -4,10 +4,7 @@ export type TextPart = { text: string; isMatch: boolean };
 
 const word = /([\p{L}\p{M}\p{N}]+)/u;
 
-/**
- * Splits a text into parts, marking the words that begin with one of the searched words. Case and accents do not
- * matter, as in the search. Whole words are marked, because screen readers pause where an element splits a word.
- */
+/** Marks whole words: screen readers pause where an element splits a word. */
 export function highlightParts(text: string, searched: string): TextPart[] {
   const beginnings = searched.split(word).filter(isWord).map(plainText);
   const isMatch = (part: string, index: number) =>

@@ -1,7 +1,6 @@
 import { highlightParts } from './highlight-parts.ts';
 import styles from './highlighted.module.css';
 
-/** A text in which the words found by a search are marked. */
 export const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
   highlightParts(text, searched).map((part, index) =>
     part.isMatch ? (

@@ -1,7 +1,6 @@
 import { config } from '#web/config.ts';
 import styles from './mark.module.css';
 
-/** The portal's mark and name: two nested flame contours over a base line. */
 export function Mark() {
   return (
     <span className={styles.mark}>

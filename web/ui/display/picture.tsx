@@ -5,17 +5,15 @@ import styles from './picture.module.css';
 
 type Props = {
   src: string | null;
-  /** `fill` takes all of the box it is in. */
   ratio?: '16/9' | '4/3' | '1/1' | 'fill';
-  /** Draws what stands in for a picture that is absent or broken: the same for the same words. */
+  /** Selects the placeholder drawing. */
   seed: string;
-  /** For what is in view at once; the others are fetched as they come near. */
+  /** Loads immediately instead of lazily. */
   eager?: boolean;
 };
 
 const tones = 6;
 
-/** The picture of a card. It only adorns: the words beside it say what it is of. */
 export function Picture({ src, ratio = '16/9', seed, eager = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const number = numberOf(seed);

@@ -1,6 +1,6 @@
 import styles from './progress-bar.module.css';
 
-/** How much of something long is done, from 0 to 1; nothing given means that nobody can tell. */
+/** Without a share the bar is indeterminate. */
 export function ProgressBar({ label, share }: { label: string; share?: number | undefined }) {
   return (
     <progress

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The time, a second at a time: one timer, however many look at it, and none while nobody sees the page. */
+/** One shared timer, stopped while the page is hidden. */
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -14,7 +14,6 @@ function runOrRest(): void {
   clearInterval(timer);
   timer = undefined;
   if (listeners.size === 0 || document.visibilityState === 'hidden') return;
-  // What was missed meanwhile.
   tick();
   timer = setInterval(tick, 1_000);
 }
@@ -33,9 +32,9 @@ function subscribeToSeconds(listener: () => void): () => void {
   };
 }
 
-/** While nobody listens it stands still, so whoever comes first must not believe it. */
+/** The stored time is stale without listeners. */
 const currentSecond = () => (timer === undefined ? Date.now() : now);
 
-/** Something that follows from the time, as a plain value: who uses it is drawn again only when it has changed. */
+/** Components render again only when the value changes. */
 export const useEachSecond = <Value extends string | number | boolean>(read: (now: Date) => Value): Value =>
   useSyncExternalStore(subscribeToSeconds, () => read(new Date(currentSecond())));

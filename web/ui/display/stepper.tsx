@@ -2,7 +2,6 @@ import Check from 'lucide-react/icons/check';
 import styles from './stepper.module.css';
 import { Unseen } from './unseen.tsx';
 
-/** How far one has come on a way of a few steps. */
 export function Stepper({ steps, current }: { steps: string[]; current: number }) {
   return (
     <ol className={styles.steps}>

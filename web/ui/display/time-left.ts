@@ -4,10 +4,7 @@ export type TimeLeft = { months: number; weeks: number; days: number };
 
 const millisecondsADay = 86_400_000;
 
-/**
- * What is left until a moment: whole months of the calendar, then weeks, then days, all by the clock on the wall here,
- * so that a night of 25 hours is still one night. All zero once it is past.
- */
+/** Calendar months, weeks and days in local time: a day with 25 hours is still one day. */
 export function timeLeft(until: Date, now: Date): TimeLeft {
   if (!(until > now)) return { months: 0, weeks: 0, days: 0 };
   const months = mostWhich(monthsBetween(now, until), (count) => later(now, count, 0) <= until);
@@ -26,7 +23,6 @@ export function startWords({ start, ends }: Span, now: Date): string {
   return months + weeks + days === 0 ? 'Starts in less than a day' : 'Starts in';
 }
 
-/** 'On now, until 19 Nov', with the time on the last day and the year when it is another one. */
 export function onNowWords(ends: string, now: Date): string {
   const endsAt = new Date(ends);
   if (!(endsAt > now)) return 'Has ended';
@@ -38,21 +34,21 @@ export function onNowWords(ends: string, now: Date): string {
 const monthsBetween = (from: Date, to: Date) =>
   (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth();
 
-/** The guess may be one too many. */
+/** The guess may be one too high. */
 function mostWhich(guess: number, fits: (count: number) => boolean): number {
   let count = guess;
   while (count > 0 && !fits(count)) count -= 1;
   return count;
 }
 
-/** A month after the 31st of January is the last of February. */
+/** One month after 31 January is the last day of February. */
 function later(from: Date, months: number, days: number): Date {
   const date = new Date(from);
   date.setDate(1);
   date.setMonth(from.getMonth() + months);
   const lastDay = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate();
   date.setDate(Math.min(from.getDate(), lastDay));
-  // Again the same time of day: a change of clocks on the way may have moved it.
+  // Restores the time of day after a clock change.
   date.setHours(from.getHours(), from.getMinutes(), from.getSeconds(), from.getMilliseconds());
   date.setDate(date.getDate() + days);
   return date;

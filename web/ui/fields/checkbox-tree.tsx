@@ -6,21 +6,18 @@ import styles from './checkbox-tree.module.css';
 export type Branch = {
   id: string;
   label: string;
-  /** The number of items in it, where it is known. */
   count?: number | undefined;
   children?: Branch[];
 };
 
 type Props = {
   branches: Branch[];
-  /** What stands ticked. A branch whose children are ticked shows so, without being in here. */
+  /** A branch whose children are ticked appears ticked without being listed. */
   ticked: ReadonlySet<string>;
   onToggle: (branch: Branch, ticked: boolean) => void;
-  /** How many children of the first level show until all are asked for. */
   shownAtFirst?: number;
 };
 
-/** Ticks within ticks: a nested list, so that screen readers say how deep one is. */
 export function CheckboxTree({ branches, ticked, onToggle, shownAtFirst }: Props) {
   return (
     <ul className={styles.tree}>

@@ -10,21 +10,17 @@ type Props = FieldTexts & {
   name?: string;
   value: Option | null;
   onValueChange: (value: Option | null) => void;
-  /** What fits the words typed; whoever uses it asks for them. */
   options: Option[];
   onSearch: (typed: string) => void;
-  /** The moment to ask again for what could not be had. */
+  /** Called when the list opens, to retry a failed load. */
   onOpen?: () => void;
   placeholder?: string;
   takesOnlyFit?: boolean;
   waiting?: boolean;
-  /** Shown above the options: that they are on their way, or that there are none. */
   status?: string | undefined;
-  /** Controls below the options, for a value that is not among them. */
   footer?: ReactNode;
 };
 
-/** One out of too many for a select: typed for, then chosen. */
 export function Combobox({ label, fault, hint, name, placeholder, status, footer, ...use }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(use);
@@ -48,7 +44,7 @@ export function Combobox({ label, fault, hint, name, placeholder, status, footer
             autoComplete="off"
             spellCheck={false}
           />
-          {/* For the pointer alone: the arrow keys open the list. */}
+          {/* Pointer only: the arrow keys open the list. */}
           <button type="button" tabIndex={-1} className={styles.arrow} aria-hidden="true" onClick={toggle}>
             <ChevronDown size={18} />
           </button>
@@ -56,11 +52,11 @@ export function Combobox({ label, fault, hint, name, placeholder, status, footer
             <p className={styles.status} role="status">
               {open ? status : null}
             </p>
-            {/* A press must not take the focus from the input. */}
+            {/* Pressing must not blur the input. */}
             <div
               id={listId}
               role="listbox"
-              // Browsers would stop at a list that scrolls; Tab is to leave the field, and what was typed is settled then.
+              // Browsers make scrolling lists focusable; Tab must leave the field.
               tabIndex={-1}
               aria-label={label}
               className={styles.list}

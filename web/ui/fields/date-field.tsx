@@ -10,10 +10,7 @@ type Props = Omit<FieldTexts, 'hint'> & {
   autoComplete?: string;
 };
 
-/**
- * A day that people know by heart, typed: eight digits are enough, and any usual way of writing it is understood. One
- * plain field, for nothing is quicker with a number pad, and screen readers need no explanation of it.
- */
+/** A text field: fastest with a number pad and simple for screen readers. */
 export function DateField({ label, fault, value, onValueChange, ...input }: Props) {
   const change = (event: ChangeEvent<HTMLInputElement>) =>
     onValueChange(withSlashes(value, event.target.value));

@@ -4,17 +4,14 @@ import styles from './field-frame.module.css';
 
 export type FieldTexts = {
   label: string;
-  /** What is wrong with the value, once it is time to say so. */
   fault?: string | undefined;
   hint?: ReactNode;
 };
 
-/** What a control needs to be tied to its label, hint and fault. */
 export type FieldTies = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type Props = FieldTexts & { children: (ties: FieldTies) => ReactNode };
 
-/** A label above a control, what helps beneath it, and what is wrong with it. */
 export function FieldFrame({ label, fault, hint, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

@@ -3,7 +3,6 @@ import { TextField } from './text-field.tsx';
 
 type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'fault' | 'onValueChange'>;
 
-/** What a person is called, as browsers can fill it in. */
 export const NameFields = ({ first, last }: { first: Field; last: Field }) => (
   <>
     <TextField

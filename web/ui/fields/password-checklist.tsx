@@ -8,11 +8,10 @@ export type PasswordRule = { label: string; isMet: (password: string) => boolean
 type Props = {
   password: string;
   rules: PasswordRule[];
-  /** All of them as one sentence, which screen readers are told instead. */
+  /** Read by screen readers instead of the list. */
   sentence: string;
 };
 
-/** What a new password must have, ticked off while it is typed. */
 export function PasswordChecklist({ password, rules, sentence }: Props) {
   return (
     <>

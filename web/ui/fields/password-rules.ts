@@ -3,7 +3,6 @@ import type { PasswordRule } from './password-checklist.tsx';
 export const passwordHint =
   'Must contain a capital letter, a lowercase letter, a number, and be at least 8 characters.';
 
-/** Rules for a new password, when it is reset or changed. */
 export const passwordRules: PasswordRule[] = [
   { label: 'A capital letter', isMet: (password) => /\p{Lu}/u.test(password) },
   { label: 'A lowercase letter', isMet: (password) => /\p{Ll}/u.test(password) },

@@ -7,16 +7,16 @@ import { Select } from './select-field.tsx';
 
 type Props = FieldTexts & {
   name: string;
-  /** The number as it is kept: any text. It is left as it is until it is changed here. */
+  /** Any text; unchanged until edited here. */
   value: string;
   onValueChange: (value: string) => void;
-  /** Of numbers that do not begin with +. */
+  /** For numbers without +. */
   defaultCountry?: string;
   autoComplete?: string;
   disabled?: boolean;
 };
 
-/** A phone number of any country. It is put in order when one leaves it, never while one types. */
+/** Formatted on blur, never while typing. */
 export function PhoneField(props: Props) {
   const {
     label,
@@ -31,11 +31,11 @@ export function PhoneField(props: Props) {
   const numbers = usePhoneNumbers();
   const [chosen, setChosen] = useState(defaultCountry);
   const settled = useRef(value);
-  /** Left before anybody could put the number in order. */
+  /** Left before the library was loaded. */
   const left = useRef(false);
   const isInternational = value.trim().startsWith('+');
   const countryOf = numbers?.countryOf ?? nearCountryOf;
-  // A number may belong to no country, or to none yet.
+  // The number may belong to no country.
   const country = isInternational ? (countryOf(value) ?? '') : chosen;
 
   const set = (text: string) => {

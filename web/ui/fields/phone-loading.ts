@@ -9,7 +9,7 @@ async function load(): Promise<PhoneNumbers> {
   return loaded;
 }
 
-/** Comes after the screen that asks for it, in a file of its own. Without it a phone field is a plain one. */
+/** Without the library a phone field is a plain one. */
 export function usePhoneNumbers(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState(loaded);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is known of the world's phone numbers. It is heavy: only `phone-loading.ts` may import it, when it is needed. */
+/** Heavy: only `phone-loading.ts` may import it, dynamically. */
 import {
   type CountryCode,
   getCountries,
@@ -27,17 +27,16 @@ export const allCountries: Option[] = [
     .sort((one, other) => one.label.localeCompare(other.label, 'en')),
 ];
 
-/** The country of a number that begins with +; undefined while, or when, it cannot be told. */
 export const countryOf = (text: string): string | undefined => read(text)?.country;
 
-/** The number in its usual form, with the country in it; undefined when it is not a number, or a digit would be lost. */
+/** Returns undefined for an invalid number or if a digit would be lost. */
 export function formatPhone(text: string, country: string): string | undefined {
   const number = read(text, country);
   if (!number?.isValid() || number.ext || !isWhole(text, number)) return undefined;
   return isDialledAtHomeOnly(number) ? number.formatNational() : number.formatInternational();
 }
 
-/** The same number in another country. Whatever cannot be read keeps its digits, and at most its +code is changed. */
+/** Keeps the digits of unreadable text and changes at most its country code. */
 export function movePhone(text: string, from: string, to: string): string {
   const moved = withCodeOf(text.trim(), from, to);
   return formatPhone(moved, to) ?? moved;
@@ -57,11 +56,10 @@ function read(text: string, country?: string): PhoneNumber | undefined {
   });
 }
 
-/** Australia's 13 and 1800 numbers do not answer calls from abroad, and nobody knows them by +61. */
+/** Australian 13 and 1800 numbers cannot be called from abroad. */
 const isDialledAtHomeOnly = ({ country, nationalNumber }: PhoneNumber) =>
   country === 'AU' && /^1[38]/.test(nationalNumber);
 
-/** Whether the number has every digit of the text, but for what is dialled before it. */
 function isWhole(text: string, number: PhoneNumber): boolean {
   const { nationalNumber, countryCallingCode: code } = number;
   const digits = digitsOf(text);

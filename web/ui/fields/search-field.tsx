@@ -9,12 +9,11 @@ type Props = {
   placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Enter was pressed: whoever waits for more letters need not. */
+  /** Enter was pressed: skips the debounce. */
   onSubmit?: () => void;
   disabled?: boolean;
 };
 
-/** A search box; whoever uses it decides how long to wait before asking. */
 export function SearchField({
   label,
   placeholder = label,
@@ -43,7 +42,7 @@ export function SearchField({
         disabled={disabled}
         enterKeyHint="search"
         onKeyDown={(event: KeyboardEvent) => {
-          // Enter that ends the choice of a letter is not yet the end of the search.
+          // Enter that ends an IME composition does not submit.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
         }}
         onChange={(event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value)}

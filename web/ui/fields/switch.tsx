@@ -10,7 +10,6 @@ type Props = {
   disabled?: boolean;
 };
 
-/** On or off, at once; the whole row can be pressed. */
 export function Switch({ label, hint, checked, onCheckedChange, disabled = false }: Props) {
   const id = useId();
   return (

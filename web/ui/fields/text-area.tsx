@@ -11,7 +11,6 @@ type Props = FieldTexts & {
   disabled?: boolean;
 };
 
-/** For more than a line; it grows with what is written. */
 export function TextArea({ label, fault, hint, onValueChange, ...input }: Props) {
   const change = (event: ChangeEvent<HTMLTextAreaElement>) => onValueChange(event.target.value);
   return (

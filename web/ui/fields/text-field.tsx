@@ -13,7 +13,6 @@ export type TextFieldProps = FieldTexts &
     value: string;
     onValueChange: (value: string) => void;
     type?: 'text' | 'email' | 'password' | 'tel';
-    /** Stands inside the field, at its end. */
     end?: ReactNode;
   };
 
@@ -23,7 +22,7 @@ export function TextField({ label, fault, hint, end, onValueChange, ...input }: 
     <FieldFrame label={label} fault={fault} hint={hint}>
       {(ties) => (
         <div className={styles.frame}>
-          {/* Names, addresses and passwords are not prose. */}
+          {/* No spell check: names, addresses and passwords are not prose. */}
           <input
             autoCapitalize="none"
             spellCheck={false}

@@ -16,25 +16,20 @@ type Use = {
   options: Option[];
   onSearch: (typed: string) => void;
   onOpen?: (() => void) | undefined;
-  /** Whether leaving takes the one option that fits what was typed; for options that all come at once. */
+  /** Whether leaving the field takes the only matching option. */
   takesOnlyFit?: boolean;
-  /** Whether the options are still to come: what was typed until then waits for them. */
+  /** Whether the options are still loading. */
   waiting?: boolean;
 };
 
-/**
- * The behaviour of a combobox with a list, as the ARIA practices describe it: the focus stays in the input, the arrow
- * keys walk the options, Enter takes one, Escape closes. Base UI's hides the rest of the page from screen readers while
- * its list is open, with everything that can be focused in it.
- */
+/** ARIA combobox with a list. Base UI's hides the rest of the page from screen readers while it is open. */
 export function useCombobox(use: Use) {
   const { value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false, waiting = false } = use;
   const listId = useId();
   const [open, setOpen] = useState(false);
-  /** What is typed; null while the field shows what is chosen. */
+  /** Null while the field shows the chosen option. */
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
-  /** Whether somebody typed and left while the options were still to come. */
   const [isUnsettled, setUnsettled] = useState(false);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -43,7 +38,6 @@ export function useCombobox(use: Use) {
     setActive(-1);
     onOpen?.();
   };
-  /** Words that led to no choice are gone: the field always shows what is chosen. */
   const close = () => {
     setOpen(false);
     setTyped(null);
@@ -83,7 +77,7 @@ export function useCombobox(use: Use) {
     else if (event.key === 'Enter' && option) choose(option);
     else if (event.key === 'Escape' && open) close();
     else return;
-    // Neither moves the caret, nor sends the form, nor closes the dialog around it.
+    // Prevents moving the caret, submitting the form and closing the dialog.
     event.preventDefault();
     event.stopPropagation();
   }
@@ -95,7 +89,7 @@ export function useCombobox(use: Use) {
     toggle: () => (open ? close() : show()),
     optionId,
     listId,
-    /** Leaving the whole, not moving within it. */
+    /** Only when the focus leaves the whole field. */
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
@@ -119,7 +113,7 @@ export function useCombobox(use: Use) {
   };
 }
 
-/** Of several that hold the words, the one that is nothing else. */
+/** Prefers an exact match. */
 function onlyFit(options: Option[], typed: string): Option | undefined {
   const words = plainText(typed.trim());
   return options.length === 1 ? options[0] : options.find(({ label }) => plainText(label.trim()) === words);

@@ -1,4 +1,4 @@
-// By hand, for the reason that format-date.ts gives.
+// By hand, for the reason in format-date.ts.
 
 /** '12,345'. */
 export const formatCount = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');

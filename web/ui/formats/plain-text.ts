@@ -1,7 +1,7 @@
-/** Letters that have no accent to take away, as the database folds them. */
+/** Letters without a decomposition, as the database folds them. */
 const plainLetters: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l' };
 
-/** Without accents and case: 'Maori' is Māori. */
+/** 'Maori' equals Māori. */
 export const plainText = (text: string) =>
   text
     .normalize('NFD')

@@ -1,9 +1,9 @@
-/** Answers whether one may go, having asked the person where there is something to lose. */
+/** Resolves to whether the page may be left. */
 type Question = () => Promise<boolean>;
 
 const questions = new Set<Question>();
 
-/** From now on, and until what it returns is called, who wants to leave by other ways than the router is asked. */
+/** Returns a function that removes the question. */
 export function askBeforeLeaving(question: Question): () => void {
   questions.add(question);
   return () => questions.delete(question);

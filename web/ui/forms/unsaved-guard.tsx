@@ -6,28 +6,25 @@ import { late, useFetched } from '#web/ui/overlays/late.ts';
 import { askBeforeLeaving } from './leaving.ts';
 
 type Props = {
-  /** Whether there is anything to lose. */
   unsaved: boolean;
   title?: string;
-  /** What would be lost, as a sentence. */
   children: string;
 };
 
-/** Fetched when there is first something to lose: when somebody leaves, the network may be gone. */
+/** Loaded early, because the network may be gone when the member leaves. */
 const dialog = late(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);
 
-/** Asks before what was typed is left behind: by a link, by the back button, by logging out, or by closing the tab. */
 export function UnsavedGuard({ unsaved, title = 'Leave without saving?', children }: Props) {
   const question = useQuestion(unsaved);
   const blocker = useBlocker({
-    // Who has logged out was asked before.
+    // Logging out has asked already.
     shouldBlockFn: () => unsaved && storedSession() !== null,
     enableBeforeUnload: () => unsaved && storedSession() !== null,
     withResolver: true,
   });
   const asked = blocker.status === 'blocked' ? blocker : question;
   useEffect(() => {
-    // Whoever leaves without a network is asked all the same.
+    // Leaving offline still asks.
     if (unsaved) dialog.fetch().catch(() => {});
   }, [unsaved]);
   const Dialog = useFetched(dialog, asked !== undefined, () => {
@@ -56,7 +53,6 @@ export function UnsavedGuard({ unsaved, title = 'Leave without saving?', childre
 
 type Asked = { proceed: () => void; reset: () => void };
 
-/** The question that something other than a change of page asks, while it waits for its answer. */
 function useQuestion(unsaved: boolean): Asked | undefined {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { findDraft, registerDraft, removeDraft } from '#web/api/drafts.ts';
 import { storedSession } from '#web/api/session.ts';
 
-/**
- * The values of a form. With a name, they survive the end of the session: the same member finds them in the form after
- * signing in again.
- */
+/** With a name, the values survive the end of the session for the same member. */
 export function useDraftedValues<Values extends Record<string, unknown>>(
   name: string | undefined,
   initial: Values,
@@ -23,13 +20,12 @@ export function useDraftedValues<Values extends Record<string, unknown>>(
   return { values, setValues, isRestored: restored !== undefined };
 }
 
-/** Whether a draft waits for the form of this name, so that a screen opens it. */
 export function hasDraft(name: string): boolean {
   const userId = draftOwner();
   return userId !== undefined && findDraft(name, userId) !== undefined;
 }
 
-/** Staff who act as a member leave no drafts: only that member could get them back. */
+/** Staff who act as a member leave no drafts: only that member could restore them. */
 function draftOwner(): string | undefined {
   const session = storedSession();
   return session?.impersonatedBy ? undefined : session?.userId;
@@ -40,7 +36,7 @@ const changed = (start: Record<string, unknown>, values: Record<string, unknown>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Drops values that the form does not have in this shape. The portal may have been updated since they were stored. */
+/** The portal may have been updated since the values were stored. */
 function fitting<Values extends Record<string, unknown>>(
   draft: Record<string, unknown> | undefined,
   start: Values,

@@ -4,14 +4,13 @@ import { BackLink } from '#web/ui/actions/back-link.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The list, as it was, from which this was opened: the step before it in the browser's history. */
+    /** The list that is the previous history entry. */
     list?: object;
   }
 }
 
 type Props = { to: '/resources' | '/organisations' | '/collaboration-groups'; children: string };
 
-/** Back to the list as it was left, where one came from it. */
 export function BackToList({ to, children }: Props) {
   const router = useRouter();
   const list = useLocation({ select: ({ state }) => state.list });

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
 type Props = {
-  /** What the cards are of, for screen readers. */
   label: string;
-  /** Of the narrowest card. */
   width?: 'narrow' | 'wide' | undefined;
   children: ReactNode;
 };
 
-/** Cards beside each other, as many as there is room for, each a list item. */
 export function CardGrid({ label, width = 'narrow', children }: Props) {
   return (
     <ul className={styles.grid} data-width={width} aria-label={label}>
@@ -18,7 +15,6 @@ export function CardGrid({ label, width = 'narrow', children }: Props) {
   );
 }
 
-/** So many cards in outline. */
 export function WaitingCards({ count, width, children }: Omit<Props, 'label'> & { count: number }) {
   return (
     <CardGrid label="On their way" width={width}>

@@ -6,21 +6,19 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './category-picker.module.css';
 
 type Props = {
-  /** What one of them is called, and what stands where none is chosen. */
   label: string;
   all: string;
-  /** Names by id, as a query gives them. */
   categories: { data: Record<string, string> | undefined; error: unknown; refetch: () => unknown };
   value: string | undefined;
   onValueChange: (value: string | undefined) => void;
 };
 
-/** One category out of a few. Choosing the same one again clears it, which a select cannot do. */
+/** Choosing the same category again clears it, which a select cannot do. */
 export function CategoryPicker({ label, all, categories, value, onValueChange }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { data: names, error, refetch } = categories;
-  // The address may name one that is not there, or not there yet.
+  // The address may name an unknown category, or one that is still loading.
   const shown = value === undefined ? all : (names?.[value] ?? `One ${label.toLowerCase()}`);
   const choose = (id: string | undefined) => {
     setOpen(false);

@@ -5,7 +5,6 @@ import styles from './chosen-filters.module.css';
 
 type Props = { chips: Chip[]; onRemove: (value: string) => void; onClear: () => void };
 
-/** The chosen filters of a list as removable chips, with 'Clear all' from two on. */
 export function ChosenFilters({ chips, onRemove, onClear }: Props) {
   const remove = (value: string) => {
     // The row disappears with its last chip.

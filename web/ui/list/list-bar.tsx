@@ -13,17 +13,13 @@ type Props = {
   search: Question;
   onSearchChange: ChangeSearch<Question>;
   loading: List<unknown>['loading'];
-  /** What going up and going down are called here. */
   orders: { asc: string; desc: string };
-  /** Below the order, where its name does not say what it means. */
   orderHint?: string;
-  /** What else the list is narrowed down and sorted by. */
   children: ReactNode;
 };
 
 const searchAfter = 500;
 
-/** Above a list: what to look for, and in which order. */
 export function ListBar({ label, search, onSearchChange, loading, orders, orderHint, children }: Props) {
   const hintId = useId();
   return (
@@ -61,7 +57,7 @@ export function ListBar({ label, search, onSearchChange, loading, orders, orderH
 }
 
 type SortByProps<Field extends string> = {
-  /** By what the list is sorted where nothing is said of it; the address does not say it either. */
+  /** The default field, which the address omits. */
   usual: string;
   fields: Record<Field, string>;
   value: Field | undefined;

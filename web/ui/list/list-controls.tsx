@@ -2,13 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './list-controls.module.css';
 
 type Props = {
-  /** What they are for, where a screen has several. */
   label?: string;
   disabled: boolean;
   children: ReactNode;
 };
 
-/** What a list is sorted and filtered by: all of it rests while the list is on its way. */
 export function ListControls({ label, disabled, children }: Props) {
   const frame = useRef<HTMLFieldSetElement>(null);
   useKeptFocus(frame, disabled);
@@ -19,12 +17,11 @@ export function ListControls({ label, disabled, children }: Props) {
   );
 }
 
-/** A control that rests loses the focus. Whoever was there goes on from there, not from the top of the page. */
 function useKeptFocus(frame: { current: HTMLFieldSetElement | null }, disabled: boolean): void {
   const left = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = frame;
-    // The browser takes the focus away in the very moment that React disables the controls: no effect is in time.
+    // The focus is lost when React disables the controls, before any effect runs.
     const remember = ({ target, relatedTarget }: FocusEvent) => {
       left.current = current?.disabled && !relatedTarget ? (target as HTMLElement) : null;
     };
@@ -33,7 +30,7 @@ function useKeptFocus(frame: { current: HTMLFieldSetElement | null }, disabled: 
   }, [frame]);
   useLayoutEffect(() => {
     if (disabled) return;
-    // The page has it meanwhile, or the drawer around the controls.
+    // The page or the drawer has the focus meanwhile.
     if (left.current && document.activeElement?.contains(left.current))
       left.current.focus({ preventScroll: true });
     left.current = null;

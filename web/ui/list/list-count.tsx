@@ -7,14 +7,11 @@ import { useResultsInView } from './use-results-in-view.ts';
 
 type Props = {
   list: List<{ totalItems: number }>;
-  /** What one of them is called, and several. */
   one: string;
   many: string;
-  /** Whether a drawer is open over the list. */
   isCovered?: boolean;
 };
 
-/** How many there are in all; said to screen readers whenever it changes. */
 export function ListCount({ list, one, many, isCovered = false }: Props) {
   const { answer, error, loading } = list;
   const total = answer?.totalItems;

@@ -13,16 +13,12 @@ type Props<Answer> = {
   page: number | undefined;
   size: number;
   onPageChange: (page: number) => void;
-  /** In the shape of what comes. */
   waiting: ReactNode;
-  /** Where nothing was found. */
   nothing: ReactNode;
-  /** Said in place of the list, where the specification has words of its own for it. */
   fault?: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** The results of a list and its pagination. 'Skip to results' focuses them. */
 export function ListResults<Answer extends { totalItems: number }>(props: Props<Answer>) {
   return (
     <section id={resultsId} className={styles.results} aria-label="Results" tabIndex={-1}>
@@ -31,7 +27,6 @@ export function ListResults<Answer extends { totalItems: number }>(props: Props<
   );
 }
 
-/** What a list holds, in each of its states, and the way through its pages. */
 function Results<Answer extends { totalItems: number }>({
   list: { answer, error, loading, retry },
   page = 1,
@@ -44,7 +39,7 @@ function Results<Answer extends { totalItems: number }>({
 }: Props<Answer>) {
   const changePage = (next: number) => {
     onPageChange(next);
-    // The buttons rest while the page is on its way; Tab goes on from the heading into what comes.
+    // Tab continues from the heading, because the buttons are disabled.
     focusHeading();
   };
   if (error) return <LoadFailed error={error} message={fault} onRetry={retry} />;

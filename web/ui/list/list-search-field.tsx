@@ -6,12 +6,12 @@ type Props = {
   placeholder?: string;
   value: string | undefined;
   onValueChange: (value: string | undefined) => void;
-  /** How long to wait for the next letter; Enter does not wait. */
+  /** Debounce in milliseconds; Enter skips it. */
   delay: number;
   disabled: boolean;
 };
 
-/** Words that a list is searched by. It can be typed on while the list is on its way: a newer search takes its place. */
+/** Stays enabled while the list loads: a newer search replaces it. */
 export function ListSearchField({ value = '', onValueChange, delay, ...field }: Props) {
   const draft = useDraft(value, (typed) => onValueChange(typed || undefined), delay);
   return (

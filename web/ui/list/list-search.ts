@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commaList, wholeNumber } from '#contract/wire/query-values.ts';
 
-/** What an address may say of a list. What it says wrongly is passed over, so that no link leads to an error. */
+/** Invalid values are ignored, so that no link leads to an error. */
 const tolerant = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
 export const pageInAddress = tolerant(wholeNumber(1, 1_000_000));
@@ -13,7 +13,7 @@ export const choiceInAddress = <const Choice extends string>(choices: readonly C
 
 type Paged = { page?: number | undefined };
 
-/** Changes some of it. Whatever it is that changes, the list begins anew at its first page. */
+/** Every change returns to the first page. */
 export type ChangeSearch<Search> = (change: Partial<Search>) => void;
 
 type Navigate<Search> = (way: {
@@ -22,7 +22,7 @@ type Navigate<Search> = (way: {
   replace: boolean;
 }) => unknown;
 
-/** Another page begins at its top; a search is one step of the way back, however often its words change. */
+/** A page change scrolls to the top; a search is one history entry while its words change. */
 export const changeSearch =
   <Search extends Paged>(navigate: Navigate<Search>): ChangeSearch<Search> =>
   (change) => {

@@ -11,11 +11,9 @@ type Props = {
   totalItems: number;
   onPageChange: (page: number) => void;
   disabled?: boolean;
-  /** Which list it leads through, where a screen has several. */
   label?: string;
 };
 
-/** The way through a long list; a single page needs none. */
 export function Pagination({
   page,
   size,
@@ -64,6 +62,6 @@ export function Pagination({
   );
 }
 
-/** Neither where one is, nor the way to an end: a phone has no room for it in a long list. */
+/** Phones hide these steps in long lists. */
 const isAside = (step: number | undefined, page: number, last: number) =>
   step !== undefined && step !== page && step !== 1 && step !== last;

@@ -3,7 +3,7 @@ import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
 import { resultsId } from './results-id.ts';
 import styles from './skip-to-results.module.css';
 
-/** Moves the focus past the filters. Visible only while focused; its parent must be positioned. */
+/** Visible only while focused; its parent must be positioned. */
 export function SkipToResults() {
   const skip = (event: MouseEvent) => {
     // The URL holds the state of the list and is shared, so it gets no fragment.

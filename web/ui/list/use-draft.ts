@@ -1,18 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
 export type Draft<Value> = {
-  /** As it stands on the screen, ahead of what counts. */
   value: Value;
-  /** Counts once nothing has been changed for a while. */
+  /** Commits after the debounce. */
   change: (next: Value) => void;
-  /** Counts at once: another value, or the one that waits. */
+  /** Commits immediately: another value or the pending one. */
   settle: (next?: Value) => void;
 };
 
-/**
- * What is being typed or ticked, until it counts. What counts is kept elsewhere, in the address of the page; when that
- * changes by other means, such as going back, the draft follows.
- */
+/** Debounced input. The URL holds the committed value; the draft follows it on back and forward. */
 export function useDraft<Value>(
   counting: Value,
   onSettle: (value: Value) => void,
@@ -29,7 +25,7 @@ export function useDraft<Value>(
 
   if (!isSame(known, counting)) {
     setKnown(counting);
-    // What somebody goes on typing while the last words take effect is not taken from them.
+    // Keeps text typed while the previous value takes effect.
     if (!draft?.waits) setDraft(undefined);
   }
 

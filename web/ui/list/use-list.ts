@@ -2,18 +2,14 @@ import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from 
 import { useDeferredValue, useMemo } from 'react';
 
 export type List<Answer> = {
-  /** The page asked for, or the one before it while that is on its way. */
   answer: Answer | undefined;
   error: Error | null;
   retry: () => void;
-  /** The first time there is nothing to show yet; later the old items stay until the new ones are here. */
+  /** `initial` has nothing to show; `refreshing` keeps the old items. */
   loading: 'none' | 'initial' | 'refreshing';
 };
 
-/**
- * One page of a list. Each question has an answer of its own, so that one that comes late is kept with its question
- * and never shown in place of a newer one.
- */
+/** Each query key has its own data, so a late answer never replaces a newer one. */
 export function useList<Answer, Key extends QueryKey>(
   query: UseQueryOptions<Answer, Error, Answer, Key>,
 ): List<Answer> {
@@ -32,6 +28,6 @@ export function useList<Answer, Key extends QueryKey>(
     }),
     [data, error, isFetching, loading, refetch],
   ) satisfies List<Answer>;
-  // Many cards are drawn in small steps, in between which the page answers.
+  // Renders many cards in small steps.
   return useDeferredValue(list);
 }

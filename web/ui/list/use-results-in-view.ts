@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
 import type { List } from './use-list.ts';
 
-/**
- * Scrolls to the start of the results after a search, filter or sort change. Going back and changing the page keep the
- * scroll position that the router sets. Waits while a drawer covers the list.
- */
+/** Back, Forward and page changes keep the router's scroll position. Waits while a drawer covers the list. */
 export function useResultsInView(
   start: RefObject<Element | null>,
   list: List<unknown>,
@@ -22,7 +19,7 @@ export function useResultsInView(
       }),
     [history],
   );
-  // Before the browser paints: a shorter list would otherwise show the footer first.
+  // Before paint: a shorter list would show the footer first.
   useLayoutEffect(() => {
     if (!isDue.current || list.loading !== 'none' || isCovered) return;
     isDue.current = false;

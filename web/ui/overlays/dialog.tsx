@@ -9,11 +9,9 @@ type Props = {
   open: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the main one last. They stay in view. */
   actions?: ReactNode;
 };
 
-/** A question or a small task over the page. */
 export const Dialog = (props: Props) => (
   <Modal open={props.open} onClose={props.onClose}>
     <BaseDialog.Viewport className={styles.viewport}>
@@ -22,7 +20,6 @@ export const Dialog = (props: Props) => (
   </Modal>
 );
 
-/** A panel from the left edge, for what has no room beside the page. */
 export const Drawer = (props: Props) => (
   <Modal open={props.open} onClose={props.onClose}>
     <Panel {...props} kind="drawer" />

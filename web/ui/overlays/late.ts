@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { renewStyles } from '#web/ui/states/failed-styles.ts';
 import { notify, retract } from './notify.ts';
 
-/** A part of the portal in a file of its own, fetched when somebody first wants it. */
+/** A code-split module, loaded on first use. */
 export type Late<Part> = {
-  /** Whoever asks again after it failed has it fetched anew. */
+  /** Retries after a failure. */
   fetch: () => Promise<Part>;
   fetched: () => Part | undefined;
 };
@@ -34,20 +34,20 @@ export function late<Part>(load: () => Promise<Part>): Late<Part> {
 const missing = 'This could not be loaded';
 const advice = 'Check your connection and try again. If that does not help, reload the page.';
 
-/** The part, once it is wanted and here. Who wants it in vain is told so; `onMissing` puts back what was to open. */
+/** Notifies the member when loading fails; `onMissing` resets what was to open. */
 export function useLate<Part>(source: Late<Part>, wanted: boolean, onMissing: () => void): Part | undefined {
   const part = useFetched(source, wanted, () => {
     notify('error', missing, advice);
     onMissing();
   });
   useEffect(() => {
-    // What was said of an earlier try is no longer so.
+    // Removes the message of an earlier failure.
     if (wanted && part) retract(missing);
   }, [wanted, part]);
   return part;
 }
 
-/** The same, for who has another way when it does not come. */
+/** For callers with a fallback. */
 export function useFetched<Part>(
   source: Late<Part>,
   wanted: boolean,

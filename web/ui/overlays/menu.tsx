@@ -6,16 +6,14 @@ import { Popover } from './popover.tsx';
 type Props = {
   trigger: ComponentProps<typeof Popover>['trigger'];
   align?: 'start' | 'end';
-  /** What it is, for screen readers. */
   label: string;
-  /** Stands above the entries. */
   head?: ReactNode;
   children: ReactNode;
 };
 
 const Close = createContext<() => void>(() => undefined);
 
-/** Places to go and things to do, behind a button. A list of links, which is what it is, rather than a menu of commands. */
+/** A list of links, not an ARIA menu of commands. */
 export function Menu({ trigger, label, align = 'end', head, children }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

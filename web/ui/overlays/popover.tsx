@@ -4,22 +4,15 @@ import styles from './popover.module.css';
 type TriggerProps = { 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void };
 
 type Props = {
-  /** The button that opens and closes it; it takes these on. */
   trigger: (props: TriggerProps) => ReactNode;
-  /** What it is, for screen readers. */
   label: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Which edge of the button it keeps to. */
   align?: 'start' | 'end';
   children: ReactNode;
 };
 
-/**
- * Opens beneath its button, and comes next to it in the order of the page: Tab walks on into it. Escape, a press
- * elsewhere and walking out of it close it. It never needs to look for room, so it goes without a placing engine, which
- * would weigh more than the screen around it.
- */
+/** Follows its button in the DOM, so Tab moves into it. Fixed placement needs no positioning library. */
 export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: Props) {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
@@ -44,7 +37,7 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
     const place = whole.current;
     if (!open) return;
     return () => {
-      // What had the focus in it is hidden now.
+      // Closing hides the focused element.
       if (place?.contains(document.activeElement)) focusTrigger(place);
     };
   }, [open]);

@@ -10,10 +10,9 @@ import styles from './toast.module.css';
 const icons = { good: CircleCheck, error: CircleAlert };
 const shownFor = 5_000;
 
-/** Where what `notify` says is shown and read out: good news in a pause, errors at once. */
 export function Toasts() {
   const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
-  // Beside the page, where dialogs are: what happened in a dialog is told above it.
+  // A portal, so that messages appear above dialogs.
   return createPortal(
     <section className={styles.corner} aria-label="Messages" aria-live="polite">
       {notices.map((notice) => (

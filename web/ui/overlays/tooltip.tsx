@@ -2,15 +2,11 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './tooltip.module.css';
 
 type Props = {
-  /** What the button shows and is called. */
   label: ReactNode;
   children: ReactNode;
 };
 
-/**
- * A button with a word more about it. Opens on hover, on focus, and on a tap, where there is no hover; Escape closes it.
- * It always stands above its button, so it needs no placing engine: Base UI's weighs a fifth of the sign-in page.
- */
+/** Opens on hover, focus and tap. Base UI's positioning would weigh a fifth of the sign-in page. */
 export function Tooltip({ label, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();

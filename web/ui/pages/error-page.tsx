@@ -9,7 +9,6 @@ import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { PlainPage } from './plain-page.tsx';
 
-/** Whatever a route could not handle itself, in that route's place: what is around it stays. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
   const keepFocus = useRetryFocus();
@@ -38,7 +37,6 @@ export function RouteError({ error }: ErrorComponentProps) {
   );
 }
 
-/** The same, where there is nothing around it. */
 export function ErrorPage(props: ErrorComponentProps) {
   return (
     <PlainPage>

@@ -6,7 +6,6 @@ import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { useFocusedHeading } from './use-focused-heading.ts';
 
-/** In place of a screen that is not for this member; why is nobody else's business. */
 export function NotAuthorizedPage() {
   const router = useRouter();
   useFocusedHeading();

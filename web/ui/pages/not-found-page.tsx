@@ -12,7 +12,6 @@ export function NotFoundPage() {
   );
 }
 
-/** The same where the address is one of the portal's, but what it names is not there: what is around it stays. */
 export function NotFoundMessage() {
   return (
     <div className={styles.message}>

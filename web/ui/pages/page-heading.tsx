@@ -4,11 +4,11 @@ import styles from './page-heading.module.css';
 
 type Props = { children: ReactNode } & (
   | { children: string; title?: string }
-  // A heading that greets or waits still needs a name for the tab.
+  // The tab's name, where the heading is a greeting or a skeleton.
   | { title: string }
 );
 
-/** The one h1 of a screen. It names the browser's tab too, and the router moves the focus to it. */
+/** The router moves the focus here. */
 export function PageHeading({ children, title }: Props) {
   return (
     <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import styles from './plain-page.module.css';
 
-/** A page outside the signed-in shell: the mark above, the content beneath. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

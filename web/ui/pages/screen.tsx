@@ -5,12 +5,10 @@ import styles from './screen.module.css';
 type Props = {
   title: string;
   lead: ReactNode;
-  /** What belongs to it as a whole, beside the heading. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** A screen of settings or lists: its heading, what it is for, and what is on it. */
 export function Screen({ title, lead, end, children }: Props) {
   return (
     <div className={styles.screen}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** For a screen that takes another's place without a change of address: moves the focus to its heading. */
+/** For a screen that replaces another at the same address. */
 export function useFocusedHeading(): void {
   useEffect(() => document.querySelector('h1')?.focus(), []);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least so wide: for what costs too much to be built and then hidden by a style. */
+/** For content that is too expensive to render and hide with CSS. */
 export function useRoom(width: number): boolean {
   const query = `(min-width: ${width}px)`;
   const subscribe = useCallback(

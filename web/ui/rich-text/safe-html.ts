@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { fileAddress } from '#web/api/file-address.ts';
 
-/** What authors write with; anything else loses its tag and keeps its words. */
+/** Other tags are removed and their text is kept. */
 const tags = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'span', 'section', 'blockquote', 'pre'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'wbr'],
@@ -11,16 +11,13 @@ const tags = [
   ...['a', 'img', 'iframe'],
 ];
 
-/** None of them fetches or runs anything, but for `href` and `src`, which are looked at one by one. */
+/** None of these loads or runs anything except `href` and `src`, which are checked below. */
 const attributes = [
   ...['href', 'src', 'alt', 'title', 'width', 'height', 'allowfullscreen', 'lang', 'dir', 'datetime'],
   ...['scope', 'headers', 'colspan', 'rowspan', 'span', 'start', 'reversed', 'value', 'open'],
 ];
 
-/**
- * Somebody's HTML as a page may show it. Entities are decoded first: what comes out of the sanitiser is what is shown,
- * and nothing is done to it afterwards.
- */
+/** Decodes entities before sanitising: nothing may change the sanitised result. */
 export function safeHtml(html: string): string {
   const body = purifier.sanitize(decoded(html), {
     ALLOWED_TAGS: tags,
@@ -31,22 +28,22 @@ export function safeHtml(html: string): string {
   }) as HTMLElement;
   for (const heading of body.querySelectorAll('h1')) lower(heading);
   for (const table of body.querySelectorAll('table')) scrollable(table);
-  // Long lines scroll as well.
+  // Long lines scroll too.
   for (const lines of body.querySelectorAll('pre')) lines.setAttribute('tabindex', '0');
   return body.innerHTML;
 }
 
-/** Some sources deliver it with its tags written as entities, and some entities come doubled: '&amp;nbsp;'. */
+/** Some sources escape their tags, and some double their entities: '&amp;nbsp;'. */
 function decoded(html: string): string {
   const tagged = /<[a-z]/i.test(html) ? html : textOf(html);
   return tagged.replace(/&amp;(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi, '&$1;');
 }
 
-/** By the parser of a document that is never shown, in which nothing loads or runs. */
+/** Parsed in an inert document, in which nothing loads or runs. */
 const textOf = (html: string) =>
   new DOMParser().parseFromString(html.replaceAll('<', '&lt;'), 'text/html').body.textContent ?? '';
 
-/** With rules of its own, which nobody else's use of the library shares. */
+/** A separate instance, so that its hooks are not shared. */
 const purifier = DOMPurify(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (!(node instanceof Element)) return;
@@ -60,7 +57,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 
 const isHttps = (address: string | null) => /^https:\/\//i.test(address?.trim() ?? '');
 
-/** Only https leaves the portal; everything else stays as text. */
+/** Only https links leave the portal; others become text. */
 function openOutside(link: Element): void {
   if (!isHttps(link.getAttribute('href'))) {
     link.removeAttribute('href');
@@ -84,10 +81,10 @@ function showPicture(picture: Element): void {
 const urlOf = (address: string) =>
   URL.canParse(address, location.origin) ? new URL(address, location.origin) : null;
 
-/** Read as the browser reads it: for that, '/\elsewhere' is another host too. */
+/** Parsed as the browser does: '/\elsewhere' is another host. */
 const isOwnPath = (address: string) => address.startsWith('/') && urlOf(address)?.origin === location.origin;
 
-/** What is framed may run its own scripts in its own origin, and can neither lead the portal away nor open forms on it. */
+/** Framed pages may run scripts in their own origin and cannot navigate the portal. */
 function frame(element: Element): void {
   if (!isFramable(element.getAttribute('src'))) {
     element.remove();
@@ -99,24 +96,24 @@ function frame(element: Element): void {
   if (!element.getAttribute('title')) element.setAttribute('title', 'Embedded content');
 }
 
-/** A page of the portal in a frame of the portal could reach out of it. */
+/** A framed page of the portal could escape the sandbox. */
 function isFramable(address: string | null): boolean {
   const url = address === null ? null : urlOf(address);
   return url?.protocol === 'https:' && url.origin !== location.origin;
 }
 
-/** The page has its one heading of the first rank. */
+/** The page has one h1. */
 function lower(heading: Element): void {
   const lowered = heading.ownerDocument.createElement('h2');
   lowered.append(...heading.childNodes);
   heading.replaceWith(lowered);
 }
 
-/** A wide table scrolls within itself, by keyboard too, instead of widening the page. */
+/** Wide tables scroll, by keyboard too, instead of widening the page. */
 function scrollable(table: Element): void {
   const frame = table.ownerDocument.createElement('div');
   frame.setAttribute('data-scrolls', '');
-  // Not a region: a page of tables would be one of landmarks.
+  // Not a region: many tables would be many landmarks.
   frame.setAttribute('role', 'group');
   frame.setAttribute('aria-label', table.querySelector('caption')?.textContent || 'Table');
   frame.setAttribute('tabindex', '0');

@@ -9,12 +9,11 @@ const icons = { error: CircleAlert, good: CircleCheck, info: Info };
 
 type Props = {
   kind: keyof typeof icons;
-  /** Answers what was just done, perhaps from farther down: the page scrolls until it can be seen. */
+  /** Scrolls to the message. */
   intoView?: boolean;
   children: ReactNode;
 };
 
-/** A message above what it is about. Errors are read out at once, the rest when there is a pause. */
 export function Banner({ kind, intoView = false, children }: Props) {
   const Icon = icons[kind];
   return (

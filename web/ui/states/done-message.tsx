@@ -5,15 +5,11 @@ import styles from './done-message.module.css';
 type Props = {
   icon: ReactNode;
   heading: string;
-  /** Names the tab, where the heading says more than that. */
   title?: string;
-  /** What to know now. */
   children: ReactNode;
-  /** What to do next. */
   action: ReactNode;
 };
 
-/** Something has been done, and takes the place of the form that did it. */
 export function DoneMessage({ icon, heading, title, children, action }: Props) {
   return (
     <div className={styles.done}>

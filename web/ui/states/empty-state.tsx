@@ -4,7 +4,6 @@ import styles from './empty-state.module.css';
 
 type Props = { title: string; children?: ReactNode; seed?: number };
 
-/** There is nothing here, and that is no fault. */
 export function EmptyState({ title, children, seed = 7 }: Props) {
   return (
     <div className={styles.empty}>

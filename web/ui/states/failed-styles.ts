@@ -9,7 +9,7 @@ document.addEventListener(
   { capture: true },
 );
 
-/** Loads the stylesheets again that failed. Vite requests scripts again, but each stylesheet only once. */
+/** Vite requests failed scripts again, but each stylesheet only once. */
 export async function renewStyles(): Promise<void> {
   const failed = [...failedStyles];
   failedStyles.clear();

@@ -8,16 +8,12 @@ import { useRetryFocus } from './use-retry-focus.ts';
 
 type Props = {
   error: unknown;
-  /** Instead of the error's own. */
   message?: string | undefined;
-  /** A sentence before the error's own. */
   lead?: string;
-  /** Whether it is being asked for already. */
   working?: boolean;
   onRetry: () => void;
 };
 
-/** In place of what did not come, with a way to ask for it again. */
 export function LoadFailed({ error, message, lead, working = false, onRetry }: Props) {
   const reason = useLoadMessage(error);
   const sentences = reason === offlineMessage ? [lead ?? message, reason] : [lead, message ?? reason];
@@ -40,6 +36,6 @@ export function LoadFailed({ error, message, lead, working = false, onRetry }: P
   );
 }
 
-/** What is written of it in our log has a number; of a refusal there is nothing to look up. */
+/** Only failures of the server are in its log. */
 const isOurFault = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 500 && error.requestId !== undefined;

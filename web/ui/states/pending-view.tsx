@@ -5,12 +5,9 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import styles from './pending-view.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/**
- * In place of a screen whose code is still on its way, within what surrounds it. Where nothing does yet, the page's own
- * first view shows through; after signing in that is gone, and something like it takes its place.
- */
+/** Without a layout around it, the page's first view shows through; after sign-in that is gone. */
 export function PendingView() {
-  // The root surrounds everything and shows nothing.
+  // The root match shows nothing.
   const isWithin = useParentMatches({ select: (parents) => parents.length > 1 });
   const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
   if (!isWithin) return isFirst ? null : <NothingAround />;

@@ -3,7 +3,6 @@ import { isConnectionFailure, messageOf } from '#web/api/api-error.ts';
 
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Calls `retry` each time the browser is online again. */
 export function useRetryOnline(retry: () => void): void {
   const onOnline = useEffectEvent(retry);
   useEffect(() => {
@@ -15,7 +14,7 @@ export function useRetryOnline(retry: () => void): void {
 
 const retryDelaysMs = [3_000, 5_000, 10_000, 20_000, 30_000];
 
-/** Retries with backoff a load that got no response: a browser can be online without reaching the server. */
+/** Backoff: a browser can be online without reaching the server. */
 export function useRetryUnreachable(error: unknown, retry: () => void): void {
   const onDue = useEffectEvent(retry);
   const isUnreachable = isConnectionFailure(error);
@@ -35,7 +34,6 @@ export function useRetryUnreachable(error: unknown, retry: () => void): void {
 
 export const offlineMessage = 'There is no connection. This will load as soon as you are back online.';
 
-/** The sentence for a load that failed. The caller retries when the connection returns. */
 export function useLoadMessage(error: unknown): string {
   const isOnline = useOnline();
   return !isOnline && isConnectionFailure(error) ? offlineMessage : messageOf(error);
