@@ -57,7 +57,7 @@ export default defineConfig({
             // ten kilobytes of headers.
             {
               name: 'base',
-              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|postal-places|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/][\w-]+[\\/](button|text-field|field-frame|fault|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values|surface)))\b/,
+              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|postal-places|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/][\w-]+[\\/](button|text-field|field-frame|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values|surface)))\b/,
             },
             // Ahead of the groups below, which would load the schemas of the account form with every screen.
             { name: 'member-fields', test: /[\\/]contract[\\/]member-fields\b/ },
@@ -75,7 +75,7 @@ export default defineConfig({
             // Not what stands on a package of its own, which would come along to screens that never show it.
             {
               name: 'shared',
-              test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|tabs|rich-text|safe-html|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
+              test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|safe-html|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
               minShareCount: 2,
             },
           ],

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { formatPrice } from '#contract/money.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import common from '#web/ui/display/common.module.css';
 import styles from './basket-line.module.css';
 import { linkTo } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -19,7 +20,7 @@ export function BasketLine({ product, quantity, onQuantity, onRemove }: Props) {
         <a {...linkTo({ product: product.id })} className={styles.name}>
           {product.name}
         </a>
-        <p className={styles.each}>{formatPrice(product.priceCents)} each</p>
+        <p className={common.note}>{formatPrice(product.priceCents)} each</p>
       </div>
       <div className={styles.sum}>
         <QuantityField label="Quantity" of={product.name} value={quantity} onChange={onQuantity} />

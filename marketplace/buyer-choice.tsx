@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import common from '#web/ui/display/common.module.css';
 import styles from './buyer-choice.module.css';
 
 type Props = { company: string; forCompany: boolean; onChange: (forCompany: boolean) => void };
@@ -23,7 +24,7 @@ export function BuyerChoice({ company, forCompany, onChange }: Props) {
           />
           <span className={styles.words}>
             <span className={styles.label}>{label}</span>
-            <span className={styles.note}>{note}</span>
+            <span className={common.note}>{note}</span>
           </span>
         </label>
       ))}

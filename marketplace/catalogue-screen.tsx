@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import common from '#web/ui/display/common.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -16,7 +17,7 @@ export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
     <>
       <div className={styles.head}>
         <ScreenHeading>Catalogue</ScreenHeading>
-        <p className={styles.gst}>All prices include GST where it applies.</p>
+        <p className={common.note}>All prices include GST where it applies.</p>
       </div>
       {products?.length === 0 ? null : <Choice chosen={chosen} onChoose={onChoose} />}
       {products ? (
@@ -34,7 +35,7 @@ const choices = [{ category: undefined, many: 'All' }, ...categories];
 
 const Choice = ({ chosen, onChoose }: ChoiceProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-  <div className={styles.choices} role="group" aria-label="Show">
+  <div className={common.row} role="group" aria-label="Show">
     {choices.map(({ category, many }) => (
       <button
         key={many}
@@ -56,8 +57,8 @@ function Shelves({ products, chosen }: { products: Product[]; chosen: Category |
     .map(({ category, many }) => ({ many, shown: products.filter((each) => each.category === category) }))
     .filter(({ shown }) => shown.length > 0);
   return shelves.map(({ many, shown }) => (
-    <section key={many} className={styles.shelf} aria-label={many}>
-      <h2 className={styles.title}>{many}</h2>
+    <section key={many} className={common.stack} aria-label={many}>
+      <h2 className={common.smallHeading}>{many}</h2>
       <ul className={styles.cards}>
         {shown.map((product) => (
           <li key={product.id} className={styles.item}>
@@ -70,8 +71,8 @@ function Shelves({ products, chosen }: { products: Product[]; chosen: Category |
 }
 
 const Waiting = () => (
-  <div className={styles.shelf} aria-busy="true">
-    <p className={styles.title}>
+  <div className={common.stack} aria-busy="true">
+    <p className={common.smallHeading}>
       <Skeleton width="16ch" />
     </p>
     <div className={styles.cards}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { visitMemberId } from './visit.ts';
 
-export type CheckoutDraft = { purchaseOrder: string; forCompany: boolean };
+type CheckoutDraft = { purchaseOrder: string; forCompany: boolean };
 
 const key = 'muster.checkout';
 const empty: CheckoutDraft = { purchaseOrder: '', forCompany: false };

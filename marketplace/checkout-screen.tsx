@@ -1,6 +1,7 @@
 import { formatPrice } from '#contract/money.ts';
 import { BackwardLink } from '#web/ui/actions/backward-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -34,7 +35,7 @@ export function CheckoutScreen({ onBilled }: Props) {
       ) : (
         <div className={styles.checkout}>
           <Order basket={basket} buyer={buyer} />
-          <div className={styles.side}>
+          <div className={common.stack}>
             {basket.company && basket.items.length > 0 ? (
               <BuyerChoice
                 company={basket.company}
@@ -60,7 +61,7 @@ const Order = ({ basket, buyer }: { basket: Basket; buyer: Buyer }) => (
       <EmptyState title="Your basket is empty" />
     ) : (
       <>
-        <ul className={styles.lines}>
+        <ul className={common.stackSmall}>
           {basket.items.map(({ product, quantity }) => (
             <li key={product.id} className={styles.line}>
               <span>

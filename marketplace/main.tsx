@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startNavigation } from './place.ts';
-import { reportHeight } from './report-height.ts';
 import { Shop } from './shop.tsx';
 import { shopClient } from './shop-client.ts';
 import './shop-page.css';
+import { isFramed, tellPortal } from './portal-window.ts';
 import { beginVisit } from './visit.ts';
 
 startNavigation(new URLSearchParams(location.search));
@@ -19,3 +19,20 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** The first report waits until the screen has loaded, so that the page around the frame moves once. */
+function reportHeight(): void {
+  if (!isFramed) return;
+  const page = document.documentElement;
+  page.dataset.framed = '';
+  let reported = 0;
+  const report = () => {
+    const isLoading = page.querySelector('[aria-busy="true"]') !== null;
+    if (reported === 0 && isLoading) return void requestAnimationFrame(report);
+    const height = Math.ceil(page.getBoundingClientRect().height);
+    if (height === reported) return;
+    reported = height;
+    tellPortal({ type: 'resize', height });
+  };
+  new ResizeObserver(report).observe(page);
+}

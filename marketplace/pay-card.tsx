@@ -6,10 +6,10 @@ import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { OuterLink } from '#web/ui/actions/outer-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { removeCheckoutDraft } from './checkout-draft.ts';
-import styles from './pay-card.module.css';
 import { isConflict, shopCall } from './shop-call.ts';
 import { type Basket, basketQuery } from './shop-client.ts';
 import { itemsOf } from './use-basket.ts';
@@ -50,7 +50,7 @@ export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrd
   return (
     <Card title="Payment">
       {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
-      <p className={styles.lead}>Pay now by credit card or generate an invoice to be paid at a later time</p>
+      <p className={common.muted}>Pay now by credit card or generate an invoice to be paid at a later time</p>
       {isEmpty ? null : (
         <TextField
           name="purchaseOrder"
@@ -62,7 +62,7 @@ export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrd
           onValueChange={onPurchaseOrderChange}
         />
       )}
-      <div className={styles.ways}>
+      <div className={common.stackSmall}>
         <Button
           working={busyWith('card')}
           disabled={stopped && !busyWith('card')}

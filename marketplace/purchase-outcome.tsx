@@ -1,103 +1,81 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
-import { InvoiceLinks } from './invoice-links.tsx';
+import common from '#web/ui/display/common.module.css';
 import { outcomeHeadings } from './outcome-headings.ts';
 import { linkTo } from './place.ts';
-import { PurchaseMessage } from './purchase-message.tsx';
+import styles from './purchase-outcome.module.css';
+import { ScreenHeading } from './screen-heading.tsx';
 import type { PurchaseState } from './shop-client.ts';
+import { portalPage } from './shop-config.ts';
 
 type Props = { purchase: PurchaseState; asking: boolean; onAsk: () => void };
 
 export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
-  const { state, invoiceNumber, boughtFor } = purchase;
-  const heading = outcomeHeadings[state];
-  if (state === 'paid' || state === 'billed')
-    return (
-      <PurchaseMessage kind="good" heading={heading} actions={<InvoiceLinks of={boughtFor} />}>
-        <p>
+  const { state } = purchase;
+  const isDone = state === 'paid' || state === 'billed';
+  return (
+    <PurchaseMessage
+      kind={isDone ? 'good' : state === 'open' ? 'waiting' : 'error'}
+      heading={outcomeHeadings[state]}
+      actions={<Actions purchase={purchase} asking={asking} onAsk={onAsk} />}
+    >
+      <p>
+        <Explanation {...purchase} />
+      </p>
+    </PurchaseMessage>
+  );
+}
+
+function Explanation({ state, invoiceNumber }: PurchaseState) {
+  switch (state) {
+    case 'paid':
+    case 'billed':
+      return (
+        <>
           Your invoice number is <strong>{invoiceNumber}</strong>.{' '}
           {state === 'billed'
             ? 'It is open until it is paid, and on its way to you by email.'
             : 'The tax invoice is on its way to you by email.'}
-        </p>
-      </PurchaseMessage>
-    );
-  if (state === 'cancelled')
-    return (
-      <PurchaseMessage kind="error" heading={heading} actions={<InvoiceLinks of={boughtFor} />}>
-        <p>
-          Invoice number <strong>{invoiceNumber}</strong> was cancelled. Nothing is due.
-        </p>
-      </PurchaseMessage>
-    );
-  if (state === 'open')
-    return (
-      <PurchaseMessage
-        kind="waiting"
-        heading={heading}
-        actions={
-          <>
-            <ButtonLink {...linkTo({ screen: 'checkout' })}>Go on with the payment</ButtonLink>
-            {asking ? null : (
-              <Button kind="quiet" onClick={onAsk}>
-                Ask again
-              </Button>
-            )}
-            <ToCatalogue />
-          </>
-        }
-      >
-        <p>
-          If you have paid, the news arrives in a moment and shows here. If you left the payment page, nothing
-          was paid, and your order is still in your basket.
-        </p>
-      </PurchaseMessage>
-    );
-  if (state === 'returned')
-    return (
-      <PurchaseMessage
-        kind="error"
-        heading={heading}
-        actions={<ButtonLink {...linkTo({ screen: 'basket' })}>Go to the basket</ButtonLink>}
-      >
-        <p>The order could not be carried out any more. Your money goes back to your card in full.</p>
-      </PurchaseMessage>
-    );
-  if (state === 'replaced')
-    return (
-      <PurchaseMessage
-        kind="error"
-        heading={heading}
-        actions={
-          <>
-            <ButtonLink {...linkTo({ screen: 'basket' })}>Go to the basket</ButtonLink>
-            <ToCatalogue />
-          </>
-        }
-      >
-        <p>
-          You have ordered again since, so nothing was paid for this order, and it can be paid no more. The
-          later one is still in your basket, or among your invoices.
-        </p>
-      </PurchaseMessage>
-    );
-  return (
-    <PurchaseMessage
-      kind="error"
-      heading={heading}
-      actions={
-        <>
-          <ButtonLink {...linkTo({ screen: 'checkout' })}>Try again</ButtonLink>
-          <ToCatalogue />
         </>
-      }
-    >
-      <p>
-        {state === 'declined'
-          ? 'Nothing was paid. Your order is still in your basket: try again, with another card if need be.'
-          : 'Nothing was paid. If your order is still in your basket, you can try again.'}
-      </p>
-    </PurchaseMessage>
+      );
+    case 'cancelled':
+      return (
+        <>
+          Invoice number <strong>{invoiceNumber}</strong> was cancelled. Nothing is due.
+        </>
+      );
+    case 'open':
+      return 'If you have paid, the news arrives in a moment and shows here. If you left the payment page, nothing was paid, and your order is still in your basket.';
+    case 'returned':
+      return 'The order could not be carried out any more. Your money goes back to your card in full.';
+    case 'replaced':
+      return 'You have ordered again since, so nothing was paid for this order, and it can be paid no more. The later one is still in your basket, or among your invoices.';
+    case 'declined':
+      return 'Nothing was paid. Your order is still in your basket: try again, with another card if need be.';
+    default:
+      return 'Nothing was paid. If your order is still in your basket, you can try again.';
+  }
+}
+
+function Actions({ purchase: { state, boughtFor }, asking, onAsk }: Props) {
+  if (state === 'paid' || state === 'billed' || state === 'cancelled') return <InvoiceLinks of={boughtFor} />;
+  const toBasket = state === 'returned' || state === 'replaced';
+  return (
+    <>
+      <ButtonLink {...linkTo({ screen: toBasket ? 'basket' : 'checkout' })}>
+        {toBasket ? 'Go to the basket' : state === 'open' ? 'Go on with the payment' : 'Try again'}
+      </ButtonLink>
+      {state === 'open' && !asking ? (
+        <Button kind="quiet" onClick={onAsk}>
+          Ask again
+        </Button>
+      ) : null}
+      {state === 'returned' ? null : <ToCatalogue />}
+    </>
   );
 }
 
@@ -106,3 +84,43 @@ const ToCatalogue = () => (
     Go to the catalogue
   </ButtonLink>
 );
+
+function InvoiceLinks({ of }: { of: 'Individual' | 'Company' | null }) {
+  return (
+    <>
+      {of === 'Company' ? (
+        <ButtonLink {...portalPage('/settings/company-invoices')}>See the company invoices</ButtonLink>
+      ) : (
+        <ButtonLink {...portalPage('/settings/personal-invoices')}>See your invoices</ButtonLink>
+      )}
+      <ButtonLink kind="quiet" {...linkTo({})}>
+        Go on shopping
+      </ButtonLink>
+    </>
+  );
+}
+
+const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
+
+type PurchaseMessageProps = {
+  kind: keyof typeof icons;
+  heading: string;
+  children: ReactNode;
+  actions: ReactNode;
+};
+
+function PurchaseMessage({ kind, heading, children, actions }: PurchaseMessageProps) {
+  const Icon = icons[kind];
+  return (
+    <div className={styles.message} data-kind={kind}>
+      <span className={styles.sign}>
+        <Icon size={28} aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <ScreenHeading>{heading}</ScreenHeading>
+        {children}
+      </div>
+      <div className={common.row}>{actions}</div>
+    </div>
+  );
+}

@@ -6,12 +6,7 @@ import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { mostOfOne, readQuantity } from './basket-rules.ts';
 import styles from './quantity-field.module.css';
 
-type Props = {
-  label: string;
-  of: string;
-  value: number;
-  onChange: (quantity: number) => void;
-};
+type Props = { label: string; of: string; value: number; onChange: (quantity: number) => void };
 
 export function QuantityField({ label, of, value, onChange }: Props) {
   const [text, setText] = useState(String(value));

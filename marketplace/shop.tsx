@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatPlace } from '#contract/marketplace-place.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import common from '#web/ui/display/common.module.css';
 import { BasketScreen } from './basket-screen.tsx';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 import type { Category } from './categories.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
-import { NoVisit } from './no-visit.tsx';
-import { goTo, usePlace } from './place.ts';
+import { goTo, linkTo, usePlace } from './place.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { PurchaseScreen } from './purchase-screen.tsx';
+import { ScreenHeading } from './screen-heading.tsx';
 import styles from './shop.module.css';
 import { ShopBar } from './shop-bar.tsx';
+import { shopConfig } from './shop-config.ts';
 import { useVisit } from './visit.ts';
 
 export function Shop() {
@@ -46,4 +49,23 @@ function useFocusAfterChange(address: string): void {
     document.querySelector('nav')?.scrollIntoView({ block: 'nearest' });
     document.querySelector('h1')?.focus({ preventScroll: true });
   }, [address]);
+}
+
+function NoVisit({ ended }: { ended: boolean }) {
+  const place = usePlace();
+  return (
+    <main aria-label="Marketplace" className={styles.message}>
+      <div className={common.stackSmall} role={ended ? 'alert' : undefined}>
+        <ScreenHeading>{ended ? 'Your session has ended' : 'The marketplace'}</ScreenHeading>
+        <p>
+          {ended
+            ? 'Your basket and what you typed are kept. Open the marketplace again to continue.'
+            : `It is part of the members' portal of ${shopConfig.association.name}, and opened from there.`}
+        </p>
+      </div>
+      <ButtonLink {...linkTo(place)}>
+        {ended ? 'Open the marketplace again' : 'Open it in the portal'}
+      </ButtonLink>
+    </main>
+  );
 }

@@ -3,7 +3,6 @@ import { toCamelCase } from '#contract/wire/camel-case.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
 import { refused, unreachable } from './api-error.ts';
-import type { Camel } from './camel.ts';
 import { endSession, storedSession } from './session.ts';
 import { type OnProgress, readFile, upload } from './transfer.ts';
 
@@ -13,10 +12,7 @@ export type Answer<Called extends Endpoint> = Called['answer'] extends 'file'
 
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
-type Options = {
-  signal?: AbortSignal;
-  onProgress?: OnProgress;
-};
+type Options = { signal?: AbortSignal; onProgress?: OnProgress };
 
 export async function call<Called extends Endpoint>(
   endpoint: Called,
@@ -99,3 +95,22 @@ function startAnew(refused: string): void {
   if (storedSession()?.token === refused) endSession();
   location.reload();
 }
+
+type Camel<Answer> = Answer extends readonly (infer Item)[]
+  ? Camel<Item>[]
+  : Answer extends object
+    ? { [Key in keyof Answer as CamelKey<Key>]: Camel<Answer[Key]> }
+    : Answer;
+
+/** Keys of a map, and those that begin with `$`, stay as they are. */
+type CamelKey<Key> = Key extends string
+  ? string extends Key
+    ? Key
+    : Key extends `$${string}`
+      ? Key
+      : Uncapitalize<Joined<Key>>
+  : Key;
+
+type Joined<Key extends string> = Key extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Joined<Tail>>}`
+  : Key;

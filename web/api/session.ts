@@ -1,10 +1,6 @@
 import { removeDrafts, removeDraftsOfOthers, saveDrafts } from './drafts.ts';
 
-export type Session = {
-  token: string;
-  userId: string;
-  impersonatedBy?: string | undefined;
-};
+export type Session = { token: string; userId: string; impersonatedBy?: string | undefined };
 
 const tokenKey = 'muster.token';
 const userIdKey = 'muster.userId';

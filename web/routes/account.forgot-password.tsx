@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgotPasswordPage } from '#web/features/account/forgot-password-page.tsx';
 
-export const Route = createFileRoute('/account/forgot-password')({
-  component: ForgotPasswordPage,
-});
+export const Route = createFileRoute('/account/forgot-password')({ component: ForgotPasswordPage });

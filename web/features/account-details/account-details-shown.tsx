@@ -14,12 +14,7 @@ import type { User } from './account-details-values.ts';
 import { NotificationSummary } from './notification-summary.tsx';
 import { WebAddress } from './web-address.tsx';
 
-export type Detail = {
-  label: string;
-  show: (user: User) => ReactNode;
-  onlyWhenGiven?: true;
-  wide?: true;
-};
+export type Detail = { label: string; show: (user: User) => ReactNode; onlyWhenGiven?: true; wide?: true };
 
 const companyShown = ({ companyName, unlistedOrganisationName: typed }: User) =>
   companyName ?? (typed ? `${typed} (not yet confirmed by the association)` : null);

@@ -78,7 +78,7 @@ export function changesOf(before: AccountValues, after: AccountValues): Changes 
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export function dietsOf({ dietaryRequirements, otherDiet }: AccountValues): string[] {
+function dietsOf({ dietaryRequirements, otherDiet }: AccountValues): string[] {
   return withDiet(dietaryRequirements, otherDiet);
 }
 

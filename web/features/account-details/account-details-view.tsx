@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './account-details-sections.module.css';
@@ -28,14 +29,14 @@ function DetailRow({ detail, user }: { detail: Detail; user: User | undefined })
   if (onlyWhenGiven && !(user && value)) return null;
   return (
     <div className={wide ? `${styles.detail} ${styles.wide}` : styles.detail}>
-      <dt className={styles.label}>{label}</dt>
+      <dt className={common.note}>{label}</dt>
       <dd className={styles.value}>{value ?? <NotGiven />}</dd>
     </div>
   );
 }
 
 const NotGiven = (): ReactNode => (
-  <span className={styles.missing}>
+  <span className={common.muted}>
     <span aria-hidden="true">–</span>
     <Unseen>Not given</Unseen>
   </span>

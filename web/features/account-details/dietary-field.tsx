@@ -14,11 +14,7 @@ type Field<Value> = {
   onValueChange: (value: Value) => void;
 };
 
-type Props = {
-  diets: Field<string[]>;
-  typed: Field<string>;
-  stored: string[];
-};
+type Props = { diets: Field<string[]>; typed: Field<string>; stored: string[] };
 
 const usual = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { config } from '#web/config.ts';
+import homeLink from '#web/ui/actions/home-link.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Mark } from '#web/ui/display/mark.tsx';
 import type { SideImage } from './account.calls.ts';
@@ -15,7 +16,7 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
           <ContourLines seed={5} />
         </div>
         <header>
-          <Link to="/account/sign-in" className={styles.home}>
+          <Link to="/account/sign-in" className={homeLink.home}>
             <Mark />
           </Link>
         </header>

@@ -1,15 +1,18 @@
+import MailCheck from 'lucide-react/icons/mail-check';
 import { authentication } from '#contract/authentication.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
+import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { DoneMessage } from '#web/ui/states/done-message.tsx';
 import styles from './account-form.module.css';
 import { emailFault } from './account-rules.ts';
-import { ResetMailSent } from './reset-mail-sent.tsx';
 
 export function ForgotPasswordPage() {
   const { values, field, form, working, error, answer } = useForm({
@@ -51,3 +54,24 @@ export function ForgotPasswordPage() {
 
 const wording = (error: unknown) =>
   error instanceof ApiError && error.status !== 400 ? messageOf(error) : 'Incorrect email provided';
+
+function ResetMailSent({ email }: { email: string }) {
+  useFocusedHeading();
+  return (
+    <DoneMessage
+      icon={<MailCheck size={28} aria-hidden="true" />}
+      heading="Reset password email sent!"
+      action={<TextLink to="/account/sign-in">Back to sign in</TextLink>}
+    >
+      <p>
+        Look in the inbox of <strong>{email}</strong>. The link in it works once, for one hour. If nothing
+        comes, look among the junk mail too.
+      </p>
+      {config.demo ? (
+        <p>
+          This is the demo, so no mail leaves it: <TextLink to="/outbox">read it in the outbox</TextLink>.
+        </p>
+      ) : null}
+    </DoneMessage>
+  );
+}

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect, useState } from 'react';
 import { authentication } from '#contract/authentication.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
@@ -12,11 +13,12 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
+import { DoneMessage } from '#web/ui/states/done-message.tsx';
 import type { ResetLink } from './account.calls.ts';
 import styles from './account-form.module.css';
 import { emailFault, newPasswordFault, resetLinkMessages } from './account-rules.ts';
-import { NewPasswordSet } from './new-password-set.tsx';
 
 type Props = { token: string; link: Promise<ResetLink> };
 
@@ -102,4 +104,18 @@ function reasonsOf(error: unknown): string[] {
   if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
   // The generic message is in the heading already.
   return error && messageOf(error) !== messageOf(undefined) ? [messageOf(error)] : [];
+}
+
+function NewPasswordSet() {
+  const navigate = useNavigate();
+  useFocusedHeading();
+  return (
+    <DoneMessage
+      icon={<ShieldCheck size={28} aria-hidden="true" />}
+      heading="New password set"
+      action={<Button onClick={() => navigate({ to: '/account/sign-in' })}>Return to log in</Button>}
+    >
+      <p>You have been signed out everywhere. Sign in with your new password.</p>
+    </DoneMessage>
+  );
 }

@@ -16,11 +16,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { ownPath } from './return-url.ts';
 import { type Arrival, SignInNotice } from './sign-in-notice.tsx';
 
-type Props = {
-  returnUrl: string | undefined;
-  email?: string | undefined;
-  arrival: Arrival;
-};
+type Props = { returnUrl: string | undefined; email?: string | undefined; arrival: Arrival };
 
 export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props) {
   const router = useRouter();

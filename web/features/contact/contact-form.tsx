@@ -1,3 +1,4 @@
+import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { OuterLink } from '#web/ui/actions/outer-link.tsx';
@@ -5,7 +6,7 @@ import { Unseen } from '#web/ui/display/unseen.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NameFields } from '#web/ui/fields/name-fields.tsx';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
@@ -13,14 +14,9 @@ import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './contact-form.module.css';
 import { type Enquiry, lengthFault, lengthOf } from './contact-rules.ts';
-import { enquiryOptions } from './enquiry-options.ts';
 import { useEnquiryForm } from './use-enquiry-form.ts';
 
-type Props = {
-  initial: Enquiry;
-  ownEmail: string | null;
-  onSent: (email: string) => void;
-};
+type Props = { initial: Enquiry; ownEmail: string | null; onSent: (email: string) => void };
 
 export function ContactForm(props: Props) {
   const { field, values, form, working, isChanged, isRestored, message } = useEnquiryForm(props);
@@ -85,3 +81,18 @@ export function ContactForm(props: Props) {
     </form>
   );
 }
+
+const labels: Record<EnquiryType, string> = {
+  General: 'General',
+  MembershipIssue: 'Membership issue',
+  Events: 'Events',
+  Media: 'Media',
+  Shop: 'Shop',
+  Aiims: 'AIIMS',
+  AiimsOnline: 'AIIMS Online',
+  LearningAndDevelopment: 'Learning and development',
+  HydrogenCourse: 'Hydrogen course',
+  EmvLeadershipCourse: 'EMV leadership course',
+};
+
+const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: labels[value] }));

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { enquiryFaults, faultsOfRefusal, noEnquiry } from './contact-rules.ts';
-import { prefilled } from './prefilled.ts';
+import { enquiryFaults, faultsOfRefusal, noEnquiry, prefilled } from './contact-rules.ts';
 
 const good = {
   firstName: 'Hana',

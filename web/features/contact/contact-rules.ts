@@ -1,7 +1,10 @@
 import { longestMessage } from '#contract/enquiries.ts';
+import { type NamesWith, namesWith } from '#contract/member-fields.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { isBlank } from '#contract/typed-text.ts';
+import type { users } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import type { Answer } from '#web/api/call.ts';
 import type { Faults } from '#web/ui/forms/use-form.ts';
 
 export type Enquiry = {
@@ -72,3 +75,18 @@ export function faultsOfRefusal(error: unknown): Faults<Enquiry> {
   const named = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
   return Object.fromEntries(named.map(({ field, message }) => [field, `${labels[field]} ${message}`]));
 }
+
+type User = Pick<
+  Answer<typeof users.getUser>,
+  'firstName' | 'lastName' | 'registeredEmail' | 'email' | NamesWith<{ format: 'phone' }>
+>;
+
+const phoneNames = namesWith({ format: 'phone' });
+
+export const prefilled = (user: User): Enquiry => ({
+  ...noEnquiry,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.registeredEmail ?? user.email ?? '',
+  phoneNumber: phoneNames.map((name) => user[name]).find((number) => number && isPhoneNumber(number)) ?? '',
+});

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import common from '#web/ui/display/common.module.css';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
@@ -26,7 +27,7 @@ export function ArticleCard({ resource, size }: { resource: Resource; size: Size
             {resource.title}
           </Link>
         </h3>
-        {size === 'large' ? <p className={styles.description}>{resource.description}</p> : null}
+        {size === 'large' ? <p className={common.muted}>{resource.description}</p> : null}
         <p className={styles.date}>{formatDate(resource.resourceDate)}</p>
       </div>
     </article>

@@ -8,9 +8,8 @@ import { onNowWords } from '#web/ui/display/time-left.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type Event, nextEventQuery } from './dashboard.calls.ts';
-import { EmptyCard } from './empty-card.tsx';
 import styles from './featured-event.module.css';
-import { Part } from './part.tsx';
+import { EmptyCard, Part } from './part.tsx';
 
 export function FeaturedEvent() {
   const asked = useQuery(nextEventQuery());

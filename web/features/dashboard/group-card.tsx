@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import common from '#web/ui/display/common.module.css';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { Group } from './dashboard.calls.ts';
@@ -15,7 +16,7 @@ export const GroupCard = ({ group }: { group: Group }) => (
           {group.name}
         </Link>
       </h3>
-      {group.parentName ? <span className={styles.parent}>{group.parentName}</span> : null}
+      {group.parentName ? <span className={common.note}>{group.parentName}</span> : null}
     </div>
   </li>
 );
@@ -27,7 +28,7 @@ export const GroupCardToCome = () => (
       <span className={styles.name}>
         <Skeleton width="80%" />
       </span>
-      <span className={styles.parent}>
+      <span className={common.note}>
         <Skeleton width="50%" />
       </span>
     </div>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { myGroupsQuery } from './dashboard.calls.ts';
-import { EmptyCard } from './empty-card.tsx';
 import { GroupCard, GroupCardToCome } from './group-card.tsx';
 import styles from './groups-of-mine.module.css';
-import { Part } from './part.tsx';
+import { EmptyCard, Part } from './part.tsx';
 
 export function GroupsOfMine() {
   const asked = useQuery(myGroupsQuery());

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
 import styles from './hero.module.css';
-import { HeroCard } from './hero-card.tsx';
 import { welcomeSentence } from './welcome-sentence.ts';
 
 export function Hero({ firstName, isWaiting }: { firstName: string | undefined; isWaiting: boolean }) {
@@ -58,3 +59,21 @@ function GroupsCard() {
 }
 
 const countOf = (total: number) => `${formatCount(total)} collaboration ${total === 1 ? 'group' : 'groups'}`;
+
+type Props = { to: string; tone: 'ember' | 'good'; icon: ReactNode; title: string; note: ReactNode };
+
+function HeroCard({ to, tone, icon, title, note }: Props) {
+  return (
+    <li>
+      <Link to={to} className={styles.card}>
+        <span className={styles.icon} data-tone={tone}>
+          {icon}
+        </span>
+        <span className={styles.heroCardWords}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.note}>{note}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

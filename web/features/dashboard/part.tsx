@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './part.module.css';
@@ -27,7 +28,7 @@ export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>
   return (
     <section className={styles.part}>
       <header className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
+        <h2 className={common.heading}>{title}</h2>
         {all ? (
           <TextLink to={all.to}>
             {all.label}
@@ -43,3 +44,7 @@ export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>
     </section>
   );
 }
+
+export const EmptyCard = ({ children }: { children: ReactNode }) => (
+  <div className={styles.empty}>{children}</div>
+);

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ArticleCard, ArticleCardToCome } from './article-card.tsx';
 import { newestArticlesQuery } from './dashboard.calls.ts';
-import { EmptyCard } from './empty-card.tsx';
-import { Part } from './part.tsx';
+import { EmptyCard, Part } from './part.tsx';
 import styles from './whats-new.module.css';
 
 export function WhatsNew() {

@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
+import { useEffect } from 'react';
+import { currentUserQuery } from '#web/api/current-user.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { storedSession } from '#web/api/session.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
 import styles from './confirm-email-notice.module.css';
-import { useUnconfirmedEmail } from './use-unconfirmed-email.ts';
 
 export function ConfirmEmailNotice() {
   const unconfirmed = useUnconfirmedEmail();
@@ -20,4 +25,27 @@ export function ConfirmEmailNotice() {
       <ConfirmEmailActions email={email} />
     </aside>
   );
+}
+
+/** Holds the id of the unconfirmed member, so that a reload shows the notice before the member is loaded. */
+const storageKey = 'muster.unconfirmed';
+
+/** Returns null for confirmed members. The address is undefined while the member loads. */
+function useUnconfirmedEmail(): { email: string | undefined } | null {
+  const { data: user } = useQuery({
+    ...currentUserQuery(),
+    // The link opens in another tab; the notice disappears on return.
+    refetchOnWindowFocus: ({ state }) => (state.data?.isEmailConfirmed === false ? 'always' : true),
+  });
+  useEffect(() => {
+    if (!user) return;
+    if (user.isEmailConfirmed === false) return sessionStorage.setItem(storageKey, user.id);
+    if (sessionStorage.getItem(storageKey) !== user.id) return;
+    sessionStorage.removeItem(storageKey);
+    notify('good', 'Your email address is confirmed');
+    // The loaded data was for a restricted reader.
+    void queryClient.invalidateQueries();
+  }, [user]);
+  if (user) return user.isEmailConfirmed === false ? { email: user.registeredEmail ?? '' } : null;
+  return sessionStorage.getItem(storageKey) === storedSession()?.userId ? { email: undefined } : null;
 }

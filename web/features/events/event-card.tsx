@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import common from '#web/ui/display/common.module.css';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -23,7 +24,7 @@ export function EventCard({ event, eager }: { event: Event; eager: boolean }) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.name}>{event.name}</h2>
-        <p className={styles.short}>{event.shortDesc}</p>
+        <p className={common.muted}>{event.shortDesc}</p>
       </div>
       <div className={styles.panel}>
         <EventPanel event={event} />
@@ -42,7 +43,7 @@ export const EventCardToCome = () => (
       <p className={styles.name}>
         <Skeleton width="60%" />
       </p>
-      <p className={styles.short}>
+      <p className={common.muted}>
         <Skeleton width="80%" />
       </p>
     </div>

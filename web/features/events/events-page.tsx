@@ -1,3 +1,4 @@
+import common from '#web/ui/display/common.module.css';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
@@ -5,7 +6,6 @@ import { Screen } from '#web/ui/pages/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { EventCard, EventCardToCome } from './event-card.tsx';
 import { eventsAPage, eventsQuery } from './events.calls.ts';
-import styles from './events-page.module.css';
 
 type Props = { page: number | undefined; onPageChange: (page: number) => void };
 
@@ -20,7 +20,7 @@ export function EventsPage({ page, onPageChange }: Props) {
         size={eventsAPage}
         onPageChange={onPageChange}
         waiting={
-          <ul className={styles.events}>
+          <ul className={common.stackLarge}>
             <EventCardToCome />
             <EventCardToCome />
             <EventCardToCome />
@@ -33,7 +33,7 @@ export function EventsPage({ page, onPageChange }: Props) {
         }
       >
         {({ events }) => (
-          <ul className={styles.events}>
+          <ul className={common.stackLarge}>
             {events.map((event, index) => (
               <EventCard key={event.id} event={event} eager={index < 2} />
             ))}

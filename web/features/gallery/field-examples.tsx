@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Tabs } from '#web/ui/display/tabs.tsx';
 import { Checkbox, type Ticked } from '#web/ui/fields/checkbox.tsx';
 import { type Branch, CheckboxTree } from '#web/ui/fields/checkbox-tree.tsx';
 import { Combobox } from '#web/ui/fields/combobox.tsx';
@@ -54,15 +53,6 @@ export function FieldExamples() {
         </div>
       </Example>
       <TickExamples />
-      <Example title="Tabs">
-        <Tabs
-          label="Example"
-          tabs={[
-            { value: 'one', label: 'First', content: <p>What the first holds.</p> },
-            { value: 'two', label: 'Second', content: <p>What the second holds.</p> },
-          ]}
-        />
-      </Example>
       <PageExample />
     </>
   );

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import common from '#web/ui/display/common.module.css';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './group-card.module.css';
@@ -12,7 +13,7 @@ export function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
       <Picture src={group.groupImg} seed={group.id} eager={eager} />
       <div className={styles.words}>
         {group.parentName ? <p className={styles.parent}>{group.parentName}</p> : null}
-        <h3 className={styles.name}>
+        <h3 className={common.smallHeading}>
           <Link
             to="/collaboration-groups/$id"
             params={{ id: group.id }}
@@ -35,7 +36,7 @@ export const GroupCardToCome = () => (
       <p className={styles.parent}>
         <Skeleton width="60%" />
       </p>
-      <p className={styles.name}>
+      <p className={common.smallHeading}>
         <Skeleton width="90%" />
       </p>
       <p className={styles.description}>

@@ -1,5 +1,6 @@
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './group-member-card.module.css';
@@ -11,11 +12,11 @@ export function GroupMemberCard({ member }: { member: GroupMember }) {
   return (
     <article className={styles.card}>
       <Avatar id={id} names={[firstName, lastName]} picture={profileImage} />
-      <div className={styles.words}>
-        <h2 className={styles.name}>
+      <div className={common.words}>
+        <h2 className={common.smallHeading}>
           {firstName} {lastName}
         </h2>
-        {workplace ? <p className={styles.workplace}>{workplace}</p> : null}
+        {workplace ? <p className={common.note}>{workplace}</p> : null}
       </div>
       {includeInDirectory ? (
         <div className={styles.action}>
@@ -39,11 +40,11 @@ export function GroupMemberCard({ member }: { member: GroupMember }) {
 export const GroupMemberCardToCome = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
-    <div className={styles.words}>
-      <p className={styles.name}>
+    <div className={common.words}>
+      <p className={common.smallHeading}>
         <Skeleton width="70%" />
       </p>
-      <p className={styles.workplace}>
+      <p className={common.note}>
         <Skeleton width="90%" />
       </p>
     </div>

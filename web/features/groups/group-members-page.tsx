@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import common from '#web/ui/display/common.module.css';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
@@ -40,8 +41,8 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
 
   if (isUnknown(list.error)) return <NotFoundMessage />;
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className={common.stackLarge}>
+      <div className={common.stackSmall}>
         <BackToList to="/collaboration-groups">Collaboration groups</BackToList>
         <PageHeading title={name ? `Members of ${name}` : 'Group members'}>
           Members of {name ?? (list.error ? 'a group' : <Skeleton width="12ch" />)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import common from '#web/ui/display/common.module.css';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
 import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
@@ -44,9 +45,9 @@ export function GroupsPage({ search, onSearchChange }: Props) {
           onValueChange={(field) => onSearchChange({ field })}
         />
       </ListBar>
-      <section className={styles.section} aria-label={sectionTitle}>
+      <section className={common.stack} aria-label={sectionTitle}>
         <header className={styles.head}>
-          <h2 className={styles.title}>{sectionTitle}</h2>
+          <h2 className={common.heading}>{sectionTitle}</h2>
           <ListCount list={list} one="group" many="groups" />
           <div className={styles.mine}>
             <ListControls disabled={list.loading !== 'none'}>

@@ -7,10 +7,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './download-button.module.css';
 import { downloadFault, type Paper, titleOf } from './invoices.calls.ts';
 
-type Props = {
-  paper: Paper;
-  label?: string;
-};
+type Props = { paper: Paper; label?: string };
 
 export function DownloadButton({ paper, label }: Props) {
   const { start, working, share, done } = useDownload(paper.download, (error) => {

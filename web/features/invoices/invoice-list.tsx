@@ -6,11 +6,7 @@ import { InvoiceRows } from './invoice-rows.tsx';
 import { type AssignedType, invoicesAPage, invoicesQuery } from './invoices.calls.ts';
 
 export type Paged = { page: number | undefined; onPageChange: (page: number) => void };
-type Props = Paged & {
-  title: string;
-  assignedType: AssignedType;
-  nothing: string;
-};
+type Props = Paged & { title: string; assignedType: AssignedType; nothing: string };
 
 export function InvoiceList({ title, assignedType, nothing, page, onPageChange }: Props) {
   const list = useList(invoicesQuery(assignedType, page));

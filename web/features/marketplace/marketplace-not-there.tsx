@@ -5,11 +5,7 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/states/use-online.ts';
 import styles from './marketplace-not-there.module.css';
 
-type Props = {
-  message?: string;
-  working?: boolean;
-  onRetry: () => void;
-};
+type Props = { message?: string; working?: boolean; onRetry: () => void };
 
 export function MarketplaceNotThere({ message, working = false, onRetry }: Props) {
   const isOnline = useOnline();

@@ -1,3 +1,4 @@
+import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './marketplace-skeleton.module.css';
@@ -14,16 +15,16 @@ export const MarketplaceSkeleton = () => (
       <Skeleton width="11ch" />
       <Skeleton width="8ch" />
     </p>
-    <p className={styles.heading}>
+    <p className={common.heading}>
       <Skeleton width="10ch" />
     </p>
-    <div className={styles.choices}>
+    <div className={common.row}>
       {choices.map((choice) => (
         <span key={choice} className={styles.choice} />
       ))}
     </div>
-    <div className={styles.shelf}>
-      <p className={styles.title}>
+    <div className={common.stack}>
+      <p className={common.smallHeading}>
         <Skeleton width="16ch" />
       </p>
       <div className={styles.cards}>

@@ -4,11 +4,7 @@ import { reportedPlace } from './frame-place.ts';
 import { marketplaceOrigin } from './marketplace.calls.ts';
 import { useFrameMessage } from './use-frame-message.ts';
 
-type Options = {
-  place: MarketplacePlace;
-  isReady: boolean;
-  onNavigate: (place: MarketplacePlace) => void;
-};
+type Options = { place: MarketplacePlace; isReady: boolean; onNavigate: (place: MarketplacePlace) => void };
 
 /** The shop adds no history entries, so each step in it is one entry of the portal's. */
 export function useFramePlace(

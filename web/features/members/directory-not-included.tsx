@@ -1,6 +1,7 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import styles from './directory-not-included.module.css';
@@ -17,7 +18,7 @@ export function DirectoryNotIncluded() {
           <p className={styles.words}>The member directory comes with a full membership.</p>
         </div>
         <Card title="What you have now">
-          <p className={styles.second}>
+          <p className={common.muted}>
             {membership ? `Your membership (${membership}) includes` : 'Your membership includes'} the
             organisation directory: who the agencies are, where they are and how to reach them.
           </p>
@@ -26,7 +27,7 @@ export function DirectoryNotIncluded() {
           </div>
         </Card>
         <Card title="Find people too">
-          <p className={styles.second}>
+          <p className={common.muted}>
             Full members find each other by name, jurisdiction and company. Write to us, and we will tell you
             how to upgrade your membership.
           </p>

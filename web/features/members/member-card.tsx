@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-card.module.css';
@@ -11,12 +12,12 @@ export function MemberCard({ member }: { member: DirectoryMember }) {
     <Link to="/profile/$userId" params={{ userId }} className={styles.frame}>
       <span className={styles.card}>
         <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
-        <span className={styles.words}>
-          <span className={styles.name}>
+        <span className={common.words}>
+          <span className={common.smallHeading}>
             {firstName} {lastName}
           </span>
-          {jobPosition ? <span className={styles.second}>{jobPosition}</span> : null}
-          {companyName ? <span className={styles.second}>{companyName}</span> : null}
+          {jobPosition ? <span className={common.note}>{jobPosition}</span> : null}
+          {companyName ? <span className={common.note}>{companyName}</span> : null}
         </span>
         <span className={styles.tags}>
           <Tags tags={jurisdictions} />
@@ -30,14 +31,14 @@ export const MemberCardToCome = () => (
   <div className={styles.frame}>
     <span className={styles.card}>
       <span className={styles.blank} />
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <span className={common.words}>
+        <span className={common.smallHeading}>
           <Skeleton width="70%" />
         </span>
-        <span className={styles.second}>
+        <span className={common.note}>
           <Skeleton width="50%" />
         </span>
-        <span className={styles.second}>
+        <span className={common.note}>
           <Skeleton width="60%" />
         </span>
       </span>

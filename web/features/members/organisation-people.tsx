@@ -4,6 +4,7 @@ import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { formatCount } from '#web/ui/formats/format-number.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -27,7 +28,7 @@ function People({ organisationId }: Props) {
   const { data, error, refetch } = useQuery(organisationPeopleQuery(organisationId));
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (data?.totalItems === 0)
-    return <p className={styles.second}>Nobody here is in the member directory yet.</p>;
+    return <p className={common.note}>Nobody here is in the member directory yet.</p>;
   return (
     <>
       <ul className={styles.list} aria-busy={!data}>
@@ -58,7 +59,7 @@ const Person = ({
         <span className={styles.name}>
           {firstName} {lastName}
         </span>
-        {jobPosition ? <span className={styles.second}>{jobPosition}</span> : null}
+        {jobPosition ? <span className={common.note}>{jobPosition}</span> : null}
       </span>
     </Link>
   </li>

@@ -14,12 +14,7 @@ type Field = (name: TextName) => {
   onValueChange: (value: string) => void;
 };
 
-type Props = {
-  required: boolean;
-  field: Field;
-  fill: (next: Partial<Details>) => void;
-  values: Details;
-};
+type Props = { required: boolean; field: Field; fill: (next: Partial<Details>) => void; values: Details };
 
 /** Only paid plans need an address, for the invoice. */
 export function AddressFields({ required, ...props }: Props) {
@@ -31,7 +26,7 @@ export function AddressFields({ required, ...props }: Props) {
         <Parts {...props} />
       </fieldset>
     );
-  // A fault would be told in vain where nobody sees it.
+  // Stays open while it has a fault, which would otherwise be hidden.
   const isFaulty = (['state', 'countryName'] as const).some((name) => props.field(name).fault !== undefined);
   return (
     <Fold summary="Add your address (optional)" open={isOpen || isFaulty} onOpenChange={setIsOpen}>

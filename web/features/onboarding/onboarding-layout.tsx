@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { config } from '#web/config.ts';
+import homeLink from '#web/ui/actions/home-link.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Mark } from '#web/ui/display/mark.tsx';
 import { forgetPassword } from './onboarding-draft.ts';
@@ -14,7 +15,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
         <ContourLines seed={5} />
       </div>
       <header>
-        <Link to="/account/sign-in" className={styles.home}>
+        <Link to="/account/sign-in" className={homeLink.home}>
           <Mark />
         </Link>
       </header>

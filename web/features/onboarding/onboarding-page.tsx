@@ -12,11 +12,7 @@ import { ReviewStep } from './review-step.tsx';
 
 const stepScreens = { details: DetailsStep, password: PasswordStep, review: ReviewStep };
 
-type Props = {
-  plan: Plan;
-  step: Step | 'done';
-  payment: string | undefined;
-};
+type Props = { plan: Plan; step: Step | 'done'; payment: string | undefined };
 
 export function OnboardingPage({ plan, step, payment }: Props) {
   useHeadingOfStep(step);

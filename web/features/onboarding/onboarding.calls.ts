@@ -55,3 +55,9 @@ function organisationAnswer({ organisationKind, organisation, unlistedOrganisati
   if (organisationKind === 'unlisted') return { unlistedOrganisationName: unlistedOrganisation.trim() };
   return { organisationId: organisation?.value ?? '' };
 }
+
+/** Never resolves, so that the caller stays busy until the page is gone. */
+export function leaveFor(address: string): Promise<never> {
+  location.assign(address);
+  return new Promise(() => {});
+}

@@ -1,7 +1,7 @@
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { plainText } from '#web/ui/formats/plain-text.ts';
 
-export type Findable = Option & { folded: string };
+type Findable = Option & { folded: string };
 
 const mostShown = 50;
 const alphabetical = new Intl.Collator('en-AU');

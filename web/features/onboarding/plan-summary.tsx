@@ -5,10 +5,7 @@ import { planTexts } from './joining-plans.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-summary.module.css';
 
-type Props = {
-  plan: Plan;
-  settled?: boolean;
-};
+type Props = { plan: Plan; settled?: boolean };
 
 export function PlanSummary({ plan, settled = false }: Props) {
   const { price } = planTexts[plan];

@@ -9,11 +9,7 @@ import { planParam, planTexts } from './joining-plans.ts';
 import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
 import styles from './review-list.module.css';
 
-type Props = {
-  plan: Plan;
-  details: Details;
-  isPasswordGone?: boolean;
-};
+type Props = { plan: Plan; details: Details; isPasswordGone?: boolean };
 
 export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
   const { price } = planTexts[plan];

@@ -1,19 +1,20 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './organisation-card.module.css';
 import type { Organisation } from './organisations.calls.ts';
-import { placeOf } from './place-of.ts';
+import { placeOf } from './organisations.calls.ts';
 
 export function OrganisationCard({ organisation }: { organisation: Organisation }) {
   const list = useSearch({ strict: false });
   return (
     <Link to="/organisations/$id" params={{ id: organisation.id }} state={{ list }} className={styles.card}>
       <Avatar id={organisation.id} names={organisation.name.split(' ')} picture={organisation.orgImg} />
-      <span className={styles.words}>
-        <span className={styles.name}>{organisation.name}</span>
-        <span className={styles.place}>{placeOf(organisation)}</span>
+      <span className={common.words}>
+        <span className={common.smallHeading}>{organisation.name}</span>
+        <span className={common.note}>{placeOf(organisation)}</span>
       </span>
       <span className={styles.sectors}>
         <Tags tags={organisation.sectors} shown={1} />
@@ -25,7 +26,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
 export const OrganisationCardToCome = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
-    <span className={styles.words}>
+    <span className={common.words}>
       <Skeleton width="80%" />
       <Skeleton width="50%" />
     </span>

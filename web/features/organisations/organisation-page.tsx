@@ -6,6 +6,7 @@ import { OuterLink } from '#web/ui/actions/outer-link.tsx';
 import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
@@ -16,8 +17,7 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './organisation-page.module.css';
-import { type OrganisationDetails, organisationQuery } from './organisations.calls.ts';
-import { placeOf } from './place-of.ts';
+import { type OrganisationDetails, organisationQuery, placeOf } from './organisations.calls.ts';
 
 type Props = { id: string; people: ReactNode };
 
@@ -25,7 +25,7 @@ export function OrganisationPage({ id, people }: Props) {
   const { data: organisation, error, refetch } = useQuery(organisationQuery(id));
   if (isUnknown(error)) return <NotFoundMessage />;
   return (
-    <div className={styles.page}>
+    <div className={common.stack}>
       <BackToList to="/organisations">Organisation directory</BackToList>
       {error && !organisation ? (
         <>
@@ -36,7 +36,7 @@ export function OrganisationPage({ id, people }: Props) {
         <>
           <OrganisationHeader id={id} organisation={organisation} />
           <div className={styles.sections}>
-            <div className={styles.main}>
+            <div className={common.stack}>
               <Card title="About">
                 {organisation ? (
                   <p>{organisation.about || `${organisation.name} has not said more about itself yet.`}</p>

@@ -28,3 +28,8 @@ export const organisationSectorsQuery = () => ({
 });
 
 export const organisationQuery = (id: string) => queryFor(organisations.getOrganisation, { params: { id } });
+
+type Placed = { suburb: string | null; state?: string | null; country: string | null };
+
+export const placeOf = ({ suburb, state, country }: Placed) =>
+  [suburb, state, country].filter(Boolean).join(', ');

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { outbox } from '#contract/outbox.ts';
 import { queryFor } from '#web/api/query-client.ts';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './letter.module.css';
-import { LetterText } from './letter-text.tsx';
 import { mailTime } from './mail-time.ts';
 
 export function Letter({ mailId }: { mailId: string }) {
@@ -57,4 +57,28 @@ function factsOf({
 }): string {
   const facts = [`To ${to}`, replyTo && `Reply to ${replyTo}`, mailTime(createdAt)];
   return facts.filter(Boolean).join(' · ');
+}
+
+/** Plain text: the HTML has inline styles, which the content security policy refuses. */
+function LetterText({ text }: { text: string }) {
+  const paragraphs = text.trim().split(/\n{2,}/);
+  return (
+    <div className={styles.text}>
+      {paragraphs.map((paragraph) => (
+        <Paragraph key={paragraph} text={paragraph} />
+      ))}
+    </div>
+  );
+}
+
+/** An action is its name, a colon, and its address on the next line. */
+function Paragraph({ text }: { text: string }) {
+  const [, label, address] = /^(.+):\n(https?:\/\/\S+)$/.exec(text) ?? [];
+  if (!address) return <p>{text}</p>;
+  return (
+    <div className={styles.action}>
+      <ButtonLink href={address}>{label}</ButtonLink>
+      <p className={styles.address}>{address}</p>
+    </div>
+  );
 }

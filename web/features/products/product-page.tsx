@@ -3,7 +3,6 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { late, useLate } from '#web/ui/overlays/late.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { HandbookDrawing } from './handbook-drawing.tsx';
 import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';
 import { QuantityField } from './quantity-field.tsx';
@@ -49,3 +48,28 @@ export function ProductPage() {
     </article>
   );
 }
+
+const HandbookDrawing = () => (
+  <svg viewBox="0 0 480 400" className={styles.drawing} aria-hidden="true">
+    <rect width="480" height="400" fill="#f2c9a0" />
+    <circle cx="372" cy="96" r="40" fill="#fbe6cd" />
+    <path d="M0 214q90-70 180-30t170-22 130 26v212H0z" fill="#e8a06c" />
+    <path d="M0 264q110-52 220-10t260-26v172H0z" fill="#c2571f" />
+    <path d="M0 318q130-38 250-8t230-14v104H0z" fill="#7a2f17" />
+    <path d="M0 358h480v42H0z" fill="#2a1a1c" />
+    <path d="M152 78l12-10h188l-12 10z" fill="#fff7ec" />
+    <path d="M340 78l12-10v284l-12 14z" fill="#d9cbb8" />
+    <rect x="152" y="78" width="188" height="288" rx="6" fill="#122230" />
+    <rect x="152" y="78" width="16" height="288" rx="4" fill="#0a1621" />
+    <g fill="none" stroke="#8a6a58" strokeWidth="1.6">
+      <path d="M254 176c30-4 52 16 50 44s-26 48-56 44-46-28-42-52 22-33 48-36z" />
+      <path d="M254 160c40-6 70 22 66 60s-34 64-74 58-60-38-54-70 26-43 62-48z" />
+      <path d="M253 194c20-2 34 11 32 28s-16 28-34 25-28-18-25-33 12-19 27-20z" />
+    </g>
+    <g fill="none" stroke="#ff935a" strokeWidth="5">
+      <path d="M254 198c9 9 18 19 18 30a18 18 0 0 1-36 0c0-11 9-21 18-30z" />
+    </g>
+    <path d="M190 108h128v12H190zM190 128h92v12h-92z" fill="#f4f1ea" />
+    <path d="M190 326h72v8h-72z" fill="#ff935a" />
+  </svg>
+);

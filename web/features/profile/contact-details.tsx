@@ -1,16 +1,19 @@
+import Copy from 'lucide-react/icons/copy';
+import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
 import { type Format, memberFields } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
-import { CopyButton } from '#web/ui/actions/copy-button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './contact-details.module.css';
-import { contactNames, contactNouns } from './contact-nouns.ts';
 import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';
-import { HiddenDetailsNote } from './hidden-details-note.tsx';
+import { contactNames, contactNouns, hiddenDetailsNote } from './hidden-details.ts';
 import type { Member } from './profile.calls.ts';
 
 export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boolean }) {
@@ -68,3 +71,27 @@ function breakAfterAt(text: string) {
 const ProfileLink = ({ address }: { address: string }) => (
   <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink>
 );
+
+function HiddenDetailsNote({ member }: { member: Member }) {
+  const note = hiddenDetailsNote(member);
+  if (!note) return null;
+  return (
+    <div className={styles.note}>
+      <EyeOff size={20} aria-hidden="true" />
+      <p>
+        {note} <TextLink to="/settings/directory-privacy">Directory privacy</TextLink>
+      </p>
+    </div>
+  );
+}
+
+function CopyButton({ text, what }: { text: string; what: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => notify('good', `Copied the ${what}`),
+      () => notify('error', `Could not copy the ${what}`, 'Select the text and copy it by hand.'),
+    );
+  return (
+    <IconButton label={`Copy the ${what}`} icon={<Copy size={18} aria-hidden="true" />} onClick={copy} />
+  );
+}

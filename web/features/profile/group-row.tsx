@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fileAddress } from '#web/api/file-address.ts';
+import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-groups.module.css';
@@ -20,7 +21,7 @@ export function GroupRow({ group }: { group: GroupList['collabGroups'][number] }
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{group.name}</span>
-          {group.parentName ? <span className={styles.second}>{group.parentName}</span> : null}
+          {group.parentName ? <span className={common.note}>{group.parentName}</span> : null}
         </span>
       </Link>
     </li>

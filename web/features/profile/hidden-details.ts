@@ -1,5 +1,9 @@
-import { type ContactSwitch, contactSwitchNames, memberFields } from '#contract/member-fields.ts';
-import { contactNames, contactNouns } from './contact-nouns.ts';
+import {
+  type ContactName,
+  type ContactSwitch,
+  contactSwitchNames,
+  memberFields,
+} from '#contract/member-fields.ts';
 
 type Choices = { [Name in ContactSwitch]?: boolean | undefined };
 
@@ -13,3 +17,12 @@ export function hiddenDetailsNote(choices: Choices): string | undefined {
 }
 
 const sentence = (what: string, verb: 'is' | 'are') => `Your ${what} ${verb} hidden in the member directory.`;
+
+export const contactNouns = {
+  linkedInProfileUrl: 'LinkedIn profile',
+  registeredEmail: 'email address',
+  workLandline: 'work landline',
+  mobile: 'mobile number',
+} as const satisfies Record<Exclude<ContactName, 'email'>, string>;
+
+export const contactNames = Object.keys(contactNouns) as (keyof typeof contactNouns)[];

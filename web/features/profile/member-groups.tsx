@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { GroupRow, GroupRowToCome } from './group-row.tsx';
@@ -43,7 +44,7 @@ function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: C
           ))}
         </ul>
       ) : (
-        <p className={styles.second}>No Collaboration groups</p>
+        <p className={common.note}>No Collaboration groups</p>
       )}
       {more > 0 ? (
         <div className={styles.more}>

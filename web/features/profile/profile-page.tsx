@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
 import { NotAuthorizedPage } from '#web/ui/pages/not-authorized-page.tsx';
+import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { NoSuchMember } from './no-such-member.tsx';
-import { NotInDirectoryNote } from './not-in-directory-note.tsx';
+import { CompanyDetails } from './company-details.tsx';
 import { type Member, memberQuery } from './profile.calls.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile-page.module.css';
 import { ProfileSections } from './profile-sections.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { RestrictedProfile } from './restricted-profile.tsx';
 
 type Props = { memberId: string; isOwn: boolean };
 
@@ -60,3 +62,37 @@ const isNotInDirectory = (error: unknown) =>
 
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
+
+function NoSuchMember() {
+  useFocusedHeading();
+  return <NotFoundMessage />;
+}
+
+function NotInDirectoryNote() {
+  return (
+    <Banner kind="info">
+      <p>
+        Your profile is not in the member directory: other members cannot open this page.{' '}
+        <TextLink to="/settings/directory-privacy">Change your directory privacy</TextLink>
+      </p>
+    </Banner>
+  );
+}
+
+type RestrictedProfileProps = { member: Member; reader: Member };
+
+function RestrictedProfile({ member, reader }: RestrictedProfileProps) {
+  return (
+    <>
+      <Banner kind="info">
+        <p>
+          {reader.isInformationalType
+            ? 'Full members also see contact details and more. '
+            : 'You will see contact details and more after you confirm your email address. '}
+          <TextLink to={'/members' as string}>About the member directory</TextLink>
+        </p>
+      </Banner>
+      <CompanyDetails member={member} isOwn={false} />
+    </>
+  );
+}

@@ -53,7 +53,7 @@ export function useCropGestures(size: Size, onChange: Change, disabled: boolean)
   };
 }
 
-export function gripOf(fingers: Point[]): Point & { spread: number } {
+function gripOf(fingers: Point[]): Point & { spread: number } {
   const x = fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length;
   const y = fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length;
   const spread = Math.max(...fingers.map((finger) => Math.hypot(finger.x - x, finger.y - y)));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
@@ -20,7 +21,7 @@ export function ArticlePage({ identifier }: { identifier: string }) {
       </div>
       <div className={styles.columns} aria-busy={waits}>
         <article className={styles.article}>
-          <header className={styles.header}>
+          <header className={common.stack}>
             {/* One heading for all states, so that it keeps the focus. */}
             <PageHeading title={article?.title ?? 'Resource'}>
               {waits ? <TitleToCome /> : (article?.title ?? 'Resource')}

@@ -1,3 +1,4 @@
+import common from '#web/ui/display/common.module.css';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
@@ -15,7 +16,7 @@ export function ArticleIntroduction({ article: { tags, description, resourceDate
       <Tags tags={tags.map(({ tagName }) => tagName)} shown={tags.length} />
       {description ? <p className={styles.description}>{description}</p> : null}
       {updated ? (
-        <p className={styles.updated}>
+        <p className={common.note}>
           Last updated <time dateTime={resourceDate}>{updated}</time>
         </p>
       ) : null}
@@ -44,7 +45,7 @@ export const IntroductionToCome = () => (
     <p className={styles.description}>
       <Skeleton width="80%" />
     </p>
-    <p className={styles.updated}>
+    <p className={common.note}>
       <Skeleton width="20ch" />
     </p>
   </>

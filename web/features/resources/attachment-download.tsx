@@ -5,6 +5,7 @@ import type { OnProgress } from '#web/api/transfer.ts';
 import { useDownload } from '#web/api/use-download.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import common from '#web/ui/display/common.module.css';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
@@ -17,7 +18,7 @@ export function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   const { attachmentName: name, attachmentLink } = attachment;
   const place = placeOf(attachmentLink);
   if (place.kind === 'own') return <OwnDownload id={place.id} name={name} />;
-  if (place.kind === 'nowhere') return <p className={styles.none}>Not available</p>;
+  if (place.kind === 'nowhere') return <p className={common.note}>Not available</p>;
   return (
     <ButtonLink kind="quiet" href={place.address} target="_blank" rel="noopener noreferrer">
       <ExternalLink size={18} aria-hidden="true" />

@@ -2,10 +2,7 @@ import { WayOut } from '#web/ui/list/way-out.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import styles from './no-resources.module.css';
 
-type Props = {
-  onClearSearch: (() => void) | undefined;
-  onClearFilters: (() => void) | undefined;
-};
+type Props = { onClearSearch: (() => void) | undefined; onClearFilters: (() => void) | undefined };
 
 export function NoResources({ onClearSearch, onClearFilters }: Props) {
   const isNarrowed = onClearSearch !== undefined || onClearFilters !== undefined;

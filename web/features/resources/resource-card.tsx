@@ -8,11 +8,7 @@ import styles from './resource-card.module.css';
 import type { ResourceSearch } from './resource-search.ts';
 import type { Resource } from './resources.calls.ts';
 
-type Props = {
-  resource: Resource;
-  list: ResourceSearch;
-  eager: boolean;
-};
+type Props = { resource: Resource; list: ResourceSearch; eager: boolean };
 
 export function ResourceCard({ resource, list, eager }: Props) {
   return (

@@ -1,6 +1,6 @@
 import type { ResourceSearch } from './resource-search.ts';
 
-export type ResourceSortOrder = 'desc' | 'asc' | 'best';
+type ResourceSortOrder = 'desc' | 'asc' | 'best';
 
 const dateOrders = [
   { value: 'desc', label: 'Latest' },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
+import { ChosenFilters } from '#web/ui/list/chosen-filters.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
@@ -9,9 +10,16 @@ import { useDraft } from '#web/ui/list/use-draft.ts';
 import { useList } from '#web/ui/list/use-list.ts';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import { useRoom } from '#web/ui/pages/use-room.ts';
-import { ChosenShelves } from './chosen-shelves.tsx';
 import { LibraryFilters } from './library-filters.tsx';
-import { allChosen, nothingChosen, readTree } from './library-tree.ts';
+import {
+  allChosen,
+  type Chosen,
+  namesOfChosen,
+  nothingChosen,
+  readTree,
+  type Shelf,
+  toggle,
+} from './library-tree.ts';
 import { NoResources } from './no-resources.tsx';
 import { ResourceGrid, ResourcesToCome } from './resource-grid.tsx';
 import type { ResourceSearch } from './resource-search.ts';
@@ -126,4 +134,24 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
 function useLibrary() {
   const { data } = useQuery(resourceCategoriesQuery());
   return useMemo(() => data && readTree(data), [data]);
+}
+
+type ChosenShelvesProps = {
+  shelves: Map<string, Shelf>;
+  counted: Chosen;
+  onChange: (change: (chosen: Chosen) => Chosen) => void;
+};
+
+function ChosenShelves({ shelves, counted, onChange }: ChosenShelvesProps) {
+  const remove = (id: string) => {
+    const shelf = shelves.get(id);
+    if (shelf) onChange((chosen) => toggle(chosen, shelf, false));
+  };
+  return (
+    <ChosenFilters
+      chips={namesOfChosen(counted, shelves).map(({ shelf, name }) => ({ value: shelf.id, label: name }))}
+      onRemove={remove}
+      onClear={() => onChange(() => nothingChosen)}
+    />
+  );
 }

@@ -8,6 +8,7 @@ import {
 import { presentPhone } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
+import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -26,7 +27,7 @@ export function DirectoryPrivacySwitches({ privacy, user }: Props) {
   });
   return (
     <SwitchRows>
-      <div className={styles.profile}>
+      <div className={common.stack}>
         <Switch
           {...bind('includeInDirectory')}
           label="Directory profile"

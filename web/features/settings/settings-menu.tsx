@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import common from '#web/ui/display/common.module.css';
 import type { SettingsEntry, SettingsGroup } from './settings-entries.ts';
 import styles from './settings-menu.module.css';
 
 export function SettingsMenu({ groups }: { groups: SettingsGroup[] }) {
   return (
-    <div className={styles.menu}>
+    <div className={common.stackLarge}>
       {groups.map((group) => (
         <MenuGroup key={group.entries[0]?.to} {...group} />
       ))}

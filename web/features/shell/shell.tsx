@@ -1,7 +1,8 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
+import { useOnline } from '#web/ui/states/use-online.ts';
 import { ImpersonationStrip } from './impersonation-strip.tsx';
-import { OfflineBar } from './offline-bar.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import styles from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
@@ -34,6 +35,22 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       {isScreensTurn ? <SiteFooter /> : null}
       <ScrollToTop />
       <Toasts />
+    </div>
+  );
+}
+
+function OfflineBar() {
+  const online = useOnline();
+  return (
+    <div role="status" className={styles.place}>
+      {online ? null : (
+        <p className={styles.bar}>
+          <WifiOff size={16} aria-hidden="true" />
+          <span>
+            You are offline.<span className={styles.more}> What you see may be out of date.</span>
+          </span>
+        </p>
+      )}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import Globe from 'lucide-react/icons/globe';
 import type { ComponentType } from 'react';
 import { config } from '#web/config.ts';
 
-export type SiteLink = { label: string; to: string };
-export type IconLink = { label: string; icon: ComponentType<{ size: number; 'aria-hidden': 'true' }> } & (
+type SiteLink = { label: string; to: string };
+type IconLink = { label: string; icon: ComponentType<{ size: number; 'aria-hidden': 'true' }> } & (
   | { to: string }
   | { href: string }
 );

@@ -1,10 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
-type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
-  label: string;
-  icon: ReactNode;
-};
+type Props = Omit<ComponentProps<'button'>, 'className' | 'children'> & { label: string; icon: ReactNode };
 
 export function IconButton({ label, icon, type = 'button', ...rest }: Props) {
   return (

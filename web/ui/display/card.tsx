@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-type Props = {
-  title?: string;
-  end?: ReactNode;
-  children: ReactNode;
-};
+type Props = { title?: string; end?: ReactNode; children: ReactNode };
 
 export function Card({ title, end, children }: Props) {
   return (

@@ -5,11 +5,7 @@ import { Unseen } from './unseen.tsx';
 
 export type Chip = { value: string; label: ReactNode };
 
-type Props = {
-  label: string;
-  chips: Chip[];
-  onRemove: (value: string) => void;
-};
+type Props = { label: string; chips: Chip[]; onRemove: (value: string) => void };
 
 export function Chips({ label, chips, onRemove }: Props) {
   const remove = (value: string) => (event: MouseEvent<HTMLElement>) => {

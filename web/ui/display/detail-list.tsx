@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import common from './common.module.css';
 import styles from './detail-list.module.css';
 
 type Props = {
@@ -10,13 +11,13 @@ type Props = {
 
 export function DetailList({ details, missing, nothing }: Props) {
   const shown = details.filter(({ value }) => Boolean(value) || missing !== undefined);
-  if (shown.length === 0) return <p className={styles.missing}>{nothing}</p>;
+  if (shown.length === 0) return <p className={common.muted}>{nothing}</p>;
   return (
     <dl className={styles.list}>
       {shown.map(({ label, value }) => (
         <div key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value || <span className={styles.missing}>{missing}</span>}</dd>
+          <dt className={common.note}>{label}</dt>
+          <dd className={styles.value}>{value || <span className={common.muted}>{missing}</span>}</dd>
         </div>
       ))}
     </dl>

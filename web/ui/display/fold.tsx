@@ -14,10 +14,18 @@ export function Fold({ summary, children, open, onOpenChange }: Props) {
   return (
     <details
       className={styles.fold}
-      {...(open !== undefined && { open })}
+      open={open}
       onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
     >
-      <summary className={styles.summary}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        className={styles.summary}
+        onClick={(event) => {
+          if (open === undefined) return;
+          event.preventDefault();
+          onOpenChange?.(!open);
+        }}
+      >
         {summary}
         <ChevronDown size={18} aria-hidden="true" />
       </summary>

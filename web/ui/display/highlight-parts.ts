@@ -1,6 +1,6 @@
 import { plainText } from '#web/ui/formats/plain-text.ts';
 
-export type TextPart = { text: string; isMatch: boolean };
+type TextPart = { text: string; isMatch: boolean };
 
 const word = /([\p{L}\p{M}\p{N}]+)/u;
 

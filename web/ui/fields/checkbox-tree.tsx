@@ -3,12 +3,7 @@ import { formatCount } from '#web/ui/formats/format-number.ts';
 import { Checkbox, type Ticked } from './checkbox.tsx';
 import styles from './checkbox-tree.module.css';
 
-export type Branch = {
-  id: string;
-  label: string;
-  count?: number | undefined;
-  children?: Branch[];
-};
+export type Branch = { id: string; label: string; count?: number | undefined; children?: Branch[] };
 
 type Props = {
   branches: Branch[];

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
-import { Fault } from './fault.tsx';
+import { Fault } from './field-frame.tsx';
 
 export type Ticked = boolean | 'partly';
 

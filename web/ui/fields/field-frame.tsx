@@ -1,14 +1,10 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
-import { Fault } from './fault.tsx';
 import styles from './field-frame.module.css';
 
-export type FieldTexts = {
-  label: string;
-  fault?: string | undefined;
-  hint?: ReactNode;
-};
+export type FieldTexts = { label: string; fault?: string | undefined; hint?: ReactNode };
 
-export type FieldTies = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+type FieldTies = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
 type Props = FieldTexts & { children: (ties: FieldTies) => ReactNode };
 
@@ -35,3 +31,10 @@ export function FieldFrame({ label, fault, hint, children }: Props) {
     </div>
   );
 }
+
+export const Fault = ({ id, children }: { id: string | undefined; children: string }) => (
+  <p id={id} className={styles.fault}>
+    <CircleAlert size={16} aria-hidden="true" />
+    {children}
+  </p>
+);

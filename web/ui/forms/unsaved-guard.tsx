@@ -5,11 +5,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { late, useFetched } from '#web/ui/overlays/late.ts';
 import { askBeforeLeaving } from './leaving.ts';
 
-type Props = {
-  unsaved: boolean;
-  title?: string;
-  children: string;
-};
+type Props = { unsaved: boolean; title?: string; children: string };
 
 /** Loaded early, because the network may be gone when the member leaves. */
 const dialog = late(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);

@@ -1,6 +1,6 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { createLink, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { BackLink } from '#web/ui/actions/back-link.ts';
+import { BackwardLink } from '#web/ui/actions/backward-link.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -26,3 +26,5 @@ export function BackToList({ to, children }: Props) {
     </BackLink>
   );
 }
+
+const BackLink = createLink(BackwardLink);

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './card-grid.module.css';
 
-type Props = {
-  label: string;
-  width?: 'narrow' | 'wide' | undefined;
-  children: ReactNode;
-};
+type Props = { label: string; width?: 'narrow' | 'wide' | undefined; children: ReactNode };
 
 export function CardGrid({ label, width = 'narrow', children }: Props) {
   return (

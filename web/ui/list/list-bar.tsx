@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { type Option, Select } from '#web/ui/fields/select-field.tsx';
 import styles from './list-bar.module.css';
 import { ListControls } from './list-controls.tsx';
 import type { ChangeSearch } from './list-search.ts';
-import { ListSearchField } from './list-search-field.tsx';
+import { useDraft } from './use-draft.ts';
 import type { List } from './use-list.ts';
 
 type Question = { search?: string | undefined; order?: 'desc' | undefined };
@@ -72,6 +73,29 @@ export function SortBy<Field extends string>({ usual, fields, value, onValueChan
       value={value ?? ''}
       options={[{ value: '', label: usual }, ...named]}
       onValueChange={(field) => onValueChange(field in fields ? (field as Field) : undefined)}
+    />
+  );
+}
+
+type ListSearchFieldProps = {
+  label: string;
+  placeholder?: string;
+  value: string | undefined;
+  onValueChange: (value: string | undefined) => void;
+  /** Debounce in milliseconds; Enter skips it. */
+  delay: number;
+  disabled: boolean;
+};
+
+/** Stays enabled while the list loads: a newer search replaces it. */
+function ListSearchField({ value = '', onValueChange, delay, ...field }: ListSearchFieldProps) {
+  const draft = useDraft(value, (typed) => onValueChange(typed || undefined), delay);
+  return (
+    <SearchField
+      {...field}
+      value={draft.value}
+      onValueChange={(typed) => (typed === '' ? draft.settle('') : draft.change(typed))}
+      onSubmit={() => draft.settle()}
     />
   );
 }

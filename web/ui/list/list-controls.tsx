@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './list-controls.module.css';
 
-type Props = {
-  label?: string;
-  disabled: boolean;
-  children: ReactNode;
-};
+type Props = { label?: string; disabled: boolean; children: ReactNode };
 
 export function ListControls({ label, disabled, children }: Props) {
   const frame = useRef<HTMLFieldSetElement>(null);

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '#web/ui/formats/format-number.ts';
+import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './list-count.module.css';
 import type { List } from './use-list.ts';
-import { useResultsInView } from './use-results-in-view.ts';
 
 type Props = {
   list: List<{ totalItems: number }>;
@@ -28,4 +29,24 @@ export function ListCount({ list, one, many, isCovered = false }: Props) {
       {total === undefined && !error ? <Skeleton width="12ch" /> : null}
     </p>
   );
+}
+
+/** Back, Forward and page changes keep the router's scroll position. Waits while a drawer covers the list. */
+function useResultsInView(start: RefObject<Element | null>, list: List<unknown>, isCovered: boolean): void {
+  const { history } = useRouter();
+  const isDue = useRef(false);
+  useEffect(
+    () =>
+      history.subscribe(({ action, location }) => {
+        const isNewEntry = action.type === 'PUSH' || action.type === 'REPLACE';
+        isDue.current = isNewEntry && !new URLSearchParams(location.search).has('page');
+      }),
+    [history],
+  );
+  // Before paint: a shorter list would show the footer first.
+  useLayoutEffect(() => {
+    if (!isDue.current || list.loading !== 'none' || isCovered) return;
+    isDue.current = false;
+    bringIntoView(start.current);
+  }, [start, list, isCovered]);
 }

@@ -3,7 +3,7 @@ import { renewStyles } from '#web/ui/states/failed-styles.ts';
 import { notify, retract } from './notify.ts';
 
 /** A code-split module, loaded on first use. */
-export type Late<Part> = {
+type Late<Part> = {
   /** Retries after a failure. */
   fetch: () => Promise<Part>;
   fetched: () => Part | undefined;

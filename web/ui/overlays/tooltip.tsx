@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './tooltip.module.css';
 
-type Props = {
-  label: ReactNode;
-  children: ReactNode;
-};
+type Props = { label: ReactNode; children: ReactNode };
 
 /** Opens on hover, focus and tap. Base UI's positioning would weigh a fifth of the sign-in page. */
 export function Tooltip({ label, children }: Props) {

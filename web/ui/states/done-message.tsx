@@ -2,13 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import styles from './done-message.module.css';
 
-type Props = {
-  icon: ReactNode;
-  heading: string;
-  title?: string;
-  children: ReactNode;
-  action: ReactNode;
-};
+type Props = { icon: ReactNode; heading: string; title?: string; children: ReactNode; action: ReactNode };
 
 export function DoneMessage({ icon, heading, title, children, action }: Props) {
   return (

@@ -1,4 +1,0 @@
-import { createLink } from '@tanstack/react-router';
-import { BackwardLink } from './backward-link.tsx';
-
-export const BackLink = createLink(BackwardLink);
