@@ -58,7 +58,7 @@ function Shelves({ products, chosen }: { products: Product[]; chosen: Category |
     .filter(({ shown }) => shown.length > 0);
   return shelves.map(({ many, shown }) => (
     <section key={many} className={common.stack} aria-label={many}>
-      <h2 className={common.smallHeading}>{many}</h2>
+      <h2 className={common.h3}>{many}</h2>
       <ul className={styles.cards}>
         {shown.map((product) => (
           <li key={product.id} className={styles.item}>
@@ -72,7 +72,7 @@ function Shelves({ products, chosen }: { products: Product[]; chosen: Category |
 
 const Waiting = () => (
   <div className={common.stack} aria-busy="true">
-    <p className={common.smallHeading}>
+    <p className={common.h3}>
       <Skeleton width="16ch" />
     </p>
     <div className={styles.cards}>

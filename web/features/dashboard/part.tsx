@@ -28,7 +28,7 @@ export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>
   return (
     <section className={styles.part}>
       <header className={styles.head}>
-        <h2 className={common.heading}>{title}</h2>
+        <h2 className={common.h2}>{title}</h2>
         {all ? (
           <TextLink to={all.to}>
             {all.label}

@@ -13,7 +13,7 @@ export function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
       <Picture src={group.groupImg} seed={group.id} eager={eager} />
       <div className={styles.words}>
         {group.parentName ? <p className={styles.parent}>{group.parentName}</p> : null}
-        <h3 className={common.smallHeading}>
+        <h3 className={common.h3}>
           <Link
             to="/collaboration-groups/$id"
             params={{ id: group.id }}
@@ -36,7 +36,7 @@ export const GroupCardToCome = () => (
       <p className={styles.parent}>
         <Skeleton width="60%" />
       </p>
-      <p className={common.smallHeading}>
+      <p className={common.h3}>
         <Skeleton width="90%" />
       </p>
       <p className={styles.description}>

@@ -13,7 +13,7 @@ export function GroupMemberCard({ member }: { member: GroupMember }) {
     <article className={styles.card}>
       <Avatar id={id} names={[firstName, lastName]} picture={profileImage} />
       <div className={common.words}>
-        <h2 className={common.smallHeading}>
+        <h2 className={common.h3}>
           {firstName} {lastName}
         </h2>
         {workplace ? <p className={common.note}>{workplace}</p> : null}
@@ -41,7 +41,7 @@ export const GroupMemberCardToCome = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
     <div className={common.words}>
-      <p className={common.smallHeading}>
+      <p className={common.h3}>
         <Skeleton width="70%" />
       </p>
       <p className={common.note}>

@@ -47,7 +47,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
       </ListBar>
       <section className={common.stack} aria-label={sectionTitle}>
         <header className={styles.head}>
-          <h2 className={common.heading}>{sectionTitle}</h2>
+          <h2 className={common.h2}>{sectionTitle}</h2>
           <ListCount list={list} one="group" many="groups" />
           <div className={styles.mine}>
             <ListControls disabled={list.loading !== 'none'}>

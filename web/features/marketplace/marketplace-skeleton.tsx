@@ -15,7 +15,7 @@ export const MarketplaceSkeleton = () => (
       <Skeleton width="11ch" />
       <Skeleton width="8ch" />
     </p>
-    <p className={common.heading}>
+    <p className={common.h2}>
       <Skeleton width="10ch" />
     </p>
     <div className={common.row}>
@@ -24,7 +24,7 @@ export const MarketplaceSkeleton = () => (
       ))}
     </div>
     <div className={common.stack}>
-      <p className={common.smallHeading}>
+      <p className={common.h3}>
         <Skeleton width="16ch" />
       </p>
       <div className={styles.cards}>

@@ -13,7 +13,7 @@ export function MemberCard({ member }: { member: DirectoryMember }) {
       <span className={styles.card}>
         <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
         <span className={common.words}>
-          <span className={common.smallHeading}>
+          <span className={common.h3}>
             {firstName} {lastName}
           </span>
           {jobPosition ? <span className={common.note}>{jobPosition}</span> : null}
@@ -32,7 +32,7 @@ export const MemberCardToCome = () => (
     <span className={styles.card}>
       <span className={styles.blank} />
       <span className={common.words}>
-        <span className={common.smallHeading}>
+        <span className={common.h3}>
           <Skeleton width="70%" />
         </span>
         <span className={common.note}>

@@ -9,7 +9,7 @@ export function PlanCard({ plan, seed }: { plan: Plan; seed: number }) {
   const { purpose, price } = planTexts[plan];
   return (
     <article className={styles.card}>
-      <div className={styles.hill} data-plan={plan}>
+      <div className={styles.hill}>
         <ContourLines seed={seed} />
       </div>
       <div className={styles.words}>

@@ -4,8 +4,7 @@ import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './organisation-card.module.css';
-import type { Organisation } from './organisations.calls.ts';
-import { placeOf } from './organisations.calls.ts';
+import { type Organisation, placeOf } from './organisations.calls.ts';
 
 export function OrganisationCard({ organisation }: { organisation: Organisation }) {
   const list = useSearch({ strict: false });
@@ -13,7 +12,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
     <Link to="/organisations/$id" params={{ id: organisation.id }} state={{ list }} className={styles.card}>
       <Avatar id={organisation.id} names={organisation.name.split(' ')} picture={organisation.orgImg} />
       <span className={common.words}>
-        <span className={common.smallHeading}>{organisation.name}</span>
+        <span className={common.h3}>{organisation.name}</span>
         <span className={common.note}>{placeOf(organisation)}</span>
       </span>
       <span className={styles.sectors}>

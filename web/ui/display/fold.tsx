@@ -20,11 +20,13 @@ export function Fold({ summary, children, open, onOpenChange }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
       <summary
         className={styles.summary}
-        onClick={(event) => {
-          if (open === undefined) return;
-          event.preventDefault();
-          onOpenChange?.(!open);
-        }}
+        onClick={
+          onOpenChange &&
+          ((event) => {
+            event.preventDefault();
+            onOpenChange(!open);
+          })
+        }
       >
         {summary}
         <ChevronDown size={18} aria-hidden="true" />

@@ -6,7 +6,6 @@ import styles from './search-field.module.css';
 
 type Props = {
   label: string;
-  placeholder?: string;
   value: string;
   onValueChange: (value: string) => void;
   /** Enter was pressed: skips the debounce. */
@@ -14,14 +13,7 @@ type Props = {
   disabled?: boolean;
 };
 
-export function SearchField({
-  label,
-  placeholder = label,
-  value,
-  onValueChange,
-  onSubmit,
-  disabled = false,
-}: Props) {
+export function SearchField({ label, value, onValueChange, onSubmit, disabled = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onValueChange('');
@@ -35,7 +27,7 @@ export function SearchField({
         type="search"
         className={styles.input}
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         value={value}
         maxLength={200}
         autoComplete="off"

@@ -23,14 +23,19 @@ const searchAfter = 500;
 
 export function ListBar({ label, search, onSearchChange, loading, orders, orderHint, children }: Props) {
   const hintId = useId();
+  const words = useDraft(
+    search.search ?? '',
+    (typed) => onSearchChange({ search: typed || undefined }),
+    searchAfter,
+  );
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
-        <ListSearchField
+        <SearchField
           label={label}
-          value={search.search}
-          onValueChange={(typed) => onSearchChange({ search: typed })}
-          delay={searchAfter}
+          value={words.value}
+          onValueChange={(typed) => (typed === '' ? words.settle('') : words.change(typed))}
+          onSubmit={() => words.settle()}
           disabled={loading === 'initial' && search.search === undefined}
         />
       </div>
@@ -73,29 +78,6 @@ export function SortBy<Field extends string>({ usual, fields, value, onValueChan
       value={value ?? ''}
       options={[{ value: '', label: usual }, ...named]}
       onValueChange={(field) => onValueChange(field in fields ? (field as Field) : undefined)}
-    />
-  );
-}
-
-type ListSearchFieldProps = {
-  label: string;
-  placeholder?: string;
-  value: string | undefined;
-  onValueChange: (value: string | undefined) => void;
-  /** Debounce in milliseconds; Enter skips it. */
-  delay: number;
-  disabled: boolean;
-};
-
-/** Stays enabled while the list loads: a newer search replaces it. */
-function ListSearchField({ value = '', onValueChange, delay, ...field }: ListSearchFieldProps) {
-  const draft = useDraft(value, (typed) => onValueChange(typed || undefined), delay);
-  return (
-    <SearchField
-      {...field}
-      value={draft.value}
-      onValueChange={(typed) => (typed === '' ? draft.settle('') : draft.change(typed))}
-      onSubmit={() => draft.settle()}
     />
   );
 }

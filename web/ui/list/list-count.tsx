@@ -14,17 +14,12 @@ type Props = {
 };
 
 export function ListCount({ list, one, many, isCovered = false }: Props) {
-  const { answer, error, loading } = list;
+  const { answer, error } = list;
   const total = answer?.totalItems;
   const frame = useRef<HTMLParagraphElement>(null);
   useResultsInView(frame, list, isCovered);
   return (
-    <p
-      ref={frame}
-      className={styles.count}
-      role="status"
-      data-stale={loading === 'refreshing' ? '' : undefined}
-    >
+    <p ref={frame} className={styles.count} role="status">
       {total === undefined ? null : `${formatCount(total)} ${total === 1 ? one : many}`}
       {total === undefined && !error ? <Skeleton width="12ch" /> : null}
     </p>

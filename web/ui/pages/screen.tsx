@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import common from '#web/ui/display/common.module.css';
 import { PageHeading } from './page-heading.tsx';
 import styles from './screen.module.css';
 
@@ -7,13 +6,13 @@ type Props = { title: string; lead: ReactNode; end?: ReactNode; children: ReactN
 
 export function Screen({ title, lead, end, children }: Props) {
   return (
-    <div className={common.stackLarge}>
+    <div className={styles.screen}>
       <header className={styles.head}>
         <div className={styles.words}>
           <PageHeading>{title}</PageHeading>
           <p className={styles.lead}>{lead}</p>
         </div>
-        {end ? <div className={common.row}>{end}</div> : null}
+        {end ? <div className={styles.end}>{end}</div> : null}
       </header>
       {children}
     </div>
