@@ -13,7 +13,6 @@ import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
 import { users } from './users.ts';
 
-/** Every area by name: what the OpenAPI document lists and what the access test walks. */
 export const areas = {
   authentication,
   users,

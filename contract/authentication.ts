@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { filled, id, oneLine, success, typedPassword } from './fields.ts';
 
-/** Not held to be an email: an unknown name is answered like a wrong password. */
+/** Any text: an unknown name gets the same response as a wrong password. */
 const username = oneLine(254).check(filled);
 
 const token = z.string('must be text').check(z.regex(/^[\w-]{20,128}$/, 'is not a token'));
@@ -24,7 +24,6 @@ export const authentication = area({
       token_type: z.literal('Bearer'),
       expires_in: z.number(),
       userId: id,
-      /** The name of the staff member who acts as this member, if one does. */
       impersonatedBy: z.optional(z.string()),
     }),
   },

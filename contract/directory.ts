@@ -27,10 +27,9 @@ const request = z.strictObject({
 
 const labelsById = z.record(z.string(), z.string());
 
-/** Members with a segment of this category have the who's who. */
+/** Members with a segment of this category see the who's who. */
 export const representativeCategory = 'Membership Representative';
 
-/** The member directory. Two of its calls are answered by a host of their own where there is one. */
 export const directory = area({
   listMembers: {
     summary: 'The member directory, by last name',

@@ -10,7 +10,7 @@ const event = z.object({
   content: z.string(),
   type: z.string(),
   venue: z.string(),
-  /** IANA name; null for online events, absent from servers that know no zones. */
+  /** IANA name; null for online events. Other servers of this API may leave it out. */
   venueTimeZone: z.optional(z.nullable(z.string())),
   eventStart: z.iso.datetime(),
   eventEnds: z.nullable(z.iso.datetime()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 
-/** Long enough that nobody finds one by trying. */
+/** Too long to be guessed. */
 const fileKey = z.string().check(z.regex(/^[\w-]{22,64}\.[a-z]{2,4}$/, 'is not a file key'));
 
 export const files = area({

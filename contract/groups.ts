@@ -13,7 +13,6 @@ const group = z.object({
 });
 const groupList = z.object({ collabGroups: z.array(group), totalItems, page: z.int() });
 
-/** By name only, unless the member is in the directory. */
 const groupMember = z.object({
   id,
   firstName: z.string(),
@@ -32,7 +31,7 @@ export type GroupSortField = z.output<typeof groupSortField>;
 const rosterSortField = z.enum(['lastName', 'organisation'], 'must be lastName or organisation');
 export type RosterSortField = z.output<typeof rosterSortField>;
 
-/** The screens have two words for one thing. Whoever says both is asked which one counts. */
+/** The screens use two names for one filter. */
 const notBoth = (word: string, otherWord: string) =>
   z.refine<Record<string, unknown>>((query) => query[word] === undefined || query[otherWord] === undefined, {
     path: [otherWord],

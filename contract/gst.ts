@@ -3,7 +3,6 @@ import { isAustralia } from './postal-places.ts';
 /** Prices include GST, which is one eleventh of the total. */
 export const gstIn = (totalCents: number) => Math.round(totalCents / 11);
 
-/** Returns whether a buyer counts as Australian for GST. A buyer without a country does. */
 export function isAustralianBuyer(country: string | null | undefined): boolean {
   return !country?.trim() || isAustralia(country);
 }

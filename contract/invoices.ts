@@ -17,22 +17,17 @@ const invoice = z.object({
   type: z.string(),
   status: z.enum(invoiceStatuses),
   date: z.iso.datetime(),
-  /** Dollars, cents behind the point, GST included. */
+  /** In dollars, including GST. */
   totalPrice: z.number(),
-  /** The last day to pay an open invoice. */
   dueDate: z.optional(z.iso.date()),
-  /** The invoice is open and its due date is over. */
   isOverdue: z.optional(z.boolean()),
-  /** The number of the adjustment note of a cancelled invoice. */
   adjustmentNoteNumber: z.optional(z.string()),
 });
 
 const settlement = z
   .strictObject({
     status: z.enum(['Closed', 'Cancelled'], 'must be Closed or Cancelled'),
-    /** The day of the payment. Default: today. */
     paidOn: z.optional(z.iso.date('must be a date such as 2026-03-31')),
-    /** Default: bank transfer. */
     paidBy: z.optional(z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`)),
   })
   .check(
@@ -42,7 +37,6 @@ const settlement = z
     }),
   );
 
-/** By what payers know it: the number on its paper, or the id. */
 const idOrNumber = z.union(
   [id, z.string().check(z.regex(/^[1-9]\d{0,8}$/))],
   'must be the number or the id of an invoice',
@@ -111,10 +105,10 @@ export const invoices = area({
     alsoFor: 'marketplace',
     body: z.strictObject({
       cartItems,
-      /** What the caller believes to be in it: where something else is, nothing is changed (409). */
+      /** Expected current contents. If they differ, nothing changes (409). */
       insteadOf: z.optional(cartItems),
     }),
-    // The text, not the truth value: clients compare it with 'True'.
+    // Clients compare it with the text 'True'.
     answer: z.object({ success: z.literal('True') }),
   },
 });

@@ -7,13 +7,10 @@ import { australianStates, countries } from './postal-places.ts';
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
 export type Plan = (typeof plans)[number];
 
-/** What a year of the Subscriber plan costs, GST included; the other plans are free. */
+/** In cents a year, including GST. The other plans are free. */
 export const subscriberCents = 245_00;
 
-/**
- * The specified client misspells two names of the payload, and nobody has shown how. This server takes the right
- * ones; to join at another server, write its spelling on the right-hand side here and nowhere else.
- */
+/** The specified client misspells two names. To join at another server, put its spelling on the right. */
 export const joinPayloadNames = { firstName: 'firstName', password: 'password' } as const;
 
 const isAustralianState = (state: string) =>
@@ -35,12 +32,11 @@ const billingAddress = z
     }),
   );
 
-/** A random secret that the browser makes for one joining. Only a submission with the same key affects its purchase. */
+/** Random secret of one joining. Only a submission with the same key affects its purchase. */
 const purchaseKey = z
   .string('must be text')
   .check(z.regex(/^[\w-]{22,64}$/, 'must be 22 to 64 letters, digits, hyphens or underscores'));
 
-/** A visitor gives exactly one of these. */
 const organisationAnswers = ['organisationId', 'unlistedOrganisationName', 'hasNoOrganisation'] as const;
 
 const join = z
@@ -51,7 +47,6 @@ const join = z
     email,
     password: typedPassword,
     organisationId: z.optional(id),
-    /** For an organisation that the list lacks: staff resolve the typed name later. */
     unlistedOrganisationName: z.optional(oneLine(200).check(filled)),
     hasNoOrganisation: z.optional(z.literal(true, 'must be true or left out')),
     BillingAddress: z.optional(billingAddress),
@@ -72,14 +67,14 @@ const join = z
     }
   });
 
-/** The parts that a bill cannot do without. Outside Australia not every place has a state or a postcode. */
+/** Outside Australia not every address has a state or a postcode. */
 function unbillable(address: z.output<typeof billingAddress> | undefined): string[] {
   if (!address) return [''];
   const needed = ['address1', 'suburb', ...(address.country === 'Australia' ? ['state', 'postcode'] : [])];
   return needed.filter((name) => address[name as keyof typeof address] === '');
 }
 
-/** Not checked further: a link that was cut off gets the same response as one that has expired. */
+/** Not checked further: a truncated link gets the same response as an expired one. */
 const linkPart = z.string('must be text').check(z.maxLength(200, 'must be at most 200 characters'));
 
 export const joining = area({
@@ -99,11 +94,7 @@ export const joining = area({
     path: '/api/joins',
     access: 'public',
     body: join,
-    /**
-     * Without the id where the server must not tell who is a member: a made-up one would give itself away, for a real
-     * one is the same again when the same is submitted again. A plan that costs something makes a member once it is
-     * paid: there is where to pay, and the purchase by which to ask how that went.
-     */
+    /** `userId` is missing where the response must not reveal who is a member. Paid plans return `payUrl`. */
     answer: z.object({
       success: z.boolean(),
       userId: z.optional(id),

@@ -6,10 +6,7 @@ const parameters = z.partial(
   z.strictObject({ product: id, purchase: id, screen: z.enum(['basket', 'checkout']) }),
 );
 
-/**
- * A screen of the marketplace, as search parameters of the portal's and of the frame's address. At most one parameter
- * is set. The empty place is the catalogue.
- */
+/** A screen of the marketplace as search parameters, one or none. Without one it is the catalogue. */
 export type MarketplacePlace = z.output<typeof parameters>;
 
 /** Reads the first valid parameter and ignores all others: links can contain anything. */
@@ -21,13 +18,12 @@ export function readPlace(search: Record<string, unknown>): MarketplacePlace {
   return {};
 }
 
-/** Parses a place from a message. Returns undefined unless the whole value is valid. */
+/** Returns undefined unless the whole value is valid. */
 export function parsePlace(value: unknown): MarketplacePlace | undefined {
   const { success, data } = parameters.safeParse(value);
   return success && Object.keys(data).length <= 1 ? readPlace(data) : undefined;
 }
 
-/** Formats a place as a query string, empty for the catalogue. */
 export function formatPlace(place: MarketplacePlace): string {
   const query = formatQuery(place);
   return query && `?${query}`;

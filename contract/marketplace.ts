@@ -9,7 +9,7 @@ export const buyers = ['Individual', 'Company'] as const;
 
 export const maxPurchaseOrderLength = 40;
 
-/** Whole cents, GST included. */
+/** Includes GST. */
 const cents = z.int();
 
 const product = z.object({
@@ -21,10 +21,7 @@ const product = z.object({
   image: z.nullable(z.string()),
 });
 
-/**
- * How a purchase stands: its payment, as long as it can be paid; or that another took its place, or that it was begun
- * too long ago. Both of these can be paid no more.
- */
+/** Replaced and forgotten purchases can no longer be paid. */
 export const paymentStates = [
   'open',
   'paid',
@@ -35,7 +32,6 @@ export const paymentStates = [
   'forgotten',
 ] as const;
 
-/** The bundled marketplace: an origin of its own, which knows a member by a token that is good for these calls alone. */
 export const marketplace = area({
   openMarketplace: {
     summary: "A short token for the marketplace's frame; the rest of the API refuses it",
@@ -63,9 +59,7 @@ export const marketplace = area({
       items: z.array(z.object({ product, quantity: z.int() })),
       totalCents: cents,
       gstCents: cents,
-      /** The buyers that pay no GST because they are outside Australia. */
       gstFreeFor: z.optional(z.array(z.enum(buyers))),
-      /** The organisation that the member is a billing contact of. */
       company: z.nullable(z.string()),
     }),
   },
@@ -79,16 +73,14 @@ export const marketplace = area({
     body: z.strictObject({
       payBy: z.enum(payingWays, `must be one of ${payingWays.join(', ')}`),
       buyFor: z.enum(buyers, `must be one of ${buyers.join(', ')}`),
-      /** What the member was shown: another total means that basket or prices have changed since. */
+      /** The total that the member saw. If it differs, the basket or the prices have changed. */
       totalCents: z.int('must be a whole number of cents'),
-      /** The products that go with it: others may cost as much. */
+      /** Needed beside the total, because other products may cost the same. */
       cartItems: z.optional(cartItems),
-      /** The buyer's own reference, printed on the invoice. */
       purchaseOrder: z.optional(oneLine(maxPurchaseOrderLength)),
     }),
     answer: z.object({
       purchaseId: id,
-      /** Where to pay by card. */
       payUrl: z.nullable(z.string()),
       invoiceId: z.nullable(id),
       invoiceNumber: z.nullable(z.string()),
@@ -101,7 +93,6 @@ export const marketplace = area({
     access: 'member',
     alsoFor: 'marketplace',
     params: z.object({ id }),
-    /** Paid, or billed and to be paid later, it has an invoice; which staff may have cancelled since. */
     answer: z.object({
       state: z.enum([...paymentStates, 'billed', 'cancelled']),
       invoiceId: z.nullable(id),

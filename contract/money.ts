@@ -1,12 +1,11 @@
 // Without Intl: browsers take 10 to 100 ms to create their first number formatter.
 
-/** '$1,234.50', for documents that name the currency elsewhere. */
+/** '$1,234.50', where the document names the currency. */
 export const formatDollars = (cents: number) => formatAmount('$', cents);
 
-/** 'A$1,234.50': names the currency, because some readers use other dollars. */
+/** 'A$1,234.50'. */
 export const formatPrice = (cents: number) => formatAmount('A$', cents);
 
-/** Drops '.00', for prices in whole dollars: '$495'. */
 export const withoutZeroCents = (amount: string) => amount.replace(/\.00$/, '');
 
 function formatAmount(currency: string, cents: number): string {

@@ -18,12 +18,9 @@ const organisation = {
 const sortField = z.enum(['name', 'country', 'state'], 'must be name, country or state');
 export type OrganisationSortField = z.output<typeof sortField>;
 
-/** By its name, or by the id of one of its sectors, which the wire calls type. Without a value it filters nothing. */
+/** By name, or by the id of a sector, which the API calls type. */
 const filter = z
-  .strictObject({
-    Key: z.enum(['name', 'type'], 'must be name or type'),
-    Value: z.optional(searchText),
-  })
+  .strictObject({ Key: z.enum(['name', 'type'], 'must be name or type'), Value: z.optional(searchText) })
   .check(
     z.refine(({ Key, Value }) => Key === 'name' || !Value || id.safeParse(Value).success, {
       path: ['Value'],
@@ -31,14 +28,14 @@ const filter = z
     }),
   );
 
-/** A client that has nothing to say in one place may leave that place out. */
+/** Clients may leave out an index. */
 const filters = z.array(z.optional(filter), 'must be a list').check(
   z.refine((given) => ['name', 'type'].every((key) => given.filter((each) => each?.Key === key).length < 2), {
     error: 'must name each key once',
   }),
 );
 
-/** The specified client sends the plan in lower case, the screens spell it with a capital. */
+/** The specified client sends the plan in lower case, the screens with a capital. */
 const planType = z.pipe(
   z.transform((given: string) => textOf(given)?.toLowerCase()),
   z.enum(['newsletter', 'associate', 'subscriber'], 'must be newsletter, associate or subscriber'),

@@ -8,11 +8,10 @@ const mailSummary = z.object({
   subject: z.string(),
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
-  /** When the mail server said that nobody has this mailbox; it is not tried again. */
+  /** The mail server reported that the mailbox does not exist. */
   refusedAt: z.nullable(z.iso.datetime()),
 });
 
-/** The mails that the portal wrote, for the demo and for staff; not part of the foreign API. */
 export const outbox = area({
   listMails: {
     summary: 'The newest mails that the portal wrote',
@@ -27,11 +26,6 @@ export const outbox = area({
     path: '/api/outbox/{id}',
     access: 'demo-or-staff',
     params: z.object({ id }),
-    answer: z.extend(mailSummary, {
-      /** Whom an answer goes to, where not to the sender of all mails. */
-      replyTo: z.nullable(z.string()),
-      text: z.string(),
-      html: z.string(),
-    }),
+    answer: z.extend(mailSummary, { replyTo: z.nullable(z.string()), text: z.string(), html: z.string() }),
   },
 });

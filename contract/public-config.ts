@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the browser may know of the configuration, and all that `/meta` shows: an allow-list by its nature. */
+/** Allow-list of the settings that browsers and `/meta` receive. */
 export const publicConfig = z.object({
   association: z.object({
     name: z.string(),
@@ -17,7 +17,7 @@ export const publicConfig = z.object({
   }),
   services: z.object({ main: z.string(), authentication: z.string(), directory: z.string() }),
   marketplaceUrl: z.string(),
-  /** What the marketplace is given: a short token of its own, or the stored one. */
+  /** `own`: a short-lived token for the marketplace. `session`: the member's token. */
   marketplaceToken: z.enum(['own', 'session']),
   demo: z.boolean(),
   gallery: z.boolean(),

@@ -16,7 +16,7 @@ const resource = z.object({
   tags: z.array(z.string()),
 });
 
-/** Visible to the caller. Optional, because other servers of this API do not send counts. */
+/** Visible to the caller. Other servers of this API do not send counts. */
 const resourceCount = z.optional(z.int());
 
 const category = z.object({
@@ -24,7 +24,6 @@ const category = z.object({
   categoryName: z.string(),
   subCategories: z.record(z.string(), z.string()),
   resourceCount,
-  /** By the ids of `subCategories`. */
   subCategoryCounts: z.optional(z.record(z.string(), z.int())),
 });
 

@@ -17,7 +17,7 @@ import {
 import { isPhoneNumber } from './phone-numbers.ts';
 import { countries } from './postal-places.ts';
 
-/** Forms that send the whole user back may hold a country code alone. It is not shown to others. */
+/** Forms that send the whole user back may have only a country code. */
 const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
 const phone = () =>
   z.nullable(
@@ -33,10 +33,10 @@ const optionalEmail = () =>
     ),
   );
 
-/** A browser leaves out what cannot be seen: with a line break in it 'javascript:' looks like no scheme. */
+/** Browsers ignore invisible characters, so 'java\nscript:' is a scheme too. */
 const isPlain = (address: string) => !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address);
 
-/** An address without http gets https:// put before it when it is shown, so any other scheme would be a trap. */
+/** Addresses without http get https:// when shown; any other scheme is unsafe. */
 const webAddress = () =>
   z.nullable(
     z.string('must be text').check(
@@ -49,7 +49,6 @@ const webAddress = () =>
     ),
   );
 
-/** Nobody alive was born before 1900, nor will be born tomorrow. */
 function isDayOfBirth(given: string): boolean {
   const day = new Date(`${given.replaceAll('/', '-')}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day > new Date()) return false;
@@ -72,7 +71,6 @@ const flag = () => z.boolean('must be true or false');
 
 type EditFormat = Exclude<Format, 'readOnly'>;
 
-/** The schema of each format, for values that members enter. */
 const entered = {
   name: ({ label }: Field) => oneLine(100).check(z.minLength(1, `Please input your ${label}`)),
   text: ({ maxLength = 100 }: Field) => z.nullable(oneLine(maxLength)),
@@ -91,7 +89,7 @@ type Entered<Name extends EditableName> = ReturnType<(typeof entered)[FormatOf<N
 
 const answeredText = z.nullable(z.string());
 
-/** The schema of each format, for values that the server sends. Stored values may be older than the rules. */
+/** Stored values may be older than the rules for input. */
 const answered = {
   name: z.string(),
   text: answeredText,
@@ -151,7 +149,7 @@ type OwnShape = { [Name in OwnName]: Answered<Name> };
 
 const editableShape = () => ({
   ...shapeOf<EditableShape>(fieldNames.filter(isEditable), enteredAs),
-  /** `agreeToSMS`, as some clients spell it. */
+  /** Some clients spell `agreeToSMS` like this. */
   agreeToSms: flag(),
 });
 const readOnlyShape = () =>
@@ -165,11 +163,10 @@ const userAnswerShape = () => ({
   includeInDirectory: z.boolean(),
 });
 
-// The annotations let the build of the web drop what no screen uses.
-/** Fields that members can change, with their schemas. */
+// The annotations let the web build drop what no screen uses.
 export const editableFields = /* @__PURE__ */ editableShape();
-/** What a client may send back as it got it, but not change here. */
+/** Clients may send these back, but not change them. */
 export const readOnlyFields = /* @__PURE__ */ readOnlyShape();
 export const privacyAnswer = /* @__PURE__ */ privacyShape();
-/** A member in answers. What members alone see of themselves is missing in answers to others. */
+/** Fields with the visibility `own` are missing in responses to other members. */
 export const userAnswer = /* @__PURE__ */ userAnswerShape();

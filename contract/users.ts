@@ -38,9 +38,7 @@ export const users = area({
     access: 'member',
     bodyAs: 'multipart',
     mostBytes: 10 * 1024 * 1024,
-    body: z.strictObject({
-      img: z.file('must be one file').check(z.minSize(1, 'must not be empty')),
-    }),
+    body: z.strictObject({ img: z.file('must be one file').check(z.minSize(1, 'must not be empty')) }),
     answer: z.object({ profileImage: z.string() }),
   },
   changePassword: {

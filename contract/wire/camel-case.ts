@@ -1,7 +1,4 @@
-/**
- * Answers may come in PascalCase or snake_case, from this server or from another that has this API. The portal
- * reads camelCase. Keys that begin with `$` belong to the serialiser on the other side and stay as they are.
- */
+/** Other servers of this API respond in PascalCase or snake_case. Keys with `$` belong to their serialiser. */
 export function toCamelCase(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(toCamelCase);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -10,7 +7,7 @@ export function toCamelCase(answer: unknown): unknown {
   );
 }
 
-/** Ids are keys too (a map of id to name): only names made of letters, digits and underscores are changed. */
+/** Ids are keys too, so only names of letters, digits and underscores change. */
 function camelKey(key: string): string {
   if (!/^[A-Za-z]\w*$/.test(key)) return key;
   const joined = key.replace(/_+([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());

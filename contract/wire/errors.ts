@@ -1,4 +1,3 @@
-/** Every refusal the API can give: its status, and the sentence a person reads when nothing more exact is known. */
 export const errorTable = {
   badInput: { status: 400, message: 'Some of what was sent is not right.' },
   notSignedIn: { status: 401, message: 'Please sign in to continue.' },
@@ -16,16 +15,15 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One fault of what was sent; `field` is the name on the wire, with dots where it is nested. */
+/** `field` is the name in the request, with dots where it is nested. */
 export type FieldError = { field: string; message: string };
 
 export type ErrorAnswer = {
   message: string;
   errors?: FieldError[];
-  /** The number of errors that `errors` leaves out. */
   moreErrors?: number;
   requestId?: string;
 };
 
-/** What the authentication service says instead, as OAuth 2 has it. */
+/** The error format of OAuth 2. */
 export type OAuthErrorAnswer = { error: string; error_description: string; requestId?: string };

@@ -3,7 +3,7 @@ import { wholeNumber } from './query-values.ts';
 
 export const largestPage = 100;
 
-/** The query of every list. The first page is 1, and 0 means it too. */
+/** Page 0 is the first page too. */
 export const paging = (defaultSize = 16) => ({
   page: z._default(wholeNumber(0, 1_000_000), 1),
   size: z._default(wholeNumber(1, largestPage), defaultSize),
@@ -11,7 +11,6 @@ export const paging = (defaultSize = 16) => ({
 
 export type Paging = { page: number; size: number };
 
-/** Which rows a page holds. */
 export function rowsOf({ page, size }: Paging): { offset: number; limit: number } {
   return { offset: (Math.max(1, page) - 1) * size, limit: size };
 }

@@ -9,11 +9,10 @@ export type Query = {
   readonly [name: string]: Value | readonly Value[] | Query | readonly Query[] | undefined;
 };
 
-/** Values stay text: the endpoint's schema knows what is a number and what is a comma list. */
+/** Values stay text; the schema of the endpoint converts them. */
 export type ParsedQuery = { [name: string]: ParsedValue };
 type ParsedValue = string | ParsedQuery | ParsedValue[];
 
-/** Deeper and longer than any call needs; what goes beyond is somebody trying things. */
 const limits = { depth: 4, index: 20, keys: 100 };
 
 export class MalformedQuery extends Error {
@@ -30,7 +29,6 @@ export function formatQuery(query: Query): string {
     .join('&');
 }
 
-/** What is empty is not sent: no value, no text, no list. */
 function entriesOf(query: Query, prefix: string): [string, Value | Value[]][] {
   return Object.entries(query).flatMap(([name, value]): [string, Value | Value[]][] => {
     const key = prefix + name;
@@ -54,7 +52,7 @@ export function parseQuery(text: string): ParsedQuery {
   return query;
 }
 
-/** Removes empty values, and objects and lists left without any: `type=` means the same as no `type`. */
+/** `type=` means the same as no `type`. */
 function removeEmpty(holder: object): void {
   for (const [name, value] of Object.entries(holder)) {
     if (isObject(value)) removeEmpty(value);
@@ -75,12 +73,11 @@ function place(query: ParsedQuery, key: string, value: string): void {
       throw new MalformedQuery(key, 'is given in two forms');
     holder = next as Record<string | number, ParsedValue>;
   }
-  // Said twice, nobody could tell which one counts; so neither does.
   if (holder[name] !== undefined) throw new MalformedQuery(key, 'is given twice');
   holder[name] = value;
 }
 
-/** `filters[0].Key` as its steps: filters, 0, Key. */
+/** `filters[0].Key` becomes filters, 0, Key. */
 function stepsOf(key: string): (string | number)[] {
   if (!/^[^.[\]]+(\.[^.[\]]+|\[\d{1,2}\])*$/.test(key)) throw new MalformedQuery(key);
   const steps = [...key.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, step]) => step ?? Number(index));
@@ -97,10 +94,10 @@ function unescapeText(text: string): string {
   }
 }
 
-/** Brackets stay readable, as existing servers expect them. */
+/** Existing servers expect unescaped brackets. */
 const escapeKey = (key: string) => encodeURIComponent(key).replaceAll('%5B', '[').replaceAll('%5D', ']');
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Without a prototype, so that a key named `__proto__` is a key like any other. */
+/** No prototype, so that `__proto__` is an ordinary key. */
 const emptyQuery = (): ParsedQuery => Object.create(null) as ParsedQuery;

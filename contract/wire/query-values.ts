@@ -1,11 +1,7 @@
-/**
- * The values of a query as the server reads them. A caller gives the real thing (a number, a list); on the way it
- * becomes text, and here it becomes what it was.
- */
 import * as z from 'zod/mini';
 import { oneLine } from '../fields.ts';
 
-/** A value as text; none where it has parts, which any caller can give to any name: `page.a=1`, `page[0]=1`. */
+/** Undefined for nested values: any caller can send `page.a=1` or `page[0]=1`. */
 export const textOf = (given: unknown) => (typeof given === 'object' ? undefined : String(given));
 
 export function wholeNumber(least: number, most: number) {
@@ -23,7 +19,7 @@ export function yesOrNo() {
   );
 }
 
-/** Values with commas between them; a comma too many is nobody's fault. One that is no text is left to its own schema. */
+/** Ignores empty values. Nested values fail in the schema of the item. */
 export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item) {
   return z.pipe(
     z.transform((given: string[]) =>
@@ -36,7 +32,6 @@ export function commaList<Item extends z.ZodMiniType<string, string>>(item: Item
   );
 }
 
-/** What somebody types to search by. Longer than this is refused, before it costs anything. */
 export const searchText = oneLine(200);
 
 export const sortOrder = z.enum(['asc', 'desc'], 'must be asc or desc');
