@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** The same thing has the same id in every demo, so that tests and links can name it. */
 export function demoId(kind: string, name: string | number): string {
   const hex = createHash('sha256').update(`${kind}/${name}`).digest('hex');
   // UUID version 8 is for custom schemes (RFC 9562).

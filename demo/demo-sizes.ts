@@ -3,7 +3,6 @@ export type DemoSizes = Record<Table, number>;
 
 export const defaultMembers = 600;
 
-/** Everything else grows with the members, within limits. */
 export function sizesFor(members: number): DemoSizes {
   const grown = (perMember: number, min: number, max: number) =>
     Math.round(Math.min(max, Math.max(min, members * perMember)));

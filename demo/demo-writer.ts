@@ -23,7 +23,6 @@ const mediaTypes: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** Inserts rows in batches and stores assets. */
 export class DemoWriter {
   readonly db: Db;
   readonly #store: FileStore;
@@ -36,10 +35,7 @@ export class DemoWriter {
     this.#store = store;
   }
 
-  /**
-   * Sends each batch as one JSON value: no parameter limit, and fast on both engines. The next batch is prepared
-   * while the database inserts; call `finish` after the last.
-   */
+  /** One JSON value per batch has no parameter limit. The next batch is prepared during the insert. */
   async insert<Name extends keyof Tables & string>(
     table: Name,
     rows: Insertable<Tables[Name]>[],
@@ -65,13 +61,11 @@ export class DemoWriter {
     await this.#pending;
   }
 
-  /** Stores one picture of a folder and returns its key. Pictures repeat when the index is too large. */
   picture(folder: string, index: number): Promise<string> {
     const names = this.#namesIn(folder);
     return this.asset(names[index % names.length] as string, { isPublic: true });
   }
 
-  /** Stores all pictures of a folder and returns their keys. */
   async pictures(folder: string): Promise<string[]> {
     const keys: string[] = [];
     for (const name of this.#namesIn(folder)) keys.push(await this.asset(name, { isPublic: true }));
@@ -87,7 +81,6 @@ export class DemoWriter {
     return paths;
   }
 
-  /** Stores an asset on first use and returns its key. */
   async asset(name: string, { isPublic }: { isPublic: boolean }): Promise<string> {
     const known = this.#keys.get(name);
     if (known !== undefined) return known;

@@ -1,11 +1,10 @@
+import type { FittingText } from './schemas/content-schemas.ts';
+
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const withArticle = (noun: string) => `${/^(?!unit)[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/**
- * Replaces the placeholders of a template: `{role}` by its value, `{Role}` by the value with a capital,
- * `{a role}` and `{A role}` by the value with its article.
- */
+/** `{role}` is the value, `{Role}` has a capital, `{a role}` and `{A role}` have an article. */
 export function fillIn(template: string, valueFor: (name: string) => string | number | undefined): string {
   return template.replace(/\{(a |A )?([^{}]+)\}/g, (_, article: string | undefined, name: string) => {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
@@ -14,4 +13,10 @@ export function fillIn(template: string, valueFor: (name: string) => string | nu
     const text = article ? withArticle(String(value)) : String(value);
     return article === 'A ' || key !== name ? capitalise(text) : text;
   });
+}
+
+export function fittingTexts(texts: readonly FittingText[], subject: string) {
+  const general = texts.filter(({ onlyFor }) => onlyFor === undefined);
+  const own = texts.filter(({ onlyFor }) => onlyFor !== undefined && new RegExp(onlyFor).test(subject));
+  return { general: general.map(({ text }) => text), own: own.map(({ text }) => text) };
 }

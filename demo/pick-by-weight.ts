@@ -1,17 +1,14 @@
 import type { Random } from './seeded-random.ts';
 
-/** Picks heavier items more often. A binary search keeps 300,000 picks among 2,000 items fast. */
-export function pickByWeight<Item>(
-  items: readonly Item[],
-  weightOf: (item: Item) => number,
-): (random: Random) => Item {
+/** A binary search keeps 300,000 picks among 2,000 items fast. */
+export function pickByWeight<Item>(items: readonly Item[], weightOf: (item: Item) => number) {
   const sums: number[] = [];
   let total = 0;
   for (const item of items) {
     total += weightOf(item);
     sums.push(total);
   }
-  return (random) => {
+  return (random: Random) => {
     const point = random.fraction() * total;
     let low = 0;
     let high = sums.length - 1;

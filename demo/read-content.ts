@@ -4,12 +4,11 @@ import type { Content } from './schemas/content-schemas.ts';
 
 const folder = path.join(import.meta.dirname, 'content');
 
-/** Tests check every file against its schema, so that a start does not have to. */
+/** Not checked here: tests check every file against its schema. */
 export function readContent<Name extends keyof Content>(name: Name): Content[Name] {
   return JSON.parse(readText(`${name}.json`));
 }
 
-/** Returns the Markdown files below a folder, sorted by path. */
 export function readMarkdown(name: string): { file: string; text: string }[] {
   return readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))

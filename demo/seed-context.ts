@@ -6,10 +6,8 @@ export type SeedContext = {
   write: DemoWriter;
   random: Random;
   sizes: DemoSizes;
-  /** The dates of events, resources and invoices are relative to this day. */
   today: Date;
   passwordHash: string;
-  /** Reports the finished share of this part, from 0 to 1. */
   onProgress: (share: number) => void;
 };
 

@@ -18,13 +18,13 @@ import { seededRandom } from './seeded-random.ts';
 import { seedMembers } from './users/seed-members.ts';
 import { seedMemberships } from './users/seed-memberships.ts';
 
-/** More members than this are faster to insert with indexes and references built last. */
+/** Larger seeds are faster with indexes and references built last. */
 const maxSmallMembers = 5_000;
 
 /** Tables with triggers that keep counts. A large seed counts once, at the end. */
 const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_segments', 'group_members'];
 
-/** First digits of member ids, which divide the members into sixteen parts for progress reports. */
+/** First digits of member ids: sixteen parts for progress reports. */
 const firstDigits = [...'0123456789abcdef'];
 
 /** Finished share of a large seed after each part, measured at 300,000 members. */
@@ -33,7 +33,6 @@ const endOf = { rows: 0.68, checks: 0.72, counts: 0.92 };
 type SeedOptions = {
   database: Pick<Database, 'db'>;
   fileStore: FileStore;
-  /** Hash of the demo password, shared by all members. */
   passwordHash: string;
   sizes?: DemoSizes;
   isLarge?: boolean;
@@ -41,10 +40,7 @@ type SeedOptions = {
   onProgress?: (share: number) => void;
 };
 
-/**
- * Fills an empty database with the demo association in one transaction. When several processes start at the same
- * time, an advisory lock lets only one of them do it.
- */
+/** An advisory lock lets one process seed when several start at the same time. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
   const sizes = options.sizes ?? sizesFor(defaultMembers);
@@ -95,15 +91,13 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
   await context.write.finish();
 }
 
-/** Writes what the disabled triggers would have kept. */
+/** Writes what the disabled triggers would have written. */
 async function countMembers(db: Db, onProgress: (share: number) => void): Promise<void> {
-  // Triggers of directory entries count the members of each organisation.
   for (const [index, digit] of firstDigits.entries()) {
     await sql`
       SELECT list_in_directory(coalesce(array_agg(id), '{}')) FROM members WHERE left(id::text, 1) = ${digit}
     `.execute(db);
     onProgress((index + 1) / firstDigits.length);
   }
-  // A trigger counts the members of each group.
   await sql`INSERT INTO roster_entries SELECT * FROM due_roster_entries`.execute(db);
 }

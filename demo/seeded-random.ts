@@ -1,16 +1,11 @@
-/** Seeded random choices: the same seed gives the same choices on every machine. */
 export type Random = {
-  /** A number from 0 up to, not including, 1. */
   fraction(): number;
-  /** A whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** `count` different items, in random order; all of them when there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[];
-  /** One of the keys, in proportion to its weight. */
   weighted<Key extends string>(weights: Record<Key, number>): Key;
-  /** An independent source, so that one more draw in one place does not change another. */
+  /** Independent, so that one more draw in one place does not change another. */
   fork(name: string | number): Random;
 };
 

@@ -4,7 +4,6 @@ import { readContent } from '../read-content.ts';
 const { byTown, byState, byCountry } = readContent('events/time-zones');
 const suburbs = jurisdictions.flatMap((jurisdiction) => jurisdiction.suburbs);
 
-/** Returns the IANA time zone of a venue, or null when it is online only. */
 export function eventTimeZone(venue: string): string | null {
   if (venue === 'Online') return null;
   const town = Object.keys(byTown).find((name) => venue.includes(name));
@@ -14,7 +13,7 @@ export function eventTimeZone(venue: string): string | null {
   return zone ?? 'Australia/Melbourne';
 }
 
-/** The offset of a zone around a moment, in hours: 'GMT+10:30' is 10.5. */
+/** 'GMT+10:30' is 10.5. */
 export function hoursFromUtc(timeZone: string, moment: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

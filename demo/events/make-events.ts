@@ -12,7 +12,6 @@ type Topic = (typeof composed.topics)[number];
 
 const places = jurisdictions.flatMap(({ suburbs }) => suburbs.map(({ suburb }) => suburb));
 
-/** The listed events, then composed ones. */
 export function makeEvents(random: Random, count: number): EventContent[] {
   const events = listed.slice(0, count);
   const names = new Set(events.map(({ name }) => name));

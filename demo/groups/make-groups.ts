@@ -12,7 +12,6 @@ const listed = readContent('groups/groups');
 const { topics, types, rhythms } = readContent('groups/composed');
 export const groupTypes = Object.keys(types) as GroupType[];
 
-/** The listed groups, then composed ones. */
 export function makeGroups(random: Random, count: number): Group[] {
   const composed = composeGroups(random.fork('compose'), Math.max(0, count - listed.length));
   return [...listed.slice(0, count), ...composed];
@@ -33,7 +32,6 @@ const composedTypes = groupTypes.filter((type) => type !== 'Strategic committee'
 /** Null is the whole membership. */
 const scopes: (string | null)[] = [null, ...jurisdictions.map(({ label }) => label)];
 
-/** Every combination of topic, scope and type once, about 3,700 in random order. */
 function composeGroups(random: Random, count: number): Group[] {
   const combinations = topics.flatMap((topic) =>
     scopes.flatMap((scope) => composedTypes.map((type) => ({ topic, scope, type }))),

@@ -34,7 +34,6 @@ export async function seedGroups(context: SeedContext, members: PlacedMember[]):
   await seedRosters(context, members);
 }
 
-/** Most members join a few groups; the first groups are the largest. */
 async function seedRosters(
   { write, random, sizes, today, onProgress }: SeedContext,
   members: PlacedMember[],

@@ -23,7 +23,6 @@ export function invoiceKindOf([first]: readonly InvoiceLine[]) {
   return product === undefined ? 'Membership' : kinds[product.category];
 }
 
-/** One to five lines for a member or an organisation; prices include GST. */
 export function makeInvoiceLines(random: Random, buyer: 'member' | 'organisation'): InvoiceLine[] {
   if (buyer === 'organisation') return organisationLines(random);
   if (random.chance(0.55)) return membershipLines(random);

@@ -14,13 +14,11 @@ const years = 5;
 /** A fixed delay, so that adjustment notes are in the order of their invoices. */
 const daysToCancel = 9;
 
-/** Most invoices are paid within weeks; a few stay overdue for months. */
 const statusesByAge = [
   { maxDays: 30, shares: { Closed: 45, Open: 50, Cancelled: 5 } },
   { maxDays: 90, shares: { Closed: 72, Open: 20, Cancelled: 8 } },
   { maxDays: Number.POSITIVE_INFINITY, shares: { Closed: 91, Open: 1, Cancelled: 8 } },
 ] as const;
-/** Shows every status on the first page of a demo account and of its organisation. */
 const demoStatuses = { Closed: 55, Open: 25, Cancelled: 20 };
 const newestDemoStatuses = { Closed: 0, Open: 1, Cancelled: 0 };
 
@@ -74,7 +72,6 @@ function makeNotes(made: ReturnType<typeof makeInvoice>[], firstOfThese: number,
   });
 }
 
-/** The database computes the addressee and the dates. */
 async function insertInvoices(write: SeedContext['write'], today: Date, rows: InvoiceRow[]): Promise<void> {
   const json = JSON.stringify(rows);
   await write.finish();
@@ -107,7 +104,6 @@ async function insertInvoices(write: SeedContext['write'], today: Date, rows: In
 type Occasion = {
   index: number;
   payer: PlacedMember;
-  /** In days. */
   age: number;
   issuedAt: Date;
   demoOrganisations: Set<string | null>;
@@ -148,7 +144,6 @@ function statusShares(isShown: boolean, age: number): Record<'Closed' | 'Open' |
   return byAge.shares;
 }
 
-/** Cards pay on the day of the invoice, bank transfers within the weeks after it. */
 function makePayment(random: Random, status: string) {
   const paidBy = random.chance(0.4) ? 'card' : 'bank transfer';
   const days = random.integer(2, 28);

@@ -1,5 +1,4 @@
-import { fillIn } from '../fill-in.ts';
-import { fittingTexts } from '../fitting-texts.ts';
+import { fillIn, fittingTexts } from '../fill-in.ts';
 import { type Jurisdiction, jurisdictionLabelled } from '../jurisdictions.ts';
 import { makeLandline } from '../phone-numbers.ts';
 import { readContent } from '../read-content.ts';
@@ -39,7 +38,6 @@ const listed: Outline[] = readContent('organisations/organisations').map(({ subu
   return { ...outline, place };
 });
 
-/** The listed organisations, then composed ones. */
 export function makeOrganisations(random: Random, count: number): Organisation[] {
   const outlines = listed.slice(0, count);
   const names = new Set(outlines.map(({ name }) => name));
@@ -62,13 +60,12 @@ function complete(random: Random, { place, ...outline }: Outline, index: number)
     state: place.country === 'Australia' ? place.state : null,
     postcode: place.postcode,
     sizeWeight: makeSizeWeight(random, index),
-    // The plans whose sign-up offers this organisation.
     openTo: makeOpenTo(random),
     phone: makeLandline(random, place),
   };
 }
 
-/** The number of members in proportion to the others. A few organisations have most of the members. */
+/** A few organisations have most of the members. */
 function makeSizeWeight(random: Random, index: number): number {
   const rank = index + 1 + random.fraction() * 3;
   return Math.round((10_000 / rank ** 0.85) * (0.8 + random.fraction() * 0.4)) / 100;
@@ -103,7 +100,6 @@ function composeOutline(random: Random): Outline {
   };
 }
 
-/** Marine rescue is based on the coast. */
 function pickSeat(random: Random, sector: Sector): { jurisdiction: Jurisdiction; place: Place } {
   for (;;) {
     const jurisdiction = jurisdictionLabelled(random.weighted(jurisdictionWeights));
@@ -129,7 +125,6 @@ function regionName(random: Random, sector: Sector, place: Place): string {
 const withOther = <Item>(random: Random, item: Item, probability: number, others: Item[]): Item[] =>
   others.length > 0 && random.chance(probability) ? [item, random.pick(others)] : [item];
 
-/** Addresses in every form, as in real membership lists, or none. */
 function makeWebsite(random: Random, region: string, sector: Sector): string | null {
   const name = `${region} ${composed.sectors[sector].domain}`;
   const host = `${slug(name, random.chance(0.3) ? '-' : '')}.example`;

@@ -8,7 +8,6 @@ import { relevantTo } from './topic-background.ts';
 
 const { readings } = readContent('resources/wordings');
 
-/** Uses the currency and the terms of the country. */
 export function localised(story: Story, text: string): string {
   const country = story.topic.country ?? (isInNewZealand(story.place) ? 'NZ' : 'AU');
   if (country === 'AU') return text;
@@ -27,7 +26,6 @@ export function storyQuote({ random, background, topic, place }: Story): string[
   return [quotation(topic.quote, capitalise(`${random.pick(background.roles)}, ${place}`))];
 }
 
-/** Large figures are estimates. */
 const rounded = (value: number) => (value < 1_000 ? value : Math.round(value / 50) * 50);
 const thousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
@@ -65,7 +63,6 @@ export function storyTimeline({ random, background }: Story): string {
   return table('How it unfolded', [inMonths ? 'When' : 'Time', 'What happened'], rows);
 }
 
-/** Refers to neighbouring topics, and to an external page when there are too few. */
 export function storyReading({ random, neighbours, topic }: Story): string {
   const titles = random
     .sample(neighbours, random.integer(1, 2))

@@ -1,7 +1,6 @@
 import { readContent } from '../read-content.ts';
 import type { ResourceType, Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
-import { chooseAttachments } from './attachments.ts';
 import { withEntities, withUnsafeHtml } from './blemishes.ts';
 import { escapeText } from './html.ts';
 import {
@@ -25,11 +24,11 @@ const firstBriefIndex = 2_000;
 
 const topics = readTopics();
 const categories = readContent('resources/categories');
+const types = readContent('resources/types');
+const subjects = readContent('resources/subjects');
+const attachmentCounts = { '0': 22, '1': 26, '2': 24, '3': 15, '4': 9, '5': 4 };
 
-/**
- * Makes one resource after another, because a large seed does not fit in memory. A larger seed starts with the
- * resources of a smaller one. `thisYear` keeps the years in titles in the past.
- */
+/** A generator, because a large seed does not fit in memory. */
 export function* makeResources(random: Random, count: number, thisYear: number): Generator<Resource> {
   const used = noNames();
   const topicSource = shuffled(random.fork('topics'), topics);
@@ -59,7 +58,6 @@ function makeResource(random: Random, plan: Plan) {
     neighbours: neighboursOf(topic),
     isBrief: index >= firstBriefIndex,
   });
-  // Some contents have something that the sanitiser must remove.
   const isUnsafe = index % 31 === 17;
   return {
     ...{ title, urlName, type, ageDays, isUnsafe },
@@ -69,9 +67,9 @@ function makeResource(random: Random, plan: Plan) {
     subCategory: topic.subCategory,
     tags: topic.tags,
     subject: topic.subject,
-    // HTML that is not sanitised, and sometimes entity-encoded as a whole.
+    // Not sanitised, and sometimes entity-encoded as a whole.
     contents: blemished(html, index, isUnsafe),
-    attachments: chooseAttachments(random, type, topic.subject),
+    attachments: chooseAttachments(random, type, topic),
     hasThumbnail: random.chance(0.92),
     hasImage: random.chance(0.7),
   };
@@ -88,10 +86,14 @@ const months = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** The first resources are new; the others are from the last six years. */
 function chooseAge(random: Random, index: number): number {
   if (index < 8 || random.chance(0.05)) return random.integer(0, 13);
   return 14 + Math.floor(random.fraction() ** 1.3 * 2_170);
+}
+
+function chooseAttachments(random: Random, type: ResourceType, { subject }: Topic): string[] {
+  const names = [...types[type].attachments, ...subjects[subject].attachments];
+  return random.sample(names, Number(random.weighted(attachmentCounts)));
 }
 
 const levelsByTopic = new Map(
@@ -108,7 +110,6 @@ const levelsOf = (topic: Topic) => levelsByTopic.get(topic) ?? [];
 
 const topicsByCategory = Map.groupBy(topics, ({ category }) => category);
 
-/** Topics of the same sub-category, or else of the same category and subject. */
 function neighboursOf(topic: Topic): Topic[] {
   const others = (topicsByCategory.get(topic.category) ?? []).filter((other) => other !== topic);
   const close = others.filter(({ subCategory }) => subCategory === topic.subCategory);

@@ -7,24 +7,20 @@ import { placesOf } from './places.ts';
 
 const types = readContent('resources/types');
 
-/** Names that are in use, because each must be unique. */
 export const noNames = () => ({
   titles: new Set<string>(),
   urlNames: new Set<string>(),
   descriptions: new Set<string>(),
-  /** Combinations of type and topic. */
   combinations: new Set<string>(),
   /** Types that were drawn and not used yet. */
   waiting: [] as ResourceType[],
 });
 export type UsedNames = ReturnType<typeof noNames>;
 
-/** Endless: all items in random order, again and again. */
 export function* shuffled<Item>(random: Random, items: readonly Item[]): Generator<Item, never> {
   while (true) yield* random.sample(items, items.length);
 }
 
-/** A hundred types, each as often as its share. */
 export const weightedTypes = (Object.keys(types) as ResourceType[]).flatMap((type) =>
   Array<ResourceType>(types[type].share).fill(type),
 );
@@ -36,11 +32,7 @@ const suits = (type: ResourceType, topic: Topic) =>
   topic.category !== 'Research' || ['Article', 'Report', 'Video'].includes(type);
 
 /** Avoids repeating a type for a topic while others are waiting; the shares stay the same. */
-export function chooseType(
-  topic: Topic,
-  types: Iterator<ResourceType, never>,
-  used: UsedNames,
-): ResourceType {
+export function chooseType(topic: Topic, types: Iterator<ResourceType, never>, used: UsedNames) {
   const { combinations, waiting } = used;
   while (waiting.length < typesToChooseFrom) waiting.push(types.next().value);
   const fresh = waiting.findIndex(
@@ -55,10 +47,7 @@ export function chooseType(
 export type Named = { title: string; place: string; year: number };
 type Treatment = { topic: Topic; type: ResourceType };
 
-/**
- * The title of the topic, or one made from a template; in later rounds more often with a place and a year.
- * `round` counts how often each topic was used; `lastYear` is the latest year that a title may name.
- */
+/** `round` counts how often each topic was used; `lastYear` is the latest year that a title may name. */
 export function chooseTitle(
   random: Random,
   { topic, type }: Treatment,
@@ -102,11 +91,9 @@ export function chooseUrlName(title: string, { urlNames }: UsedNames): string {
 
 const maxUrlName = 90;
 
-/** Cuts after a whole word. */
 const shortened = (name: string) =>
   name.length <= maxUrlName ? name : name.slice(0, maxUrlName + 1).replace(/-[^-]*$/, '');
 
-/** The description of the topic once; then one made from a template, or the first sentence of a point. */
 export function chooseDescription(
   random: Random,
   { topic, type }: Treatment,

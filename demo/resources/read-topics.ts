@@ -1,13 +1,9 @@
 import { readMarkdown } from '../read-content.ts';
 import type { Topic } from '../schemas/resource-schemas.ts';
 
-/** The topics in the order of their file names, which decides the resources that are made from them. */
+/** Sorted by file name, which decides the resources that are made from them. */
 export const readTopics = () => readMarkdown('resources/topics').map(({ text }) => parseTopic(text));
 
-/**
- * Reads a topic: front matter, a title, a description, two headings with a paragraph for each point,
- * an optional quote and a list of actions.
- */
 export function parseTopic(markdown: string): Topic {
   const [, head = '', body = ''] = markdown.split(/^---\n/m);
   const front = Object.fromEntries(

@@ -7,7 +7,6 @@ import { daysFrom, type SeedContext } from '../seed-context.ts';
 import { makeResources, type Resource } from './make-resources.ts';
 
 const batchSize = 1_000;
-/** Assets exist for each kind of attachment. */
 const attachmentNames = ['crew-briefing', 'planning-workbook', 'lessons-from-the-season'];
 /** Keeps the figures in an article different from the picture above it. */
 const figureOffset = 5;
@@ -90,7 +89,6 @@ async function insertResources(write: DemoWriter, made: NumberedResource[], toda
   await write.insert('resourceTags', tags);
 }
 
-/** Replaces the placeholders of figures by the addresses of pictures. */
 async function withPictures(write: DemoWriter, contents: string): Promise<string> {
   const keys = new Map<string, string>();
   for (const [placeholder, subject, index] of contents.matchAll(figurePattern))

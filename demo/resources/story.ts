@@ -3,7 +3,6 @@ import type { Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Background } from './topic-background.ts';
 
-/** Everything that the contents of one resource are made from. */
 export type Story = {
   random: Random;
   topic: Topic;
@@ -11,11 +10,9 @@ export type Story = {
   place: string;
   year: number;
   month: string;
-  /** Topics nearby, to refer to. */
   neighbours: Topic[];
   index: number;
   urlName: string;
-  /** Short contents keep a large seed small and fast. */
   isBrief: boolean;
 };
 

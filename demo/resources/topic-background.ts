@@ -5,7 +5,7 @@ import type { SubjectTable, Topic } from '../schemas/resource-schemas.ts';
 const backgrounds = readContent('resources/backgrounds');
 export type Background = Content['resources/backgrounds'][keyof typeof backgrounds];
 
-/** Categories with a background of their own: a household plan and a fireground are both about bushfire. */
+/** A household plan and a fireground are both about bushfire, so the category decides. */
 const byCategory: Record<string, keyof typeof backgrounds> = {
   Community: 'community',
   Warnings: 'warnings',
@@ -22,7 +22,6 @@ type Relevant = { figures: Background['figures']; tables: SubjectTable[] };
 
 const cache = new Map<Topic, Relevant>();
 
-/** Returns the figures and tables of the background that share the most words with the topic. */
 export function relevantTo(topic: Topic): Relevant {
   const relevant = cache.get(topic) ?? findRelevant(topic);
   cache.set(topic, relevant);
@@ -47,7 +46,6 @@ function best<Item>(items: readonly Item[], scoreOf: (item: Item) => number): It
   return items.filter((item) => scoreOf(item) === highest);
 }
 
-/** Words that are too common in this library to tell topics apart. */
 const stopWords = new Set(
   (
     'after before first second third their there which where these those would could with from that this they when than ' +

@@ -18,7 +18,6 @@ const say = (story: Story, templates: readonly string[]) =>
 const sometimes = (story: Story, probability: number, make: () => string | string[]): string[] =>
   story.random.chance(story.isBrief ? probability / 4 : probability) ? [make()].flat() : [];
 
-/** The topic's points under its two headings, with or without an opening point before them. */
 function pointsUnderHeadings({ topic }: Story, level: typeof heading, isOpened: boolean): string[] {
   const points = topic.points.map(paragraph);
   const opening = isOpened ? points.splice(0, 1) : [];
@@ -32,7 +31,6 @@ function pointsUnderHeadings({ topic }: Story, level: typeof heading, isOpened: 
   ];
 }
 
-/** Some of the points, in their order. */
 function somePoints({ random, topic }: Story, count: number): string[] {
   const chosen = new Set(random.sample(topic.points, count));
   return topic.points.filter((point) => chosen.has(point));

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { resourceSchemas } from './resource-schemas.ts';
 import { sector, subject, text, texts, weight } from './schema-parts.ts';
 
-/** The kind of work, which decides what members say about themselves. */
 const family = z.enum([
   'command',
   'response',
@@ -26,7 +25,7 @@ const groupType = z.enum([
   'Network',
 ]);
 
-/** A sentence for every name or title, or only for those that match the pattern. */
+/** Without a pattern the text fits every name. */
 const fittingText = z.strictObject({ text, onlyFor: text.optional() });
 
 const generations = z.strictObject({ older: texts, middle: texts, younger: texts });
@@ -34,11 +33,9 @@ const heritage = z.strictObject({
   women: texts,
   men: texts,
   surnames: texts,
-  /** Middle names where custom asks for particular ones; otherwise a given name is used. */
   middle: z.strictObject({ women: texts, men: texts }).optional(),
   identities: texts,
   languages: texts,
-  /** Share of members with an English given name. */
   englishNames: z.number().min(0).max(1),
 });
 const position = z.strictObject({
@@ -88,7 +85,6 @@ export const schemas = {
   'users/positions': z.strictObject({
     shared: z.array(position),
     bySector: z.record(sector, z.array(position)),
-    /** Titles that are used in one country only. */
     onlyIn: z.record(text, text),
   }),
   'users/about-me': z.strictObject({
@@ -132,7 +128,6 @@ export const schemas = {
       name: text,
       description: text,
       type: groupType,
-      /** Index of an earlier group. */
       parent: z.int().nullable(),
       subject,
       sectors: z.array(sector).min(1),
@@ -147,11 +142,10 @@ export const schemas = {
     z.strictObject({
       name: text,
       shortDescription: text,
-      /** Lines of HTML as an editor types it, with entities. */
       content: texts,
       format: z.enum(['In person', 'Online', 'Hybrid']),
       venue: text,
-      /** Days from today; negative is past. */
+      /** Days from today. */
       startDayOffset: z.int(),
       startHour: z.int(),
       durationHours: weight.nullable(),
@@ -163,11 +157,7 @@ export const schemas = {
   ),
   'events/composed': z.strictObject({
     topics: z.array(z.strictObject({ name: text, subject, outdoors: z.boolean(), agenda: texts })),
-    forms: z.strictObject({
-      webinar: eventForm,
-      indoor: z.array(eventForm),
-      outdoor: z.array(eventForm),
-    }),
+    forms: z.strictObject({ webinar: eventForm, indoor: z.array(eventForm), outdoor: z.array(eventForm) }),
     rooms: texts,
     openings: texts,
     invitations: texts,
@@ -182,7 +172,6 @@ export const schemas = {
     z.strictObject({
       sku: text,
       category: z.enum(['book', 'course', 'ticket', 'merchandise']),
-      /** Including GST. */
       priceCents: z.int().positive(),
       subject,
       name: text,

@@ -11,11 +11,9 @@ const subjectTable = z.strictObject({
   caption: text,
   head: texts,
   rows: texts,
-  /** Each column has random figures within its range. */
   columns: z.array(
     z.strictObject({ min: z.int(), max: z.int(), unit: text.optional(), tenths: z.boolean().optional() }),
   ),
-  /** Sorts the figures of each column. */
   rising: z.boolean().optional(),
 });
 
@@ -65,12 +63,7 @@ export const resourceSchemas = {
     report: z.strictObject({ backgrounds: texts, methods: texts, findings: texts, limits: texts }),
     guideline: z.strictObject({ purposes: texts, scopes: texts, duties: texts, reviews: texts }),
     video: z.strictObject({ introductions: texts, questions: texts, access: texts }),
-    caseStudy: z.strictObject({
-      incident: settings,
-      change: settings,
-      changes: texts,
-      afterwords: texts,
-    }),
+    caseStudy: z.strictObject({ incident: settings, change: settings, changes: texts, afterwords: texts }),
     checklist: z.strictObject({ introductions: texts, uses: texts }),
     readings: texts,
   }),
@@ -88,10 +81,8 @@ export const topicSchema = z.strictObject({
   /** Divide the points in two halves. */
   headings: z.tuple([text, text]),
   points: z.array(text).min(3),
-  /** Short imperatives, for checklists. */
   actions: z.array(text).length(4),
   quote: text.optional(),
-  /** For topics of one country only. */
   country: z.enum(['AU', 'NZ']).optional(),
   places: texts.optional(),
 });

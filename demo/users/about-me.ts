@@ -1,5 +1,4 @@
-import { fillIn } from '../fill-in.ts';
-import { fittingTexts } from '../fitting-texts.ts';
+import { fillIn, fittingTexts } from '../fill-in.ts';
 import { readContent } from '../read-content.ts';
 import type { Family, Position } from '../schemas/content-schemas.ts';
 import type { Random } from '../seeded-random.ts';
@@ -99,7 +98,6 @@ const smallNumbers = (
   'fifteen sixteen seventeen eighteen nineteen'
 ).split(' ');
 
-/** Numbers below 40 in words, because some begin a sentence. */
 function inWords(value: number): string {
   const small = smallNumbers[value];
   if (small !== undefined) return small;

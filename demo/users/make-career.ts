@@ -6,7 +6,7 @@ import { makeAboutMe } from './about-me.ts';
 
 const { shared, bySector, onlyIn } = readContent('users/positions');
 
-/** Minimum age for each level of position. */
+/** Per level of position. */
 const minAge = [19, 24, 34, 43];
 
 export function makeCareer(random: Random, sector: Sector, age: number, country: string) {

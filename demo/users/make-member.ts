@@ -10,7 +10,6 @@ import type { Sector } from '../schemas/schema-parts.ts';
 import { daysFrom, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
 import { slug } from '../slug.ts';
-import { directoryPrivacy } from './directory-privacy.ts';
 import { makeCareer } from './make-career.ts';
 import { ageOn, makePerson, type Person } from './make-person.ts';
 import { type MembershipName, memberships, segmentId, segments } from './seed-memberships.ts';
@@ -26,7 +25,6 @@ export type MadeMember = {
   segments: string[];
 };
 
-/** `random` is forked for each member, so that one member does not change the others. */
 export type Draft = { context: SeedContext; random: Random; index: number; organisation: PlacedOrganisation };
 
 export function makeMember(draft: Draft, portraits: string[]): MadeMember {
@@ -54,7 +52,7 @@ const allVisible = {
   showLandline: true,
 };
 
-/** Makes one of the accounts that the README lists. Each shows one kind of member, so its settings are fixed. */
+/** The accounts that the README lists have fixed settings. */
 export function makeAccountMember(draft: Draft, account: DemoAccount): MadeMember {
   const { firstName, lastName, name } = account;
   const person: Person = {
@@ -146,3 +144,15 @@ function chooseMembership(random: Random): MembershipName {
 }
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+const shareOf = { inDirectory: 0.93, showPhoto: 0.9, showEmail: 0.82, showMobile: 0.66, showLandline: 0.85 };
+const combinations = 2 ** Object.keys(shareOf).length;
+
+/** The first members show every combination; the others choose at random. */
+function directoryPrivacy(random: Random, index: number): Record<keyof typeof shareOf, boolean> {
+  const chosen = Object.entries(shareOf).map(([flag, share], bit) => [
+    flag,
+    index < combinations ? (index & (1 << bit)) === 0 : random.chance(share),
+  ]);
+  return Object.fromEntries(chosen);
+}

@@ -23,7 +23,6 @@ export type Person = {
 
 type NamesOf = 'women' | 'men';
 type Generation = 'older' | 'middle' | 'younger';
-/** Everything that the names of one person depend on. */
 type Family = {
   random: Random;
   background: string;
@@ -37,7 +36,7 @@ const names = readContent('users/names');
 const heritages = readContent('users/heritages');
 const { weights, identities, languages, torresStraitSurnames } = readContent('users/backgrounds');
 
-// Laid out once, because the weights are drawn from for every member.
+// Computed once, because each member draws from it.
 const backgrounds = Object.entries(weights).flatMap(([background, weight]) =>
   Array.from({ length: Math.round(weight * 10) }, () => background),
 );
@@ -50,7 +49,6 @@ const genderWeights: Record<Gender, number> = {
   'Prefer not to say': 3.4,
 };
 
-/** `today` as an ISO date. */
 export function makePerson(random: Random, today: string): Person {
   const background = random.pick(backgrounds);
   const gender = random.weighted(genderWeights);
@@ -77,7 +75,6 @@ export function makePerson(random: Random, today: string): Person {
   };
 }
 
-/** Age in completed years. Both dates are ISO dates. */
 export function ageOn(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
@@ -93,7 +90,6 @@ function makeDateOfBirth(random: Random, today: string): string {
 }
 
 function generationOf(random: Random, birthYear: number): Generation {
-  // A few years of overlap between fashions in names.
   const year = birthYear + random.integer(-4, 4);
   if (year < 1974) return 'older';
   return year < 1992 ? 'middle' : 'younger';
@@ -127,7 +123,6 @@ function familyName({ random, background, heritage, namesOf }: Family): string {
     background === 'torresStrait' ? torresStraitSurnames : (heritage?.surnames ?? names.surnames),
   );
   if (namesOf === 'women' && random.chance(0.025)) return `${own}-${random.pick(names.surnames)}`;
-  // Some take the name of an English-speaking partner.
   return random.chance(namesOf === 'women' ? 0.06 : 0.02) ? random.pick(names.surnames) : own;
 }
 

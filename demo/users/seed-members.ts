@@ -11,16 +11,13 @@ export type PlacedMember = {
   id: string;
   organisationId: string | null;
   isBillingContact: boolean;
-  /** The countries of the member and of the organisation decide about GST. */
+  /** The countries decide about GST. */
   country: string | null;
   organisationCountry: string;
   account?: DemoAccount;
 };
 
-export async function seedMembers(
-  context: SeedContext,
-  organisations: PlacedOrganisation[],
-): Promise<PlacedMember[]> {
+export async function seedMembers(context: SeedContext, organisations: PlacedOrganisation[]) {
   const { write, random, sizes } = context;
   const pickOrganisation = pickByWeight(organisations, ({ sizeWeight }) => sizeWeight);
   const emails = new Set<string>();

@@ -5,7 +5,6 @@ import type { SeedContext } from '../seed-context.ts';
 
 type MembershipSeed = { name: string; plan: string | null; levels: string[]; share: number };
 
-/** Each kind of membership: its plan, the access levels of the library it opens, and its share of all members. */
 export const memberships = [
   { name: 'Full member', plan: null, levels: ['Public', 'Associate', 'Members'], share: 0.74 },
   { name: 'Subscriber', plan: 'Subscriber', levels: ['Public', 'Associate', 'Members'], share: 0.08 },
