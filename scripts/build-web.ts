@@ -1,4 +1,3 @@
-/** Builds the web and the marketplace's pages when their sources changed, and lays compressed copies beside the files. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +12,7 @@ const builds = [
   { config: 'vite.config.ts', output },
   { config: 'vite.marketplace.config.ts', output: `${output}-marketplace` },
 ];
-/** Beside the folders, not in them: what is in them is served. */
+/** Outside the folders, because their files are served. */
 const markFile = `${output}.build-id`;
 const sources = [
   'web/**/*',
@@ -44,7 +43,7 @@ export async function buildWeb(): Promise<void> {
   );
 }
 
-/** Vite itself warns of how it reads styles that are composed of others; nobody who starts the portal can mend that. */
+/** Nobody who starts the portal can fix this warning of Vite about composed styles. */
 function withoutNoise(logger: Logger): Logger {
   const { warn, warnOnce } = logger;
   const isNoise = (message: string) => message.includes('did not pass the `from` option');
@@ -53,13 +52,13 @@ function withoutNoise(logger: Logger): Logger {
   return logger;
 }
 
-/** Rolldown reports a full disk as a crash with its stack. Only the message tells. */
+/** Rolldown reports a full disk as a crash. */
 function asDiskFull(error: Error): never {
   if (!error.message.includes('No space left on device')) throw error;
   throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
 }
 
-/** A shell or a test may say otherwise, and Vite would build React for developers: twice as large, every effect twice. */
+/** With another NODE_ENV, Vite would bundle React's development build. */
 async function asInProduction(work: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';

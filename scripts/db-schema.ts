@@ -1,4 +1,3 @@
-/** Writes docs/schema.sql from the migrations. */
 import { writeFileSync } from 'node:fs';
 import { withMigratedDatabase } from './migrated-database.ts';
 import { schemaSql } from './schema-sql.ts';

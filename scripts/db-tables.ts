@@ -1,4 +1,3 @@
-/** Writes server/db/tables.ts from the migrations. */
 import { writeFileSync } from 'node:fs';
 import { tablesFromSchema } from '#server/db/tables-from-schema.ts';
 import { withMigratedDatabase } from './migrated-database.ts';

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 
 export type Command = [program: string, args: string[]];
 
-/** Debian starts the services that it installs, unless this file forbids it: now, and then at every start. */
+/** Without this file Debian starts the services that it installs. */
 const policy = '/usr/sbin/policy-rc.d';
 
-/** How root gets one of Debian's packages, with nothing of it running afterwards; no way at all for others. */
 export function waysToInstall(...packages: string[]): Command[] {
   const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   return isDebianRoot ? packages.map((name) => ['sh', ['-c', installation(name)]]) : [];

@@ -2,17 +2,15 @@
 import { parseArgs } from 'node:util';
 import { type DemoSizes, defaultMembers, sizesFor } from '#demo/demo-sizes.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
-import { ConfigFault } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { demoPassword } from '#server/db/demo-accounts.ts';
-import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
-import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
-import { quietReason } from '#server/log/quiet-fault.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, say, step } from '#server/start/progress.ts';
+import { failWith } from './command.ts';
 
 const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
 
@@ -26,24 +24,19 @@ try {
   if (!(await isDatabaseEmpty(database.db))) {
     giveUp('The database holds members already: the demo association goes into an empty one only.');
   }
-  await step(
-    `Founding an association of ${sizes.members.toLocaleString('en')} members`,
-    async ({ advance }) => {
-      const passwordHash = await hashPassword(demoPassword);
-      await seedDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
-    },
-  );
+  const label = `Founding an association of ${sizes.members.toLocaleString('en')} members`;
+  await step(label, async ({ advance }) => {
+    const passwordHash = await hashPassword(demoPassword);
+    await seedDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
+  });
   await database.close();
   say(
     names.map((name) => `  ${name.padEnd(14)} ${sizes[name].toLocaleString('en').padStart(10)}`).join('\n'),
   );
 } catch (error) {
-  if (error instanceof ConfigFault) giveUp(...error.faults);
-  if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
-  giveUp(`The association was not founded: ${quietReason(error)}`);
+  failWith(error, 'The association was not founded');
 }
 
-/** The size of everything follows from the members, unless it is given too. */
 function requestedSizes(): DemoSizes {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ options });

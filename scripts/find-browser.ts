@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { step } from '#server/start/progress.ts';
 import { type Command, waysToInstall } from './debian-package.ts';
 
-/** The one without windows first: it does the same in half the time. */
+/** The headless shell is first, because it takes half the time. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -20,7 +20,6 @@ const usualPlaces = [
 
 type Found = { path: string } | { missing: string };
 
-/** A Chromium for the journeys: one that is named or installed, else Playwright's own, else Debian's. */
 export async function findBrowser(): Promise<Found> {
   const present = () =>
     [process.env.BROWSER_PATH ?? '', ...usualPlaces, chromium.executablePath()].find(existsSync);

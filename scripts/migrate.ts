@@ -1,11 +1,8 @@
-/** `npm run db:migrate`: brings the schema up to date without starting the portal. */
-import { ConfigFault } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { quietReason } from '#server/log/quiet-fault.ts';
-import { giveUp, say, step } from '#server/start/progress.ts';
+import { say, step } from '#server/start/progress.ts';
+import { failWith } from './command.ts';
 
 try {
   const { databaseUrl, dataDir } = readEnvironment(process.cwd());
@@ -14,8 +11,5 @@ try {
   await database.close();
   say(done.length > 0 ? `✓ ${done.join(', ')}` : '✓ The schema is up to date.');
 } catch (error) {
-  if (error instanceof ConfigFault) giveUp(...error.faults);
-  // A running portal migrated when it started; there is nothing left to do beside it.
-  if (error instanceof FolderInUse) giveUp(error.message);
-  giveUp(`The database cannot be migrated: ${quietReason(error)}`);
+  failWith(error, 'The database cannot be migrated');
 }

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Runs a task on a temporary embedded database that has the schema of the migrations. */
 export async function withMigratedDatabase(task: (database: Database) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-schema-'));
   const database = await openDatabase({ folder });

@@ -1,4 +1,3 @@
-/** Writes docs/openapi.json from the contract. */
 import { writeFileSync } from 'node:fs';
 import { openApiDocument } from '#server/http/openapi.ts';
 

@@ -1,22 +1,20 @@
-/** `npm run restore -- FILE [--replace]`: puts an archive into an empty database, or in the place of what is there. */
+/** `npm run restore -- FILE [--replace]`: restores an archive into an empty database, or replaces its contents. */
 import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { DamagedArchiveError } from '#server/backup/archive-stream.ts';
-import { TooNewArchive, verifyArchive } from '#server/backup/read-archive.ts';
+import { TooNewArchive } from '#server/backup/read-archive.ts';
 import { assertKnownSchema, replaceFiles, restore, settleIn } from '#server/backup/restore.ts';
 import { countOtherConnections, findOwner } from '#server/backup/tables.sql.ts';
-import { ConfigFault } from '#server/config/config.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { openDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endEverySession } from '#server/features/authentication/sessions.sql.ts';
-import { FilesUnusable, openFileStore } from '#server/files/open-file-store.ts';
+import { openFileStore } from '#server/files/open-file-store.ts';
 import { quietReason } from '#server/log/quiet-fault.ts';
 import { giveUp, say, step } from '#server/start/progress.ts';
+import { failWith, verifyWithProgress } from './command.ts';
 
 const { values, positionals } = readArguments();
 let isBack = false;
@@ -24,14 +22,7 @@ let isBack = false;
 try {
   const file = source();
   const config = readEnvironment(process.cwd());
-  const { size } = await stat(file);
-  const manifest = await step('Reading the archive', async ({ advance }) => {
-    let read = 0;
-    return verifyArchive(file, (bytes) => {
-      read += bytes;
-      advance(read / size);
-    });
-  });
+  const manifest = await verifyWithProgress('Reading the archive', file);
   assertKnownSchema(manifest);
   const fileStore = await openFileStore(config);
   const { databaseUrl, dataDir } = config;
@@ -51,13 +42,11 @@ try {
   say(`✓ ${rows.toLocaleString('en')} rows of ${manifest.madeAt} are back. Everybody signs in anew.`);
   if (demoAccounts) say(`! ${demoAccounts}`);
 } catch (error) {
-  if (error instanceof ConfigFault) giveUp(...error.faults);
-  if (error instanceof FolderInUse || error instanceof FilesUnusable) giveUp(error.message);
   if (error instanceof DamagedArchiveError || error instanceof TooNewArchive)
     giveUp(`${error.message} What was there before is as it was.`);
   if (isBack)
     giveUp(`All rows are back, but not every file and mail: ${quietReason(error)}. Restore once more.`);
-  giveUp(`Nothing was restored, and what was there before is as it was: ${quietReason(error)}`);
+  failWith(error, 'Nothing was restored, and what was there before is as it was');
 }
 
 function readArguments() {
@@ -76,7 +65,6 @@ function source(): string {
   return file;
 }
 
-/** Nobody works in it, and nothing is in it that was not meant to be replaced. */
 async function assertFree(database: Database): Promise<void> {
   const others = database.kind === 'postgresql' ? await countOtherConnections(database.db) : 0;
   if (others > 0)

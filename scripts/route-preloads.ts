@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Files by the route that needs them; the server's half is server/http/route-preloads.ts. */
+/** server/http/route-preloads.ts reads these. */
 type Preloads = Record<string, string[]>;
 type Chunk = {
   fileName: string;
@@ -11,10 +11,7 @@ type Chunk = {
   viteMetadata?: { importedCss: Set<string> };
 };
 
-/**
- * Writes down which files each route needs beyond those of every page. A browser learns of them only when the router
- * runs, one long round trip after the page: the server, which sees the address first, can name them in the page.
- */
+/** Lists the files of each route, so that the server can preload them before the router runs. */
 export function routePreloads(file: string): Plugin {
   return {
     name: 'route-preloads',
@@ -48,7 +45,7 @@ export function preloadsOf(chunks: Chunk[]): Preloads {
     const files = layouts.flatMap((layout) => [...needs(screens.get(layout) ?? nothing(layout))]);
     const own = [...new Set(files)].filter((each) => byFile.has(each) || each.endsWith('.css'));
     const address = addressOf(parts);
-    // A screen comes after the layout of the same address, whose files it has too.
+    // A screen has the address of its layout, and includes the layout's files.
     if (parts.at(-1) === 'index' || !preloads[address])
       preloads[address] = own.filter((each) => !everywhere.has(each));
   }

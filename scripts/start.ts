@@ -1,4 +1,3 @@
-/** `npm start`: runs the portal, building the web first if it changed. */
 import { main } from '#server/main.ts';
 import { buildWeb } from './build-web.ts';
 

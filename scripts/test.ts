@@ -1,8 +1,4 @@
-/**
- * `npm test`: types, lint, walls, unit and server tests on both engines, browser journeys; the last line counts all.
- * `npm run check`: what takes under 40 seconds of it. `npm run test:machines`: several portals behind a proxy.
- * `npm run test:faults`: what is killed, starved and restored, again and again; `npm test -- --with-faults` does that last.
- */
+/** `npm test` and its variants. See docs/architecture.md for the tests that each runs. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +17,7 @@ const machines = process.argv.includes('--machines');
 const faults = process.argv.includes('--faults');
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
-/** Where tests in other processes add what they count. */
+/** Tests in other processes add their counts here. */
 const tallyFile = path.join(scratch, 'tally');
 
 if (machines) await part('Several machines', severalMachines);
@@ -73,7 +69,7 @@ async function vitest(...projects: string[]): Promise<Count> {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await tool('vitest/vitest.mjs', 'run', ...projects, ...reporters);
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that cannot even be loaded, or a set-up that fails, has no test to count as failed.
+  // A file that fails to load has no failed test.
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
   return { passed: numPassedTests, failed, skipped: numPendingTests };
 }
@@ -107,7 +103,6 @@ async function journeys(): Promise<Count> {
     },
   );
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
-  // A flaky test is a fault: it counts as one.
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
 }
