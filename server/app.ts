@@ -17,12 +17,12 @@ import { webPages } from './http/web-pages.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { OpenedServices } from './start/open-services.ts';
 
-// The contract carries no language of its own, to stay light in the browser; the server speaks English.
+// The contract has no zod locale, to stay small in the browser.
 z.config(z.locales.en());
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route, for the test that asks each for its declared access. */
+    /** A test checks the declared access of every route. */
     routeTable: RouteOptions[];
   }
 }
@@ -30,16 +30,13 @@ declare module 'fastify' {
 export type AppOptions = {
   opened: OpenedServices;
   build: { version: string; build: string };
-  /** The folder of the built web. Without it only the API is served. */
   webFolder?: string | undefined;
   loggerInstance?: FastifyBaseLogger;
-  /** Disconnects clients that stop reading for this long, in ms. */
   idleTimeout?: number;
   isStopping?: () => boolean;
   metrics?: Metrics | undefined;
 };
 
-/** The portal as a Fastify instance that does not listen yet: tests call it without a port. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, gatekeeper } = options.opened;
   const { config, db } = services;
@@ -49,7 +46,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRoute', (route) => void app.routeTable.push(route));
   options.metrics?.watch(app, 'portal');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
-  // http/upload.ts limits how much of it is read.
+  // http/upload.ts limits the size.
   await app.register(multipart);
   for (const { routes } of features) await routes?.(app, gatekeeper, services);
 
@@ -72,11 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function publicConfigOf(
-  config: Config,
-  build: AppOptions['build'],
-  { marketplaceUrl }: OwnAddresses,
-): PublicConfig {
+function publicConfigOf(config: Config, build: AppOptions['build'], own: OwnAddresses): PublicConfig {
   return {
     association: { name: config.association.name, links: config.association.links },
     services: {
@@ -84,7 +77,7 @@ function publicConfigOf(
       authentication: config.client.authenticationUrl,
       directory: config.client.directoryUrl,
     },
-    marketplaceUrl,
+    marketplaceUrl: own.marketplaceUrl,
     marketplaceToken: config.marketplace.token,
     demo: config.demo,
     gallery: config.gallery,

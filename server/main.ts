@@ -1,4 +1,3 @@
-/** The process: reads the configuration, starts the portal, says where it is, and stops it cleanly. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
@@ -31,7 +30,7 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
     if (error instanceof ConfigFault) giveUp(...error.faults);
     if (error instanceof CannotStart) giveUp(error.message);
     if (isDiskFull(error)) giveUp('The disk is full: free some space and start again.');
-    // Whatever it is, a database's faults have a row with them.
+    // Database errors contain rows, so the message is redacted.
     giveUp(`The portal cannot start. ${quietStack(asError(error))}`);
   }
 }

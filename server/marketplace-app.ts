@@ -14,7 +14,7 @@ type Options = Pick<AppOptions, 'opened' | 'webFolder' | 'loggerInstance' | 'met
 
 const features: Feature[] = [filesFeature, marketplaceFeature, invoicesFeature];
 
-/** The marketplace has its own origin, so that it cannot read the portal's storage. It serves only its own endpoints. */
+/** A separate origin, so that it cannot read the portal's storage. */
 export async function buildMarketplaceApp(options: Options): Promise<FastifyInstance> {
   const { webFolder } = options;
   const { services, gatekeeper } = options.opened;

@@ -21,29 +21,21 @@ export type PortalOptions = {
   config: Config;
   version: string;
   webFolder?: string;
-  /** Builds the web. Runs after the checks that could stop the start. */
+  /** Runs after the checks that could stop the start. */
   prepareWeb?: () => Promise<void>;
-  /** Runs a step of the start and shows its progress; tests run it silently. */
   show: ShowStep;
 };
 
 export type Portal = {
   app: FastifyInstance;
   log: Logger;
-  /** Sentences for the operator about problems that do not prevent the start. */
   warnings: string[];
-  /** With `announced`, readiness fails for a moment first, so that a load balancer sends no more requests. */
+  /** `announced`: readiness fails first, so that a load balancer sends no more requests. */
   stop(options: { announced: boolean }): Promise<void>;
 };
 
-/** Starts one process, in the order in which each part needs the one before; `stop` takes it down again. */
-export async function startPortal({
-  config,
-  version,
-  webFolder,
-  prepareWeb,
-  show,
-}: PortalOptions): Promise<Portal> {
+export async function startPortal(options: PortalOptions): Promise<Portal> {
+  const { config, version, webFolder, prepareWeb, show } = options;
   const log = createLog(config.logLevel);
   await assertStartable(config);
   const database = await connectDatabase(config, log, show);
@@ -56,7 +48,7 @@ export async function startPortal({
   const metrics = config.metrics && new Metrics({ database, build });
   const jobQueue = await openPortalJobs(database, log, metrics);
   const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
-  // Creates the signing key now: a key made at the first sign-in would be unknown to other machines for a moment.
+  // Created now: a key made at the first sign-in would be unknown to other machines for a moment.
   await opened.services.keys.publicKeys();
   await jobQueue.work(jobHandlers(opened.services));
 
@@ -74,9 +66,9 @@ export async function startPortal({
     app: servers.portal,
     log,
     warnings,
-    stop: async (options) => {
+    stop: async ({ announced }) => {
       isStopping = true;
-      await closeServers(servers, options);
+      await closeServers(servers, { announced });
       await jobQueue.stop();
       await backupDoor?.close();
       await servers.metrics?.close();
@@ -95,7 +87,6 @@ const openPortalJobs = ({ pool }: Database, log: Logger, metrics: Metrics | unde
     },
   });
 
-/** Identifies the build that is served, for `/meta`. */
 function buildId(webFolder: string): string {
   const file = `${webFolder}.build-id`;
   if (!existsSync(file)) throw new CannotStart('The web is not built yet: run `npm start`, which builds it.');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { boundsOf } from '../limits/limits.ts';
 import { type BoundedTry, counting } from '../limits/tries.sql.ts';
 
 export type AuditAction =
@@ -23,32 +24,28 @@ export type AuditAction =
 
 export type AuditEntry = {
   action: AuditAction;
-  /** Who did it, where that is known. */
   actorId?: string | null;
-  /** Whom it concerns. */
   subjectId?: string | null;
-  address?: string;
+  address?: string | undefined;
   detail?: Record<string, string | number | boolean>;
 };
 
-/** Rows are only ever added: the database refuses anything else. Never a password, a token or a mail address. */
+/** The table is append-only. Never record a password, a token or an email address. */
 export async function recordAudit(db: Db, entry: AuditEntry): Promise<void> {
+  const { action, actorId = null, subjectId = null, address = null, detail = {} } = entry;
   await db
     .insertInto('auditLog')
-    .values({
-      action: entry.action,
-      actorId: entry.actorId ?? null,
-      subjectId: entry.subjectId ?? null,
-      address: entry.address ?? null,
-      detail: JSON.stringify(entry.detail ?? {}),
-    })
+    .values({ action, actorId, subjectId, address, detail: JSON.stringify(detail) })
     .execute();
 }
 
-/**
- * What somebody can cause over and over does not fill the table: so many are written, and the last of them says that it
- * is the last. In one trip, written or not, so that nobody learns from the time it takes how many there were.
- */
+export const recordOwnAct = (
+  db: Db,
+  memberId: string,
+  entry: Omit<AuditEntry, 'actorId' | 'subjectId'>,
+): Promise<void> => recordAudit(db, { ...entry, actorId: memberId, subjectId: memberId });
+
+/** Bounds the rows that one caller can cause. One statement, so that timing does not reveal the count. */
 export async function recordFew(db: Db, most: BoundedTry, entry: AuditEntry): Promise<void> {
   const { action, actorId = null, subjectId = null, address = null, detail = {} } = entry;
   await sql`
@@ -60,7 +57,6 @@ export async function recordFew(db: Db, most: BoundedTry, entry: AuditEntry): Pr
   `.execute(db);
 }
 
-/** What was last done that concerns a member. */
 export function listAudit(db: Db, memberId: string, most: number) {
   return db
     .selectFrom('auditLog')
@@ -69,4 +65,15 @@ export function listAudit(db: Db, memberId: string, most: number) {
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+}
+
+type Refused = { endpoint: string; actorId: string; subjectId: string; address: string };
+
+/** Counts per endpoint of the contract, whatever the URL contained. */
+export function recordRefusal(db: Db, { endpoint, ...refused }: Refused): Promise<void> {
+  const who = `${refused.actorId} ${refused.subjectId} ${endpoint}`;
+  return recordFew(db, boundsOf(['refusalByMember', who]), {
+    ...{ action: 'access.refused', detail: { endpoint } },
+    ...refused,
+  });
 }

@@ -13,7 +13,6 @@ export class DamagedArchiveError extends Error {
   }
 }
 
-/** Returns a tar stream of the parts, as plain files that any tar program unpacks. */
 export function packParts(parts: AsyncIterable<ArchivePart> | Iterable<ArchivePart>): Pack {
   const archive = pack();
   const addParts = async () => {
@@ -25,11 +24,7 @@ export function packParts(parts: AsyncIterable<ArchivePart> | Iterable<ArchivePa
   return archive;
 }
 
-/** Reads the parts of a compressed archive, one at a time, up to the checksum at its end. */
-export async function* unpackParts(
-  file: string,
-  onRead = (_bytes: number) => {},
-): AsyncGenerator<ArchivePart> {
+export async function* unpackParts(file: string, onRead = (_bytes: number) => {}) {
   const source = createReadStream(file).on('data', (chunk) => onRead(chunk.length));
   const entries = extract();
   // The loop below throws the same error.

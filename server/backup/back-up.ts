@@ -30,16 +30,13 @@ type Given = {
   database: Pick<Database, 'db'>;
   fileStore: FileStore;
   version: string;
-  /** Where the archive goes; it is there when it is whole. */
   to: string;
   advance?: (share: number) => void;
 };
 
 const partBytes = 1024 * 1024;
-/** Of the whole, by time: the rest goes into the files. */
 const shareOfTables = 0.5;
 
-/** Writes the database as it is at one moment, and every file that it names then, into one archive. */
 export async function backUp({ database, to, ...given }: Given): Promise<Manifest> {
   const unfinished = `${to}.part`;
   try {
@@ -49,8 +46,7 @@ export async function backUp({ database, to, ...given }: Given): Promise<Manifes
       .setAccessMode('read only')
       .execute(async (tx) => {
         const manifest = await beginManifest(tx, given.version);
-        // It holds the hashes of passwords and the keys that sessions are signed with: for its owner alone. So it is made
-        // here and now; what lies there already, or leads elsewhere, has another's rights.
+        // `wx`: the archive has password hashes and signing keys, so never reuse a file with other permissions.
         await rm(unfinished, { force: true });
         const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(packParts(archiveParts(tx, manifest, given)), createGzip({ level: 4 }), file);
@@ -73,11 +69,7 @@ async function beginManifest(tx: Db, version: string): Promise<Manifest> {
 
 type Archiving = Pick<Given, 'fileStore' | 'advance'>;
 
-async function* archiveParts(
-  tx: Db,
-  manifest: Manifest,
-  { fileStore, advance = () => {} }: Archiving,
-): AsyncGenerator<ArchivePart> {
+async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = () => {} }: Archiving) {
   const add = (name: string, bytes: Buffer): ArchivePart => {
     manifest.parts[name] = describePart(bytes);
     return { name, bytes };
@@ -104,7 +96,7 @@ async function* archiveParts(
   const files = await listFiles(tx);
   for (const [index, key] of files.entries()) {
     const bytes = await wholeFile(fileStore.open(key));
-    // What is lost already must not keep the rest from being kept.
+    // A missing file must not prevent the backup of the rest.
     if (bytes) yield add(fileName(key), bytes);
     else manifest.missingFiles.push(key);
     advance(shareOfTables + ((index + 1) / files.length) * (1 - shareOfTables));
@@ -112,11 +104,7 @@ async function* archiveParts(
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
 }
 
-async function* tableParts(
-  tx: Db,
-  table: TableShape,
-  onRows: (count: number) => void,
-): AsyncGenerator<Buffer> {
+async function* tableParts(tx: Db, table: TableShape, onRows: (count: number) => void) {
   let held: string[] = [];
   let size = 0;
   for await (const rows of readRows(tx, table)) {

@@ -11,18 +11,15 @@ import { bearerToken } from '../http/bearer-token.ts';
 type CopyTo = (folder: string) => Promise<void>;
 type Door = { port: number; secret: string };
 
-/** Left free on the disk by a copy, so that it does not take the portal's own room. */
+/** A copy leaves this much disk space to the portal. */
 const leastFreeBytes = 256 * 1024 * 1024;
 const copyPrefix = 'copy-for-backup-';
 const doorFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
 
-/** What keeps a copy from being made, in a sentence for the operator. */
+/** The message tells the operator why there is no copy. */
 export class NoCopy extends Error {}
 
-/**
- * The embedded database belongs to one process. Whoever can read the data folder may ask that process here for a copy
- * of it, made in a moment: the secret stands in a file of that folder, for its owner alone.
- */
+/** The process that owns the embedded database copies it for callers that can read the data folder. */
 export async function openDoor(dataDir: string, copyTo: CopyTo): Promise<{ close(): Promise<void> }> {
   await removeLeftCopies(dataDir);
   const secret = randomBytes(32).toString('base64url');
@@ -94,7 +91,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Copies of backups that were killed. One that is being read is locked by its reader. */
+/** Removes copies of killed backups. A reader locks the copy that it uses. */
 async function removeLeftCopies(dataDir: string): Promise<void> {
   const left = (await readdir(dataDir)).filter((name) => name.startsWith(copyPrefix));
   for (const folder of left.map((name) => path.join(dataDir, name))) {
@@ -107,7 +104,6 @@ async function removeLeftCopies(dataDir: string): Promise<void> {
   }
 }
 
-/** Asks the portal that has the folder for a copy; gives the folder of the copy, which the asker removes. */
 export async function askForCopy(dataDir: string): Promise<string> {
   if (!existsSync(doorFile(dataDir)))
     throw new NoCopy('it is still starting, is stopping, or is of a version without backups');

@@ -6,11 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { askForCopy, NoCopy } from './door.ts';
 
-/** The database to be backed up, whether a portal runs on it or not. */
-export async function openSource({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openSource({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'database')))
     throw new NoCopy(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   try {

@@ -10,7 +10,6 @@ import {
 
 export class TooNewArchive extends Error {}
 
-/** Reads the whole archive and rejects one that is not, to the last bit, what was written. */
 export async function verifyArchive(file: string, onRead?: (bytes: number) => void): Promise<Manifest> {
   const found: Manifest['parts'] = {};
   let manifest: Manifest | undefined;
@@ -28,7 +27,7 @@ export async function verifyArchive(file: string, onRead?: (bytes: number) => vo
   return manifest;
 }
 
-/** The parts of an archive that was verified; each is looked at again, for files can change between two readings. */
+/** Checks each part again, because the file can change after it was verified. */
 export async function* partsOf(file: string, manifest: Manifest): AsyncGenerator<ArchivePart> {
   for await (const entry of unpackParts(file)) {
     if (entry.name === manifestName) return;

@@ -20,18 +20,16 @@ import {
 type Given = {
   database: Pick<Database, 'db'>;
   fileStore: FileStore;
-  /** The archive, verified before. */
   file: string;
   manifest: Manifest;
-  /** Part of the same transaction, over the newest schema. */
+  /** Runs in the same transaction, on the latest schema. */
   finish: (tx: Db) => Promise<void>;
   advance?: (share: number) => void;
 };
 
-/** Of the time of a restore, as measured at 300,000 members; indexes and references take the rest. */
+/** Measured at 300,000 members. Indexes and references take the rest. */
 const shareOfParts = 0.85;
 
-/** Rejects an archive whose schema this version does not know. */
 export function assertKnownSchema({ migrations: made, version }: Manifest): void {
   const known = Object.keys(migrations);
   const unknown = made.filter((name) => !known.includes(name));
@@ -45,11 +43,7 @@ export function assertKnownSchema({ migrations: made, version }: Manifest): void
   }
 }
 
-/**
- * Puts the archive in the place of whatever the database holds, in one transaction: whoever looks, and whatever
- * happens, sees all of the one or all of the other. Files come first, under names that nothing has yet. Gives what is to
- * be done afterwards: the work that waited then, and the files in whose place others lie.
- */
+/** One transaction. Files are stored first, under unused names; `otherFiles` are replaced afterwards. */
 export async function restore(given: Given): Promise<{ jobs: WaitingJob[]; otherFiles: Set<string> }> {
   const { database, fileStore, file, manifest, finish, advance = () => {} } = given;
   const all = Object.keys(manifest.parts).length;
@@ -98,10 +92,7 @@ export async function restore(given: Given): Promise<{ jobs: WaitingJob[]; other
 
 type Replacing = Pick<Given, 'fileStore' | 'file' | 'manifest'> & { keys: Set<string> };
 
-/**
- * An invoice's paper has the same name and other bytes where the association was called otherwise when it was made. Only
- * once the rows are those of the archive: until then it belongs to those that are there.
- */
+/** Only after the rows are restored: until then these files belong to the existing rows. */
 export async function replaceFiles({ fileStore, file, manifest, keys }: Replacing): Promise<void> {
   if (keys.size === 0) return;
   for await (const { name, bytes } of partsOf(file, manifest)) {
@@ -110,16 +101,12 @@ export async function replaceFiles({ fileStore, file, manifest, keys }: Replacin
   }
 }
 
-/** Afterwards, for the queue makes its own tables in its own time. */
-export async function settleIn(
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
-  jobs: WaitingJob[],
-): Promise<void> {
+/** After the transaction, because the queue creates its tables itself. */
+export async function settleIn({ db, pool }: Pick<Database, 'db' | 'pool'>, jobs: WaitingJob[]) {
   await settleRows(db);
   await queueAgain(pool, jobs);
 }
 
-/** The tables of the schema, with the columns in the archive's order. */
 async function tablesAsArchived(tx: Db, { tables }: Manifest): Promise<Map<string, TableShape>> {
   const made = await listTables(tx);
   const inOrder = new Map<string, TableShape>();
@@ -145,6 +132,6 @@ async function assertCounts(tx: Db, tables: Map<string, TableShape>, manifest: M
   }
 }
 
-/** Lines of JSON as one list; no line break stands inside JSON as PostgreSQL writes it. */
+/** PostgreSQL writes JSON without line breaks. */
 const asJsonList = (bytes: Buffer) => `[${bytes.toString().trimEnd().replaceAll('\n', ',')}]`;
 const listOf = (bytes: Buffer): unknown[] => JSON.parse(asJsonList(bytes));

@@ -3,7 +3,6 @@ import type { Db } from '../db/database.ts';
 
 export type TableShape = { name: string; columns: { name: string; type: string }[] };
 
-/** Every table of the portal, with the columns that hold something of their own; not the list of migrations. */
 export async function listTables(db: Db): Promise<TableShape[]> {
   const { rows } = await sql<{ name: string; column: string; type: string }>`
     SELECT relname AS name, attname AS column, format_type(atttypid, atttypmod) AS type
@@ -19,7 +18,6 @@ export async function listTables(db: Db): Promise<TableShape[]> {
   }));
 }
 
-/** As opposed to what an extension brought. */
 const isOfNoExtension = (catalogue: 'pg_class' | 'pg_proc') => sql`NOT EXISTS (
   SELECT FROM pg_depend
   WHERE deptype = 'e' AND classid = ${sql.lit(catalogue)}::regclass AND objid = ${sql.table(catalogue)}.oid
@@ -35,7 +33,7 @@ export async function countRows(db: Db, { name }: TableShape): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The same text for the same value, whatever the server is set to. */
+/** Makes the text of a value independent of the server's settings. */
 export async function speakPlainly(tx: Db): Promise<void> {
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "bytea_output = 'hex'"])
     await sql.raw(`SET LOCAL ${setting}`).execute(tx);
@@ -43,7 +41,7 @@ export async function speakPlainly(tx: Db): Promise<void> {
 
 const rowsAtOnce = 500;
 
-/** A row is a list of texts, as PostgreSQL writes and reads every value: nothing is lost on the way through JSON. */
+/** Values are in PostgreSQL's text format, so JSON loses nothing. */
 export async function* readRows(tx: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   await sql`
@@ -57,7 +55,6 @@ export async function* readRows(tx: Db, { name, columns }: TableShape): AsyncGen
   await sql`CLOSE backup_rows`.execute(tx);
 }
 
-/** Puts rows back as they were, the numbers too that a column gives itself. */
 export async function insertRows(tx: Db, { name, columns }: TableShape, rows: string): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const values = sql.join(
@@ -69,7 +66,6 @@ export async function insertRows(tx: Db, { name, columns }: TableShape, rows: st
   `.execute(tx);
 }
 
-/** The next number that a column gives itself comes after those that are there. */
 export async function continueNumbering(tx: Db): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     SELECT table_name AS table, column_name AS column,
@@ -84,7 +80,6 @@ export async function continueNumbering(tx: Db): Promise<void> {
   }
 }
 
-/** Takes away all that the portal ever made: tables, views, functions, and its queue of jobs. */
 export async function dropEverything(tx: Db): Promise<void> {
   await sql`DROP SCHEMA IF EXISTS pgboss CASCADE`.execute(tx);
   const { rows } = await sql<{ statement: string }>`
@@ -101,7 +96,6 @@ export async function dropEverything(tx: Db): Promise<void> {
   for (const { statement } of functions) await sql.raw(statement).execute(tx);
 }
 
-/** Whose tables the database holds, if any. */
 export async function findOwner(db: Db): Promise<'nobody' | 'Muster' | 'another'> {
   const { rows } = await sql<{ tables: number; ours: boolean }>`
     SELECT count(*) AS tables, coalesce(bool_or(relname = 'kysely_migration'), false)
@@ -112,7 +106,6 @@ export async function findOwner(db: Db): Promise<'nobody' | 'Muster' | 'another'
   return rows[0]?.tables ? 'another' : 'nobody';
 }
 
-/** How many others are connected to this database. */
 export async function countOtherConnections(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM pg_stat_activity

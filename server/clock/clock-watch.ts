@@ -7,7 +7,6 @@ const maxOffsetSeconds = 5;
 /** Lower, so that an offset near the limit does not fill the log. */
 const agreesBelowSeconds = 2;
 
-/** Measures how far this machine's clock is off, and logs when it begins to differ and when it agrees again. */
 export class ClockWatch {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
@@ -20,7 +19,6 @@ export class ClockWatch {
     this.#log = log;
   }
 
-  /** At the last measurement; undefined while the clocks agree. */
   get offsetSeconds(): number | undefined {
     return this.#isOff ? this.#offsetSeconds : undefined;
   }

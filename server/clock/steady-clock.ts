@@ -1,10 +1,7 @@
 let suspendedMs = 0;
 let lastDrift = Date.now() - performance.now();
 
-/**
- * Milliseconds on a clock that only moves forward: monotonic, plus the time a virtual machine was suspended, which only
- * the wall clock shows. A wall clock that is set forward makes cached data expire early, never late.
- */
+/** Monotonic time plus suspended time, which only the wall clock shows. Never makes cached data expire late. */
 export function steadyNow(): number {
   const monotonic = performance.now();
   const drift = Date.now() - monotonic;

@@ -4,13 +4,10 @@ import { steadyNow } from './steady-clock.ts';
 type Load<Value> = () => Promise<Value>;
 type TtlCacheOptions = { ttlMs?: number; maxEntries?: number };
 
-/** Options of every cache with a TTL: expiry is exact, and time while a virtual machine is suspended counts. */
+/** Expiry is exact and counts the time while a virtual machine is suspended. */
 export const exactTtl = { perf: { now: steadyNow }, ttlResolution: 0 };
 
-/**
- * TTL cache. Concurrent loads of one key are coalesced; failed loads are not cached. The TTL counts from the start of
- * the load. A TTL of 0 disables the cache, without one entries stay until the cache is full.
- */
+/** Coalesces concurrent loads and does not cache failures. The TTL counts from the start of the load. */
 export class TtlCache<Key extends string, Value> {
   readonly #entries: LRUCache<Key, Promise<Value>> | null;
 

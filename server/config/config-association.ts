@@ -19,12 +19,11 @@ type Given = Record<
   LINK_JOIN?: string | undefined;
 };
 
-/** Printed on the demo association's invoices. No bank has such a BSB. */
+/** No bank has this BSB. */
 const demoBank: BankAccount = { name: 'Muster Demo Account', bsb: '000-000', number: '0000 0000' };
 const demoAddress = '1 Example Street, Exampleton VIC 3999, Australia';
 const demoEmail = 'accounts@demo.example';
 
-/** The association's own details, as invoices and links show them. */
 export function associationOf(given: Given, { demo, publicUrl }: { demo: boolean; publicUrl: string }) {
   const bankAccount = bankAccountOf(given) ?? (demo ? demoBank : undefined);
   const askHow = `To pay, please contact ${given.ASSOCIATION_NAME} (${given.LINK_CONTACT}) and name the number of this invoice.`;

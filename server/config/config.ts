@@ -8,7 +8,7 @@ import { accountNumber, associationOf, bsb } from './config-association.ts';
 import { contradictions } from './config-contradictions.ts';
 import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
 
-/** A variable that is set to nothing counts as not set, as in a shell script that passes an empty value on. */
+/** Shell scripts pass an empty value for an unset variable. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(unsetWhenEmpty, schema.optional());
@@ -24,13 +24,13 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
 });
-/** Paths are put behind it, so nothing may follow that a path cannot follow. */
+/** Paths are appended to it. */
 const ownAddress = webAddress.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
 const baseAddress = z.union([z.literal(''), ownAddress]);
 const oneOf = <const Word extends string>(...words: Word[]) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
-/** A week at the most: signing keys are kept that long after they are renewed. */
+/** At most a week: signing keys are kept that long after they are replaced. */
 const hours = z.coerce
   .number('must be a number of hours')
   .positive('must be more than 0')
@@ -43,7 +43,6 @@ const proxies = z
   .string()
   .refine(isProxyList, 'must be true, false, a number of hops, or addresses with commas between them');
 const mailAddress = z.email('must be an email address');
-/** 'Muster <no-reply@demo.example>', or the address alone. */
 const mailbox = z
   .string()
   .refine(
@@ -68,7 +67,7 @@ const addressWithScheme = (...schemes: string[]) =>
     .string()
     .regex(new RegExp(`^(${schemes.join('|')})://.`), `must begin with ${schemes.join(':// or ')}://`);
 
-/** Every variable that the portal reads, in the order of `.env.example`, which a test holds to this list. */
+/** In the order of `.env.example`, which a test compares with this list. */
 export const variables = z.object({
   PORT: withDefault(port, '3000'),
   MARKETPLACE_PORT: withDefault(port, '3001'),
@@ -130,7 +129,6 @@ export const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Thrown with every fault at once, each a sentence that names its variable. */
 export class ConfigFault extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {
@@ -145,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     throw new ConfigFault(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        // An address may hold a password, and what is printed is logged.
+        // URLs may contain a password, and this text is logged.
         const shown = /_(URL|KEY|SECRET)$/.test(name) ? 'is set' : `is "${environment[name] ?? ''}"`;
         return `${name} ${shown} but ${wording(issue.message)}.`;
       }),
@@ -157,8 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const keys = { keyId: given.FILES_KEY_ID, secretKey: given.FILES_SECRET_KEY };
   const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
-  // Whoever names a mail server or an address for others to come to has members in mind, not a demo.
-  // Where a proxy is believed, it brings others.
+  // A mail server, a public address or a trusted proxy means real members, not a demo.
   const isForOneself =
     isOwnMachine(given.PUBLIC_URL) && ownHosts.includes(given.HOST) && !trustedProxies(given.TRUST_PROXY);
   const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isForOneself;
@@ -170,9 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     marketplacePort: given.MARKETPLACE_PORT,
     host: given.HOST,
     publicUrl,
-    /** Every pair of addresses that this portal serves; the first one has `publicUrl`. */
     addresses,
-    /** Nobody comes from another machine, not by a proxy either. */
     isForOneself,
     trustProxy: trustedProxies(given.TRUST_PROXY),
     metrics: given.METRICS_PORT ? { port: given.METRICS_PORT, host: given.METRICS_HOST } : undefined,
@@ -206,14 +201,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
       authenticationUrl: withoutTrailingSlash(given.AUTHENTICATION_URL),
       directoryUrl: withoutTrailingSlash(given.DIRECTORY_URL),
     },
-    marketplace: {
-      url: marketplaceUrl,
-      token: given.MARKETPLACE_TOKEN,
-    },
+    marketplace: { url: marketplaceUrl, token: given.MARKETPLACE_TOKEN },
   };
 }
 
-/** Whom to believe about a caller's address: nobody, everybody, so many hops, or the proxies at these addresses. */
 function trustedProxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
@@ -225,7 +216,6 @@ function isProxyList(text: string): boolean {
   return /^(true|false|\d+)$/.test(text) || text.split(',').every((each) => isAddress(each.trim()));
 }
 
-/** The bare address of a mailbox. */
 function addressIn(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }

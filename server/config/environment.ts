@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigFault, readConfig } from './config.ts';
 
-/** The configuration of this process: its variables, and those of `.env` where it has none. */
 export function readEnvironment(root: string): Config {
   const file = path.join(root, '.env');
   try {

@@ -1,4 +1,3 @@
-/** One way to open the portal, and the marketplace that it embeds then. */
 export type OwnAddresses = { portalUrl: string; marketplaceUrl: string };
 
 type Given = {
@@ -10,7 +9,7 @@ type Given = {
 
 const loopbackHosts = ['localhost', '127.0.0.1'] as const;
 
-/** The configured addresses. If none is configured, the portal can be opened by each name of its own machine. */
+/** Without configuration, the portal can be opened by each loopback name. */
 export function ownAddresses(given: Given): [OwnAddresses, ...OwnAddresses[]] {
   const { PORT, MARKETPLACE_PORT, PUBLIC_URL, MARKETPLACE_URL } = given;
   const at = (host: string): OwnAddresses => ({
@@ -22,10 +21,7 @@ export function ownAddresses(given: Given): [OwnAddresses, ...OwnAddresses[]] {
   return [at(first), ...(isConfigured ? [] : others.map(at))];
 }
 
-/**
- * Prepares a value for each pair of addresses and returns a lookup by Host header. Any client can send any Host, so an
- * unknown one gets the value for the first pair and its text is never used.
- */
+/** Any client can send any Host, so an unknown one gets the first value and its text is never used. */
 export function byHost<Value>(
   [first, ...others]: [OwnAddresses, ...OwnAddresses[]],
   prepare: (own: OwnAddresses) => Value,

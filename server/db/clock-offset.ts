@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** The database's current time in milliseconds. In a transaction `now()` would return the start of the transaction. */
+/** In a transaction `now()` would return the start of the transaction. */
 export async function readDatabaseTime(db: Db): Promise<number> {
   const { rows } = await sql<{ time: Date }>`SELECT clock_timestamp() AS time`.execute(db);
   return (rows[0] as { time: Date }).time.getTime();
 }
 
-/**
- * Seconds by which this machine's clock is ahead of the database clock; negative when it is behind. Returns the
- * smallest difference that fits the duration of the query, so a slow query does not look like a wrong clock.
- */
+/** The smallest difference that fits the duration of the query, so a slow query is not a wrong clock. */
 export async function measureClockOffset(db: Db): Promise<number> {
   const before = Date.now();
   const database = await readDatabaseTime(db);

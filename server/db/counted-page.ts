@@ -1,4 +1,4 @@
-/** A page of rows that each say how many there are in all. Past the end there is no row to say it, and it is asked for. */
+/** A page past the end has no row with the total, so it is counted separately. */
 export async function countedPage<Row extends { total: number }>(
   page: Promise<Row[]>,
   offset: number,

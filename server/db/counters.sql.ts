@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/**
- * Takes the next number of a gap-free sequence. Locks the counter until the transaction ends, so that a failed
- * transaction leaves no gap.
- */
+/** Gap-free: locks the counter until the transaction ends. */
 export async function takeNumber(tx: Db, name: string, firstNumber: number): Promise<number> {
   const { value } = await tx
     .insertInto('counters')

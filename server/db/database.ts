@@ -12,16 +12,14 @@ export type Db = Kysely<Tables>;
 
 export type Database = {
   kind: 'postgresql' | 'embedded';
-  /** The one pool of this process; jobs and limits use it directly. */
   pool: pg.Pool;
   replica?: Replica | undefined;
-  /** Reads and writes. */
   db: Db;
-  /** Reads that may lag two seconds behind: the replica where there is one that is near. */
+  /** May lag two seconds behind. */
   reader: Db;
-  /** For what takes as long as it takes: migrations, and filling. */
+  /** No statement timeout, for migrations and bulk inserts. */
   unhurried: Db;
-  /** Of the embedded engine alone: its folder as it is at one moment, for whoever wants to read it in peace. */
+  /** Copies the folder of the embedded engine between two statements. */
   copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
 };
@@ -29,9 +27,7 @@ export type Database = {
 export type DatabaseOptions = PoolOptions & {
   databaseUrl?: string | undefined;
   replicaUrl?: string | undefined;
-  /** Where the embedded engine keeps its data when there is no `databaseUrl`. */
   folder: string;
-  /** Told once when the replica is left, and the primary does its work. */
   onReplicaAway?: (fault: ReplicaFault) => void;
   onReplicaBack?: () => void;
 };
@@ -51,7 +47,6 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
   );
   await assertUtf8(pool);
   const db = kyselyOver(pool);
-  // Opens its connection when it is first used, and closes it when it has long not been.
   const patient = newPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
   const replica = options.replicaUrl
     ? openReplica({ ...options, primaryUrl: connectionString, replicaUrl: options.replicaUrl, primary: pool })
@@ -68,7 +63,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
   };
 }
 
-/** Other encodings cannot store every name: SQL_ASCII even accepts the schema and then fails on the first accent. */
+/** SQL_ASCII accepts the schema and then fails on the first accent. */
 async function assertUtf8(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('SHOW server_encoding');
   const encoding = rows[0].server_encoding;
@@ -82,7 +77,7 @@ async function assertUtf8(pool: pg.Pool): Promise<void> {
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const unlock = lockFolder(options.folder);
   const { longestStatement } = options;
-  // It cannot be told to end a statement: one that goes on for twice as long is taken for stuck.
+  // The engine cannot cancel a statement, so it restarts after twice the limit.
   const answerWithin = longestStatement && 2 * longestStatement;
   const engine = new EmbeddedEngine({ folder: `${options.folder}/database` }, answerWithin);
   try {
@@ -91,8 +86,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     unlock();
     throw error;
   }
-  // The engine has one session. A query made beside an open transaction would wait for ever for that session,
-  // so it fails with the pool's time-out instead.
+  // The engine has one session: a query beside an open transaction fails with the pool's timeout.
   const pool = newPool(
     {
       stream: () => engine.connect(),
@@ -118,7 +112,6 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   };
 }
 
-/** The same one session, with time: until it is given back nobody else asks the engine anything. */
 function unhurriedPool(pool: pg.Pool, engine: EmbeddedEngine): PostgresPool {
   return {
     connect: async () => {

@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-type Filling = {
-  restingTables: string[];
-  fill: () => Promise<void>;
-  /** How far the building and checking is, once all is filled. */
-  advance?: (share: number) => void;
-};
+type Filling = { restingTables: string[]; fill: () => Promise<void>; advance?: (share: number) => void };
 
-/**
- * Fills with secondary indexes and references away, and builds and checks them at the end, over whole tables: for
- * hundreds of thousands of rows that takes a fraction of doing it row by row. Part of the caller's transaction, so
- * that nobody ever sees the tables without them. The triggers of the given tables rest meanwhile.
- */
-export async function withDeferredChecks(
-  db: Db,
-  { restingTables, fill, advance = () => {} }: Filling,
-): Promise<void> {
+/** Building indexes and checking references at the end is much faster for hundreds of thousands of rows. */
+export async function withDeferredChecks(db: Db, { restingTables, fill, advance = () => {} }: Filling) {
   const references = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
@@ -30,7 +18,7 @@ export async function withDeferredChecks(
   for (const { table, name } of references.rows)
     await run(db, `ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { name } of indexes.rows) await run(db, `DROP INDEX ${name}`);
-  // Triggers that keep counts would write a new version of the same few rows at every batch.
+  // Triggers that keep counts would rewrite the same few rows for every batch.
   for (const table of restingTables) await run(db, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await fill();
   for (const table of restingTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
@@ -47,5 +35,5 @@ export async function withDeferredChecks(
   }
 }
 
-/** The statements come from the catalogue itself, quoted by it. */
+/** The statements come from the catalogue, which quotes them. */
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);

@@ -1,4 +1,3 @@
-/** One account for each kind of reader. The README and the first start list them. */
 export const demoPassword = 'Muster2026!';
 
 export const demoAccounts = [

@@ -32,7 +32,7 @@ import * as resourcesByTitle from './migrations/0030-resources-by-title.ts';
 import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
 import * as countryNames from './migrations/0032-country-names.ts';
 
-/** By name, in order; a name that has run anywhere is never changed again. */
+/** Never change a migration that has run anywhere. */
 export const migrations: Record<string, Migration> = {
   '0001-foundations': foundations,
   '0002-members': members,
@@ -67,10 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0032-country-names': countryNames,
 };
 
-/**
- * Brings the schema up to date, all in one transaction under an advisory lock: of several processes that start at
- * once one migrates and the others wait, and one that is killed midway leaves nothing half done.
- */
+/** One transaction under an advisory lock: one process migrates and the others wait. */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   if ((await pendingMigrations(db)).length === 0) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -79,14 +76,13 @@ export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** Up to the migration of this name and no further, for what comes from an older version. */
 export async function migrateTo<Schema>(db: Kysely<Schema>, name: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateTo(name);
   if (error) throw error;
 }
 
-/** Asks the table itself: the migrator would first read the whole catalogue, a second on the embedded engine. */
+/** Kysely's migrator would read the whole catalogue first, 1 s on the embedded engine. */
 export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const names = Object.keys(migrations);
   const { rows: found } = await sql<{ there: boolean }>`

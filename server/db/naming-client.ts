@@ -1,20 +1,17 @@
 import pg from 'pg';
 
-/** Each connection keeps a plan of some 50 kB for every named statement. */
+/** Each connection keeps a plan of about 50 kB for every named statement. */
 const maxNames = 300;
 const maxCounted = 2_000;
 const usesBeforeName = 5;
 
-/**
- * Some plans must not be kept. The best way to a far page depends on how far it is. A kept plan cannot use a partial
- * index (ON CONFLICT … WHERE), because it does not see that the bound value is the one of the index.
- */
+/** The best plan of a far page depends on its offset, and a cached plan cannot use a partial index. */
 const isWorthAPlan = (text: string) =>
   /^\s*(select|with|insert|update|delete)\b/i.test(text) &&
   !/\boffset \$\d/i.test(text) &&
   !/\bon conflict \([^)]*\) where\b/i.test(text);
 
-/** Gives names to the first statements that are used often. Once all names are given, the others are sent unnamed. */
+/** Names the first statements that are used often. When all names are in use, the others stay unnamed. */
 class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string | undefined>();
@@ -32,23 +29,18 @@ class StatementNames {
     return name;
   }
 
-  /** From now on the statement is sent without a name. */
   unname(text: string): void {
     this.#names.set(text, undefined);
   }
 }
 
-/** What these give has another shape once a migration adds a column. */
+/** Their result changes when a migration adds a column. */
 const givesAllColumns = (text: string) => /(\bselect|\breturning|,)\s+\*|\.\*/i.test(text);
 
-/** When a migration changed a table while this process runs. */
 const isOutdatedPlan = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.message.startsWith('cached plan');
 
-/**
- * Clients that name the statements they send often. PostgreSQL then parses and plans them once for each connection: of a
- * short list, planning is most of its time.
- */
+/** PostgreSQL plans named statements once per connection. For short lists, planning takes the most time. */
 export function namingClient(): typeof pg.Client {
   const names = new StatementNames();
   class NamingClient extends pg.Client {
@@ -56,7 +48,7 @@ export function namingClient(): typeof pg.Client {
       const [text, values] = args;
       const send = (...given: unknown[]) => super.query(...(given as [string])) as unknown;
       const mayBeNamed = typeof text === 'string' && Array.isArray(values) && args.length === 2;
-      // A transaction cannot go on after an error, so an outdated plan could not be replaced in it.
+      // A transaction cannot continue after an error, so an outdated plan could not be replaced in it.
       const isOnlyTry = () => this.getTransactionStatus() === 'T' && givesAllColumns(text as string);
       const name = mayBeNamed && !isOnlyTry() ? names.nameOf(text) : undefined;
       if (name === undefined) return send(...args) as never;

@@ -5,17 +5,10 @@ import { readerPool } from './reader-pool.ts';
 import { replicaClient } from './replica-client.ts';
 import { type ReplicaFault, ReplicaWatch } from './replica-watch.ts';
 
-/** How long a caller waits for a connection to the replica before the primary is asked instead. */
 const connectWithin = 1_000;
-/** How long for an answer on a connection that fell silent by itself, while others work. */
 const answerWithin = 5_000;
 
-export type Replica = {
-  pool: pg.Pool;
-  watch: ReplicaWatch;
-  /** Connections to it while it may be used, otherwise to the primary. */
-  readers: PostgresPool;
-};
+export type Replica = { pool: pg.Pool; watch: ReplicaWatch; readers: PostgresPool };
 
 type Given = PoolOptions & {
   primary: pg.Pool;

@@ -9,7 +9,6 @@ type ReaderPools = {
   watch: Pick<ReplicaWatch, 'isUsable' | 'suspect'>;
 };
 
-/** Connections to the replica while it may be used; otherwise to the primary, which has all that it has. */
 export function readerPool({ replica, primary, watch }: ReaderPools): PostgresPool {
   return {
     connect: async () => {
@@ -27,5 +26,5 @@ export function readerPool({ replica, primary, watch }: ReaderPools): PostgresPo
   };
 }
 
-/** All its connections are in use, which is nothing against the replica. */
+/** All connections are in use; the replica works. */
 const isFull = (error: unknown) => (error as Error).message === 'timeout exceeded when trying to connect';

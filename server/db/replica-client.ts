@@ -2,16 +2,9 @@ import type pg from 'pg';
 import { namingClient } from './naming-client.ts';
 import { isUnavailable } from './unavailable.ts';
 
-type Given = {
-  primary: pg.Pool;
-  /** Told when a statement was lost with the replica. */
-  onLost: () => void;
-};
+type Given = { primary: pg.Pool; onLost: () => void };
 
-/**
- * Clients of the replica. A statement that is lost with it is asked of the primary once more, for it did nothing but
- * read. One that took too long is not: it would take the primary's time as well.
- */
+/** Repeats a read that failed with the replica on the primary, unless it timed out. */
 export function replicaClient({ primary, onLost }: Given): typeof pg.Client {
   class ReplicaClient extends namingClient() {
     override query(...args: unknown[]): never {
@@ -21,7 +14,7 @@ export function replicaClient({ primary, onLost }: Given): typeof pg.Client {
         if (!isUnavailable(error)) throw error;
         onLost();
         const isUnanswered = error.message === 'Query read timeout';
-        // Whoever had the connection next would wait behind what was not answered.
+        // The next user of the connection would wait for the unanswered query.
         if (isUnanswered) void this.end();
         const [text, values] = args;
         if (isUnanswered || error.code === tookTooLong || !isReading(text)) throw error;
@@ -34,6 +27,6 @@ export function replicaClient({ primary, onLost }: Given): typeof pg.Client {
 
 const tookTooLong = '57014';
 
-/** What begins a transaction, for one, would stay with a connection that is nobody's. */
+/** A BEGIN would stay on a connection of the pool. */
 const isReading = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*(select|with)\b/i.test(text);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** How far behind the primary, in milliseconds, may be what is read from the replica. */
+/** Maximum lag in milliseconds. */
 export const mostBehind = 2_000;
-/** How far when it comes back, so that one at the edge is not taken and left at every turn. */
+/** Lower, so that a replica at the limit does not flap. */
 const backWithin = 1_000;
 const askEvery = 500;
 const pauseAtLeast = 100;
@@ -17,22 +17,16 @@ export type ReplicaFault = {
 type Given = {
   primaryUrl: string;
   replicaUrl: string;
-  /** Told when the replica does not answer: whoever waits for it waits in vain. */
   onSilence: () => void;
-  /** Told once when the replica is left, and once when it is used again. */
   onAway?: ((fault: ReplicaFault) => void) | undefined;
   onBack?: (() => void) | undefined;
 };
 
-/**
- * Decides whether the replica may be read: while it answers, and has what the primary had written two seconds before.
- * In doubt it may not. It asks both by connections of its own, which no crowd of callers can hold up.
- */
+/** The replica is usable while it answers and has what the primary had written two seconds before. */
 export class ReplicaWatch {
   readonly #given: Given;
   readonly #primary: Line;
   readonly #replica: Line;
-  /** What the primary had written, and when it was asked; older ones are too old to help. */
   #written: { asked: number; position: number }[] = [];
   #usableUntil = 0;
   #bytesBehind: number | undefined;
@@ -48,17 +42,15 @@ export class ReplicaWatch {
     void this.#watch();
   }
 
-  /** By the clock too: when nobody asks any more, the last answer soon counts for nothing. */
   get isUsable(): boolean {
     return performance.now() < this.#usableUntil;
   }
 
-  /** When it was last asked; nothing while it does not answer. */
   get bytesBehind(): number | undefined {
     return this.#bytesBehind;
   }
 
-  /** Somebody could not reach it: it is left until it has been asked anew, by a new connection. */
+  /** Stops using the replica until a new connection has checked it. */
   suspect(): void {
     this.#isSuspected = true;
     this.#usableUntil = 0;
@@ -126,11 +118,10 @@ export class ReplicaWatch {
 }
 
 const writtenPosition = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS position`;
-/** Nothing of a server that follows nobody, such as one that was promoted. */
+/** Null for a server that is not a standby, such as a promoted one. */
 const replayedPosition = `SELECT CASE WHEN pg_is_in_recovery()
   THEN coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::float8 END AS position`;
 
-/** One connection, opened when it is needed and left at the first fault. */
 class Line {
   readonly #url: string;
   #client: pg.Client | undefined;
@@ -153,7 +144,7 @@ class Line {
   async #dial(): Promise<pg.Client> {
     const within = { connectionTimeoutMillis: answerWithin, query_timeout: answerWithin };
     const client = new pg.Client({ connectionString: this.#url, ...within });
-    // Heard, for it would end the process; the next question finds out.
+    // An unhandled error would end the process.
     client.on('error', () => {});
     this.#client = client;
     await client.connect();

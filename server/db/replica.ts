@@ -3,10 +3,7 @@ import type { Database } from './database.ts';
 import { pendingMigrations } from './migrate.ts';
 import { mostBehind } from './replica-watch.ts';
 
-/**
- * Waits until the replica has the schema, or is not used: when it is used again it has all that is older than a moment.
- * Rejects when it does not have it in time, for what is read from it would fail.
- */
+/** Rejects when the replica lacks the schema after `within`, because reads from it would fail. */
 export async function replicaCaughtUp({ reader, replica }: Database, within: number): Promise<void> {
   const began = performance.now();
   const isOver = (time: number) => performance.now() - began > time;

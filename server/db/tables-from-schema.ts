@@ -35,7 +35,6 @@ const columnsQuery = `
   ORDER BY table_name, ordinal_position
 `;
 
-/** The text of `tables.ts`, read from a migrated database: the schema is said once, in the migrations. */
 export async function tablesFromSchema(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columnsQuery);
   const tables = Map.groupBy(rows, (column) => column.table_name);

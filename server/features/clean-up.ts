@@ -5,11 +5,7 @@ import type { Services } from './services.ts';
 
 const removeExpired: Job = { name: 'remove-expired', cron: '17 * * * *' };
 
-/** Deletes expired rows and orphaned files of every feature, then vacuums the embedded database. */
-export async function cleanUp({
-  database,
-  fileStore,
-}: Pick<Services, 'database' | 'fileStore'>): Promise<void> {
+export async function cleanUp({ database, fileStore }: Pick<Services, 'database' | 'fileStore'>) {
   const { db, kind, unhurried } = database;
   for (const feature of features) await feature.cleanUp?.({ db, fileStore });
   if (kind === 'embedded') await tidyTables(unhurried);

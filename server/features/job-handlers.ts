@@ -3,7 +3,6 @@ import { cleanUpHandler } from './clean-up.ts';
 import { features } from './features.ts';
 import type { Services } from './services.ts';
 
-/** Handlers for the jobs of every feature, and for the hourly cleanup. */
 export const jobHandlers = (services: Services): JobHandler[] => [
   ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
   cleanUpHandler(services),

@@ -13,12 +13,10 @@ import type { SigningKeys } from './authentication/signing-keys.ts';
 
 type Passwords = { currentPassword: string; newPassword: string };
 
-/** Everything a feature may use. Each names in its signature what it uses. */
 export type Services = {
   config: Config;
-  /** Reads and writes. */
   db: Db;
-  /** Reads that may lag two seconds behind. */
+  /** May lag two seconds behind. */
   reader: Db;
   database: Database;
   fileStore: FileStore;
@@ -28,21 +26,16 @@ export type Services = {
   cashier: Cashier;
   keys: SigningKeys;
   sessions: Sessions;
-  /** Returns what is wrong with a new password, as sentences. */
   passwordFaults: (password: string) => string[];
-  /** Rejects the request when too many password checks are queued. */
   turnAwayInCrowd: () => void;
   hashPassword: (password: string) => Promise<string>;
   checkPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
-  /** Checks the current password, sets the new one and ends the other sessions. */
   changePassword: (caller: Caller, passwords: Passwords, address: string) => Promise<void>;
-  /** Creates a token for the marketplace frame. `expiresIn` is in seconds. */
   marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
   openInvoice: OpenInvoice;
   onMailRefused: (mailId: string, refusal: string) => void;
 };
 
-/** One area of the product: its routes, its jobs and what it deletes every hour. */
 export type Feature = {
   routes?: (app: FastifyInstance, gatekeeper: Gatekeeper, services: Services) => void | Promise<void>;
   jobs?: (services: Services) => JobHandler[];

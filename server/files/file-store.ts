@@ -5,7 +5,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** Where the bytes of pictures, attachments and invoices lie; what they are is said in the table `files`. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   open(key: string): Readable;
@@ -13,14 +12,13 @@ export type FileStore = {
 };
 
 export function folderStore(folder: string): FileStore {
-  // Two letters a folder, so that none of them grows to a hundred thousand entries.
+  // Two-letter folders stay below 100,000 entries.
   const place = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {
     put: async (key, bytes) => {
       const target = place(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Under its name only when whole: a process that dies while writing leaves no half file there. Of a name of its
-      // own until then, also beside processes of the same number on other machines.
+      // Renamed when complete, so that a crash leaves no partial file. The name is unique across machines.
       const unfinished = `${target}.${randomUUID()}.part`;
       await writeFile(unfinished, bytes);
       await rename(unfinished, target);
@@ -33,7 +31,6 @@ export function folderStore(folder: string): FileStore {
   };
 }
 
-/** What a process that died while writing left behind. */
 async function removeUnfinished(target: string): Promise<void> {
   const inFolder = await readdir(path.dirname(target)).catch(() => []);
   const isLeft = (name: string) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part');
@@ -41,7 +38,6 @@ async function removeUnfinished(target: string): Promise<void> {
     await rm(path.join(path.dirname(target), name), { force: true });
 }
 
-/** Null where the store has none. */
 export async function wholeFile(source: Readable): Promise<Buffer | null> {
   try {
     return await buffer(source);

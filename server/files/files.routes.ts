@@ -12,7 +12,7 @@ type Services = { db: Db; fileStore: FileStore };
 function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, fileStore }: Services) {
   bindArea(app, gatekeeper, files, {
     getPicture: async ({ params }) => {
-      // Not from a replica: a photo is asked for the moment it is changed, and gone the moment it is hidden.
+      // Not from the replica: changing and hiding a photo apply immediately.
       const file = await findPublicFile(db, params.key);
       if (!file) throw notFound();
       return {

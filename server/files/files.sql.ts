@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Where a file's bytes lie: a photo that was hidden has another address, and its bytes are where they were. */
+/** A hidden photo gets a new key, but its bytes stay. */
 export const placeOfFile = sql<string>`coalesce(files.stored_as, files.key)`;
 
 export function findPublicFile(db: Db, key: string) {
@@ -24,10 +24,7 @@ export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> 
 
 const stillReferenced = '23503';
 
-/**
- * Forgets a file unless something still names it. Whether something does is asked of the foreign keys themselves: they
- * know every table, also one that is added later. Part of a transaction.
- */
+/** The foreign keys decide whether the file is in use, so new tables are covered too. */
 export async function deleteUnusedFile(tx: Db, key: string): Promise<void> {
   await sql`SAVEPOINT unused_file`.execute(tx);
   try {
@@ -39,6 +36,5 @@ export async function deleteUnusedFile(tx: Db, key: string): Promise<void> {
   }
 }
 
-/** The address under which the browser gets a picture. */
 export const pictureUrl = <Key extends string | null>(key: Key) =>
   (key ? `/files/${key}` : null) as Key extends string ? string : null;

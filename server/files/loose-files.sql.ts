@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { FileStore } from './file-store.ts';
 import { placeOfFile } from './files.sql.ts';
 
-/** Said before the bytes are written, on its own: a process that dies then leaves the key to be swept. */
+/** Recorded before the bytes are written, so that a crash leaves a key to clean up. */
 export async function announceFile(db: Db, key: string): Promise<string> {
   await db
     .insertInto('looseFiles')
@@ -13,10 +13,7 @@ export async function announceFile(db: Db, key: string): Promise<string> {
   return key;
 }
 
-/**
- * The job: takes away the bytes that nothing has named for a day. A backup of a moment when something did has read them
- * by then. Of each file under the lock of its row, so that whoever is about to write it again waits.
- */
+/** After a day, so that a running backup can still read the files. Locks the row against a concurrent write. */
 export async function sweepLooseFiles(db: Db, fileStore: FileStore): Promise<void> {
   for (;;) {
     const swept = await db.transaction().execute(async (tx) => {

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
-import { type FileStore, folderStore } from './file-store.ts';
+import { folderStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** The storage cannot be used: the message is a sentence for the operator, without a secret in it. */
+/** The message is for the operator and has no secret. */
 export class FilesUnusable extends Error {}
 
-/** The files of this configuration: a folder, or a storage that has just shown that it keeps and gives files. */
-export async function openFileStore({
-  dataDir,
-  files,
-}: Pick<Config, 'dataDir' | 'files'>): Promise<FileStore> {
+export async function openFileStore({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>) {
   if (!files) return folderStore(path.join(dataDir, 'files'));
   const store = s3Store(files);
   const key = `start-up-check-${randomUUID()}`;
@@ -28,7 +24,7 @@ export async function openFileStore({
   return store;
 }
 
-/** What lies at the bottom of it: 'connect ECONNREFUSED', not 'fetch failed'. */
+/** 'connect ECONNREFUSED' instead of 'fetch failed'. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: unknown };
   if (cause instanceof Error) return reasonOf(cause);

@@ -1,8 +1,4 @@
-/**
- * A process of its own for one picture: bytes in, WebP out. The decoders are C, the input is a stranger's, and
- * sharp's time limit does not reach into a drawing (an SVG of filters was seen to take five minutes at a limit of
- * three seconds). A process can be ended at any moment, whatever it does, and takes nobody with it.
- */
+/** A separate process for untrusted pictures: it can be killed. sharp's timeout does not stop SVG filters. */
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
@@ -11,14 +7,14 @@ import { exitCodes, pictureLimits } from './picture-limits.ts';
 
 const { megapixels, avifMegapixels, seconds, bytes: mostBytes, side, drawnSide } = pictureLimits;
 
-// Members who wait for a page come before a photo.
+// Lower priority: page requests matter more than image processing.
 setPriority(10);
 becomeFirstToKill();
-// The decoders run beside this thread. Not `exit`, which would wait for them.
+// `exit` would wait for the decoder threads.
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), (seconds + 2) * 1000).unref();
 limitMemory(mostBytes);
 
-/** Nothing but these, and only from memory: no decoder here opens a file or an address. */
+/** Only these, and only from memory: no decoder opens a file or a URL. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map(
@@ -37,17 +33,17 @@ const { width, height } = header;
 if (header.format === 'heif' && width * height > avifMegapixels * 1e6) giveUp('tooManyOfAvif');
 
 const whole = await sharp(bytes, { ...options, ...densityOf(header) })
-  // As the camera was held; where and with what it was taken is left behind.
+  // Applies the camera orientation; metadata is dropped.
   .autoOrient()
   .resize({ width: sideOf(header), height: sideOf(header), fit: 'cover', position: 'centre' })
   .webp({ quality: 84 })
   .timeout({ seconds })
   .toBuffer()
-  // What could be read as a drawing and not be drawn is not damaged: it found no more memory.
+  // An SVG that parses but does not render ran out of memory.
   .catch((error: Error) => giveUp(faultIn(error) ?? (header.format === 'svg' ? 'tooCostly' : 'damaged')));
 process.stdout.end(whole);
 
-/** A drawing has no size of its own: it is drawn as large as it is needed, but never longer than some way. */
+/** An SVG is rendered as large as needed, up to a limit. */
 function scaleOf({ format }: Metadata): number {
   if (format !== 'svg') return 1;
   return Math.min(side / Math.min(width, height), drawnSide / Math.max(width, height));
@@ -62,7 +58,6 @@ function sideOf(metadata: Metadata): number {
   return Math.max(1, Math.min(side, Math.round(Math.min(width, height) * scaleOf(metadata))));
 }
 
-/** Each decoder has its own words for memory that it was not given, and all of them say memory. */
 function faultIn({ message }: Error): keyof typeof exitCodes | undefined {
   if (/pixel limit/.test(message)) return 'tooManyPixels';
   return /memory/i.test(message) ? 'tooCostly' : undefined;

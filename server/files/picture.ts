@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { Turns } from '../limits/turns.ts';
 import { exitCodes, pictureLimits } from './picture-limits.ts';
 
-/** What is wrong with a picture, said to go behind the name of its field. */
 export class PictureFault extends Error {}
 
 export const pictureMediaType = 'image/webp';
@@ -13,7 +12,7 @@ const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
 const turns = new Turns({ atOnce: 2, mayWait: 6 });
 
-/** A square WebP of our own making, out of whatever picture is given: nothing of the given bytes is kept. */
+/** Re-encodes the picture: none of the given bytes are kept. */
 export function makePicture(given: Uint8Array, { seconds } = pictureLimits): Promise<Buffer> {
   return turns.take(() => decodeElsewhere(given, seconds));
 }
@@ -21,20 +20,20 @@ export function makePicture(given: Uint8Array, { seconds } = pictureLimits): Pro
 const decoder = path.join(import.meta.dirname, 'picture-process.ts');
 
 async function decodeElsewhere(given: Uint8Array, seconds: number): Promise<Buffer> {
-  // It is told nothing of us: no address of the database, no key.
+  // No secrets in the environment of the decoder.
   const { SystemRoot, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [decoder], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...(SystemRoot && { SystemRoot }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
   });
   const tooLong = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
-  // It may end before it has read all of it; its exit code says why.
+  // The process may end before it has read everything; the exit code says why.
   child.stdin.on('error', () => {});
   child.stdin.end(given);
   try {
     const [made, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
     if (code === 0 && made.length > 0) return made;
-    // Any other code means that it did not even begin: that is our fault, not the picture's.
+    // Any other code is a fault of ours, not of the picture.
     const told = code === null || Object.values<unknown>(exitCodes).includes(code);
     if (!told) throw new Error(`the process for pictures ended with code ${code}`);
     throw new PictureFault(faultOf(code as number | null, given));
@@ -50,11 +49,11 @@ function faultOf(code: number | null, given: Uint8Array): string {
     return `must be at most ${pictureLimits.avifMegapixels} megapixels as AVIF; as JPEG it may have ${pictureLimits.megapixels}`;
   if (code === exitCodes.noPicture) return `must be a whole ${kinds} picture`;
   if (code === exitCodes.damaged) return 'must be a whole picture; this one is cut short or damaged';
-  // It met the end of its time or of its memory, or a decoder fell over it.
+  // Out of time or memory, or the decoder crashed.
   return 'must be a simpler picture; this one takes too much to read';
 }
 
-/** The file type box of ISO media files names the brand; those of HEVC begin so. */
+/** The brand in the `ftyp` box of HEVC files. */
 function isHeic(given: Uint8Array): boolean {
   const head = Buffer.from(given.subarray(4, 64)).toString('latin1');
   return head.startsWith('ftyp') && /hei[cxms]|hev[cx]/.test(head);

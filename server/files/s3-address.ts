@@ -9,7 +9,6 @@ export type S3Place = {
 
 export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// where there is no TLS';
 
-/** Null when the text is no such address. Key id and secret key may be given beside it, in settings of their own. */
 export function readS3Address(
   text: string,
   beside: { keyId?: string | undefined; secretKey?: string | undefined } = {},
@@ -25,7 +24,6 @@ export function readS3Address(
   return { origin: address.origin, bucket, folder: folders.join('/'), region, keyId, secretKey };
 }
 
-/** Nothing when a sign is not written as %XX rightly. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -6,16 +6,13 @@ import { busy, Refusal } from '../http/errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Place } from './s3-address.ts';
 
-/** How long the storage may say nothing, and after which waits it is asked again. */
 export type S3Patience = { silence: number; waits: number[] };
 const usualPatience: S3Patience = { silence: 10_000, waits: [100, 500] };
 
-/** The storage cannot be reached or is overloaded: for a caller 'busy', with the reason kept for the log. */
 const away = (cause: unknown) => busy(new Error('the storage is away or overloaded', { cause }));
 const missing = (key: string) =>
   Object.assign(new Error(`the storage has no file "${key}"`), { code: 'ENOENT' });
 
-/** Files in a bucket of any S3-compatible storage. It shows a file only when all of it has arrived. */
 export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPatience): FileStore {
   const { keyId: accessKeyId, secretKey: secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -34,7 +31,7 @@ export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPa
       signal,
     });
 
-  /** Every call may be made twice: it says what shall be, not what shall change. */
+  /** All requests are idempotent, so they can be retried. */
   async function send(method: string, key: string, body: Uint8Array | null, signal: AbortSignal) {
     for (const wait of [...waits, null]) {
       try {
@@ -61,7 +58,7 @@ export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPa
       const answer = await send('GET', key, null, stopping.signal);
       if (answer.status === 404) throw missing(key);
       for await (const chunk of answer.body ?? []) {
-        // While the reader is busy with it, nobody waits for the storage.
+        // A slow reader is not a silent storage.
         clearTimeout(patience);
         yield chunk;
         patience = setTimeout(giveUp, silence);
@@ -88,13 +85,13 @@ export function s3Store(place: S3Place, { silence, waits }: S3Patience = usualPa
   };
 }
 
-/** Its own word for what is wrong, and no more: an answer names keys, addresses and whatever else was sent. */
+/** Only the code: the rest of the response may contain keys and addresses. */
 async function codeIn(answer: Response): Promise<string> {
   const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(await answer.text()) ?? [];
   return code ? `: ${code}` : '';
 }
 
-/** At 100 kB a second, below which an upload counts as stuck. */
+/** Slower than 100 kB per second counts as stuck. */
 const msToSend = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

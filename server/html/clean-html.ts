@@ -1,41 +1,10 @@
 import sanitize from 'sanitize-html';
 
-const text = [
-  'p',
-  'br',
-  'hr',
-  'h2',
-  'h3',
-  'h4',
-  'strong',
-  'b',
-  'em',
-  'i',
-  'u',
-  's',
-  'sub',
-  'sup',
-  'small',
-  'code',
-  'pre',
-];
-const blocks = [
-  'ul',
-  'ol',
-  'li',
-  'dl',
-  'dt',
-  'dd',
-  'blockquote',
-  'figure',
-  'figcaption',
-  'div',
-  'span',
-  'section',
-];
-const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const text = 'p br hr h2 h3 h4 strong b em i u s sub sup small code pre'.split(' ');
+const blocks = 'ul ol li dl dt dd blockquote figure figcaption div span section'.split(' ');
+const tables = 'table caption thead tbody tfoot tr th td'.split(' ');
 
-/** What authors may write. The browser sanitises once more when it shows it. */
+/** The browser sanitises again when it renders. */
 const rules: sanitize.IOptions = {
   allowedTags: [...text, ...blocks, ...tables, 'a', 'img', 'iframe'],
   allowedAttributes: {
@@ -55,18 +24,14 @@ const rules: sanitize.IOptions = {
   },
 };
 
-/** Only https leaves the portal; everything else stays as text. */
 const isLinkable = (href: string | undefined) => href !== undefined && /^https:\/\//i.test(href.trim());
 
-/**
- * Makes HTML safe to keep. Some sources deliver it with its tags written as entities: then it is decoded once, made
- * safe, and kept in the form in which it came, for that is what readers of this API are used to.
- */
+/** Some sources deliver HTML with encoded tags. It is decoded, sanitised and stored encoded again. */
 export function cleanHtml(html: string): string {
   return isEncoded(html) ? encode(sanitize(decode(html), rules)) : withoutHiddenTags(sanitize(html, rules));
 }
 
-/** A tag that is text here would be one to a reader who decodes: written so that it stays text even then. */
+/** Escapes text that looks like a tag, for clients that decode once more. */
 const withoutHiddenTags = (html: string) => html.replace(/&lt;(?=[a-z!/?])/gi, '&amp;lt;');
 
 const isEncoded = (html: string) => /^\s*&lt;[a-z]/i.test(html);

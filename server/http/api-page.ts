@@ -5,7 +5,6 @@ import { openApiDocument } from './openapi.ts';
 type Json = Record<string, unknown>;
 type Operation = { operationId: string; tags: string[]; summary: string; description: string } & Json;
 
-/** The API for people: one page without a script, made from the same document that machines read. */
 export function apiPages(app: FastifyInstance): void {
   const document = openApiDocument();
   const page = render(document);

@@ -7,9 +7,7 @@ import { refuseWithoutRoom } from './room.ts';
 import { type SecurityHeaders, sendWithEveryAnswer } from './security-headers.ts';
 import { cutOffIdleConnections, cutOffSlowSenders, headTimeouts, timeouts } from './slow-callers.ts';
 import { answerOddRequests, answerUnreadable, takeUnreadableAddresses } from './unreadable-requests.ts';
-import { logWhoLeft } from './who-left.ts';
 
-/** What the portal and the marketplace have in common: how requests are read, and how faults are answered. */
 export function bareApp(
   config: Config,
   headers: SecurityHeaders,
@@ -20,9 +18,9 @@ export function bareApp(
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
-    // By the name that it has in answers: whoever is shown one finds its lines.
+    // The same name as in error responses.
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    // Queries are read by the contract's own codec, in the binder.
+    // The binder parses queries with the contract's codec.
     routerOptions: {
       ...{ querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
       ...takeUnreadableAddresses(() => app),
@@ -46,4 +44,14 @@ export function bareApp(
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   return app;
+}
+
+function logWhoLeft(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (reply.raw.writableFinished) return;
+      reply.log.info({ responseTime: reply.elapsedTime }, 'the connection ended before the answer');
+    });
+    done();
+  });
 }

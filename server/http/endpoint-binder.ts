@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini';
 import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
-import { answerSchema } from './answer-schema.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { SharedAnswers } from './conditional-answer.ts';
@@ -11,13 +10,11 @@ import { type FileAnswer, sendFile } from './file-answer.ts';
 import { plainFault } from './plain-fault.ts';
 import { withBody } from './upload.ts';
 
-/** Where a call comes from; a handler sees nothing else of HTTP. */
 export type Call<Kind extends Access = Access> = {
   caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
-  /** The network address, for limits and the audit log. */
   address: string;
   requestId: string;
-  /** The portal's address by the host name that the client uses. For redirects of the browser, never for emails. */
+  /** By the host name that the client uses. For redirects of the browser, never for emails. */
   portalUrl: string;
 };
 
@@ -39,9 +36,7 @@ export type Gatekeeper = {
   demo: boolean;
   sharedAnswers: SharedAnswers;
   portalUrlFor: (host: string | undefined) => string;
-  /** Told of every refused access, for the audit log. */
   onRefused: (refused: CallOfSomebody) => Promise<void>;
-  /** Told of everything that staff is about to do in a member's place, for the audit log. */
   onActedFor: (acted: CallOfSomebody) => Promise<void>;
 };
 
@@ -54,7 +49,6 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the calls of one area. TypeScript asks for a handler for each of them. */
 export function bindArea<Specs extends Record<string, Endpoint>>(
   app: FastifyInstance,
   gatekeeper: Gatekeeper,
@@ -73,7 +67,7 @@ function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<En
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.answer !== 'file' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
-    // Before the body is read: a stranger's upload is refused unread.
+    // Before the body is read, so that uploads of strangers are rejected unread.
     onRequest: async (request) => {
       request.caller = await admit(endpoint, request, gatekeeper);
     },
@@ -86,13 +80,29 @@ function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<En
   };
 }
 
+/** Fastify's serialiser drops fields that the contract does not name. */
+function answerSchema(answer: Schema): Record<string, unknown> {
+  const schema = z.toJSONSchema(answer, { target: 'openapi-3.0', io: 'output' }) as Record<string, unknown>;
+  return withoutRefusal(schema) as Record<string, unknown>;
+}
+
+/** With `additionalProperties: false` the serialiser would validate instead of dropping fields. */
+function withoutRefusal(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutRefusal);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => !(key === 'additionalProperties' && value === false),
+  );
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutRefusal(value)]));
+}
+
 async function answerTo(
   request: FastifyRequest,
   endpoint: Endpoint,
   gatekeeper: Gatekeeper,
   handle: Handler<EndpointSpec>,
 ): Promise<unknown> {
-  // Who is not told who calls cannot answer by it.
+  // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
   const caller = endpoint.sameForAll ? null : request.caller;
   const portalUrl = gatekeeper.portalUrlFor(request.headers.host);
   const call = { caller: caller as Caller, address: request.ip, requestId: request.id, portalUrl };
@@ -106,20 +116,12 @@ async function answerTo(
   );
 }
 
-/**
- * What staff does as a member is the member's to know, whichever call it was done by. Said before it is done: what
- * cannot be written down does not happen, and a process that dies in between has said too much rather than too little.
- */
-async function noteAct(
-  endpoint: Endpoint,
-  { caller, ip }: FastifyRequest,
-  gatekeeper: Gatekeeper,
-): Promise<void> {
+/** Recorded before the action, so that nothing happens unrecorded. */
+async function noteAct(endpoint: Endpoint, { caller, ip }: FastifyRequest, gatekeeper: Gatekeeper) {
   if (endpoint.method === 'GET' || !caller?.impersonatorId) return;
   await gatekeeper.onActedFor({ endpoint: endpoint.name, caller, address: ip });
 }
 
-/** A handler that refuses its caller is written down like the gate that does. */
 async function noteRefusal(
   error: unknown,
   endpoint: Endpoint,
@@ -132,17 +134,13 @@ async function noteRefusal(
   throw error;
 }
 
-/** Answers are about one person unless said otherwise: no shared cache may keep them. */
+/** Responses are personal by default, so no shared cache may keep them. */
 function send(reply: FastifyReply, answer: unknown): unknown {
   reply.header('cache-control', 'private, no-store');
   return answer;
 }
 
-async function admit(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  gatekeeper: Gatekeeper,
-): Promise<Caller | null> {
+async function admit(endpoint: Endpoint, request: FastifyRequest, gatekeeper: Gatekeeper) {
   const { access } = endpoint;
   if (access === 'public' || (access === 'demo-or-staff' && gatekeeper.demo)) return null;
   const token = bearerToken(request.headers.authorization);
@@ -174,13 +172,13 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
 const anyQuery = z.object({});
 const noQuery = z.strictObject({});
 
-/** An endpoint without parameters refuses a query. Links to files take any, because other sites add tracking parameters. */
+/** Links to files accept any query, because other sites add tracking parameters. */
 const querySchemaOf = ({ query, answer }: Endpoint) => query ?? (answer === 'file' ? anyQuery : noQuery);
 
 function read(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value, { error: plainFault });
   if (result.success) return result.data;
-  // Of a field the first fault alone: the others are about the same typing.
+  // Only the first fault of each field.
   const byField = new Map(
     result.error.issues
       .flatMap(faultsOf)

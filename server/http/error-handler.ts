@@ -8,7 +8,6 @@ import { isDiskFull } from './room.ts';
 /** Limits error responses: a small body can have thousands of faults. */
 const maxListedErrors = 20;
 
-/** One place turns whatever is thrown into an answer. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
@@ -23,12 +22,12 @@ function answerError(error: Error, request: FastifyRequest, reply: FastifyReply)
 function note(error: Error, request: FastifyRequest): void {
   const endpoint = nameOf(request);
   const fault = error instanceof Refusal && error.code === 'busy' ? error.cause : error;
-  // Turning somebody away for a moment is how the portal keeps its bounds, and no fault that anybody has to look at.
+  // Load shedding is expected, so it is logged at `info`.
   if (fault === undefined) request.log.info({ endpoint }, 'call put off');
   else request.log.error({ err: fault, endpoint }, 'call failed');
 }
 
-/** Its sender left before all of it was there: of the same code as a database that hung up, and nobody's fault here. */
+/** The client disconnected. The error code is the same as for a lost database connection. */
 const isCutOff = (error: Error, { raw }: FastifyRequest) => error === raw.errored;
 
 function asRefusal(error: Error & { statusCode?: number }): Refusal {
@@ -39,18 +38,18 @@ function asRefusal(error: Error & { statusCode?: number }): Refusal {
   if (isUnstorable(error)) return notText();
   const status = error.statusCode ?? 500;
   const code = (Object.keys(errorTable) as ErrorCode[]).find((each) => errorTable[each].status === status);
-  // Fastify's own complaints (a body that is no JSON, one that is too large) are fit for callers; 5xx texts are not.
+  // Fastify's 4xx messages are for callers; 5xx messages are not.
   if (status < 500) return new Refusal(code ?? 'badInput', { message: error.message });
   return new Refusal(code ?? 'internal');
 }
 
-/** PostgreSQL keeps no NUL in text; whoever sends one is told so. */
+/** PostgreSQL rejects NUL in text. */
 const isUnstorable = (error: Error & { code?: string }) => error.code === '22021' || error.code === '22P05';
 
 function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.code === 'notSignedIn') reply.header('www-authenticate', 'Bearer');
-  // The answer may have begun as a file.
+  // The response may have started as a file.
   for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name);
   reply.status(refusal.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
   reply.send(speaksOAuth(request) ? oauthAnswer(refusal, request) : answer(refusal, request));
@@ -82,7 +81,6 @@ function oauthAnswer(refusal: Refusal, request: FastifyRequest) {
   };
 }
 
-/** A way to sign in that does not exist, rather than one that is not named at all. */
 const isUnknownGrant = (request: FastifyRequest, { fields }: Refusal) =>
   Boolean((request.body as { grant_type?: unknown } | undefined)?.grant_type) &&
   fields?.some(({ field }) => field === 'grant_type');

@@ -5,11 +5,11 @@ type Details = {
   fields?: FieldError[];
   retryAfterSeconds?: number;
   oauthError?: string;
-  /** What went wrong beneath it, for the log alone. */
+  /** For the log only. */
   cause?: unknown;
 };
 
-/** A 'no' that a person is meant to read. Anything else that is thrown is a fault of ours and stays hidden. */
+/** The message is for people. Any other error is internal and stays hidden. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
@@ -34,7 +34,7 @@ export const notAllowed = (message?: string) => new Refusal('notAllowed', messag
 export const notFound = (message?: string) => new Refusal('notFound', message ? { message } : {});
 export const badRequest = (message: string) => new Refusal('badInput', { message });
 export const notText = () => badRequest('Some of what was sent is not text.');
-/** With a cause where something that we need did not answer; without one where there is a crowd. */
+/** Without a cause it is load shedding. */
 export const busy = (cause?: unknown) => new Refusal('busy', { retryAfterSeconds: 2, cause });
 export const noRoom = (cause?: unknown) =>
   new Refusal('busy', {
@@ -43,7 +43,6 @@ export const noRoom = (cause?: unknown) =>
     cause,
   });
 
-/** The message names the first fault, so that a caller who shows only the message still helps. */
 export function badInput(fields: FieldError[]): Refusal {
   const [first] = fields;
   return new Refusal('badInput', first ? { message: `${first.field}: ${first.message}.`, fields } : {});
@@ -56,13 +55,13 @@ export function tooMany(retryAfterSeconds: number): Refusal {
   });
 }
 
-/** In the largest unit that there are at least one and a half of; never shorter than it takes. */
+/** Rounds up. */
 function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
   return `${Math.ceil(seconds / 3_600)} hours`;
 }
 
-/** The one answer to a sign-in that fails, whatever the reason: it must not tell which. */
+/** The same response for every reason. */
 export const wrongCredentials = () =>
   new Refusal('badInput', { message: 'Wrong email or password', oauthError: 'invalid_grant' });

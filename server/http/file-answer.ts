@@ -5,16 +5,12 @@ export type FileAnswer = {
   body: Readable;
   mediaType: string;
   byteSize: number;
-  /** Given, the browser saves the file under this name instead of showing it. */
   saveAs?: string;
-  /**
-   * Only for what never changes under its address and is nobody's secret. Caches that many share keep it for a while
-   * alone: a photo that was hidden is to be gone from them too.
-   */
+  /** For public files that never change. Shared caches keep them for 5 min, so that hidden photos disappear. */
   cacheForEver?: boolean;
 };
 
-/** Files are data, never pages: whatever is in them, nothing of it runs under our name. */
+/** Files must not run scripts on our origin. */
 const powerless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
@@ -32,10 +28,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.body);
 }
 
-/**
- * Both spellings of the name (RFC 6266): plain for old readers, UTF-8 for the true one; no quotes, no line breaks, and
- * nothing that turns the direction of writing, behind which a name can end otherwise than it looks.
- */
+/** Both forms of RFC 6266. Removes bidirectional controls, which can disguise a file extension. */
 function attachment(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Bidi_Control}"\\/]/gu, '_');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_');

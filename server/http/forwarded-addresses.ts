@@ -1,10 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Parses one entry of `X-Forwarded-For`: an address, with or without a port, IPv6 with or without brackets.
- * Returns it in its canonical spelling, or undefined when the entry is not an IP address.
- */
+/** Accepts a port and brackets. Returns the canonical address, or undefined. */
 export function parseForwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
   const withPort = /^\[(?<v6>.+)\](?::\d{1,5})?$|^(?<v4>[\d.]+):\d{1,5}$/.exec(text)?.groups;
@@ -13,7 +10,7 @@ export function parseForwardedAddress(entry: string): string | undefined {
   return isIPv6(address) ? canonicalIPv6(address) : address;
 }
 
-/** Removes the zone, which is free text, compresses the address and unwraps IPv4-mapped ones. */
+/** Removes the zone, which is free text, and unwraps IPv4-mapped addresses. */
 function canonicalIPv6(address: string): string {
   const [plain] = address.split('%', 1);
   const compressed = new URL(`http://[${plain}]`).hostname.slice(1, -1);
@@ -26,10 +23,7 @@ function canonicalIPv6(address: string): string {
     .join('.');
 }
 
-/**
- * Keeps the addresses behind the last unreadable entry. Proxies append on the right, so everything to the left of an
- * entry that is not an address may come from the client.
- */
+/** Proxies append on the right, so everything left of an unreadable entry may come from the client. */
 export function readableAddresses(header: string): string[] {
   const addresses: string[] = [];
   for (const entry of header.split(',').reverse()) {
@@ -40,7 +34,7 @@ export function readableAddresses(header: string): string[] {
   return addresses;
 }
 
-/** Rewrites `X-Forwarded-For` so that `request.ip` is always an IP address: rate limits and the audit log key on it. */
+/** Rate limits and the audit log need `request.ip` to be an IP address. */
 export function normalizeForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];

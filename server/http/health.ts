@@ -2,17 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { freeBytes, leastFreeBytes } from './room.ts';
 
 export type Health = {
-  /** Rejects when the database does not answer or its schema is behind. */
   checkDatabase: () => Promise<void>;
-  /** Measured with every check of the database. */
   clock: { measure(): Promise<void>; offsetSeconds: number | undefined };
   dataDir: string;
-  /** True from the moment the process was told to stop: a balancer then sends no more. */
   isStopping: () => boolean;
 };
 
 export function healthRoutes(app: FastifyInstance, given: Health): void {
-  // Probes that pile up while the database is slow wait for one and the same answer.
+  // Concurrent probes share one check.
   let running: Promise<void> | null = null;
   const checkDatabase = () => {
     running ??= given

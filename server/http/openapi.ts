@@ -18,7 +18,6 @@ const bodyTypes: Record<NonNullable<Endpoint['bodyAs']>, string> = {
   multipart: 'multipart/form-data',
 };
 
-/** The OpenAPI document, made from the contract alone. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [area, endpoints] of Object.entries(areas)) {
@@ -36,43 +35,30 @@ export function openApiDocument(): Json {
       version: '1',
       description: "The API of the members' portal. Made from the contract; do not edit.",
     },
-    // The server that this document came from.
     servers: [{ url: '/' }],
     tags: Object.keys(areas).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
-        Refusal: {
-          type: 'object',
-          required: ['message'],
-          properties: {
-            message: { type: 'string' },
-            errors: {
-              type: 'array',
-              items: {
-                type: 'object',
-                required: ['field', 'message'],
-                properties: { field: { type: 'string' }, message: { type: 'string' } },
-              },
-            },
-            moreErrors: { type: 'integer' },
-            requestId: { type: 'string' },
-          },
-        },
-        OAuthRefusal: {
-          type: 'object',
-          required: ['error', 'error_description'],
-          properties: {
-            error: { type: 'string' },
-            error_description: { type: 'string' },
-            requestId: { type: 'string' },
-          },
-        },
+        Refusal: object(['message'], {
+          message: text,
+          errors: { type: 'array', items: object(['field', 'message'], { field: text, message: text }) },
+          moreErrors: { type: 'integer' },
+          requestId: text,
+        }),
+        OAuthRefusal: object(['error', 'error_description'], {
+          error: text,
+          error_description: text,
+          requestId: text,
+        }),
       },
     },
   };
 }
+
+const text = { type: 'string' };
+const object = (required: string[], properties: Json) => ({ type: 'object', required, properties });
 
 function operation(area: string, endpoint: Endpoint): Json {
   const parameters = [
@@ -99,7 +85,6 @@ function operation(area: string, endpoint: Endpoint): Json {
   };
 }
 
-/** Signing in is refused as OAuth 2 has it. */
 const refusalOf = ({ name }: Endpoint) => ({
   $ref: `#/components/schemas/${name === 'signIn' ? 'OAuthRefusal' : 'Refusal'}`,
 });
@@ -113,13 +98,12 @@ function bodyOf(endpoint: Endpoint): Json {
   return { [bodyTypes[endpoint.bodyAs ?? 'json']]: { schema: schemaOf(endpoint.body as Schema, 'input') } };
 }
 
-/** Nested query objects are listed as the dotted and indexed keys that they are on the wire. */
 function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
   return flatten(schemaOf(schema, 'input')).map(({ name, required, schema: each }) => ({
     name,
     in: place,
     required: place === 'path' || required,
-    // One key with commas, where the default would be a key for each value.
+    // One key with comma-separated values.
     ...(each.type === 'array' && { style: 'form', explode: false }),
     schema: each,
   }));
@@ -127,7 +111,7 @@ function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
 
 type Parameter = { name: string; required: boolean; schema: Json };
 
-/** What is needed inside of something that may be left out may be left out with it: a list may be empty. */
+/** Required fields inside an optional object are optional. */
 function flatten(schema: Json, prefix = '', parentRequired = true): Parameter[] {
   const needed = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, each]) => {
@@ -135,7 +119,7 @@ function flatten(schema: Json, prefix = '', parentRequired = true): Parameter[] 
     const required = parentRequired && needed.includes(name);
     const items = each.items as Json | undefined;
     if (each.type === 'object') return flatten(each, `${key}.`, required);
-    // The first two places stand for all.
+    // The first two indexes stand for all.
     if (each.type === 'array' && items?.type === 'object')
       return [0, 1].flatMap((index) => flatten(items, `${key}[${index}].`, false));
     return [{ name: key, required, schema: each }];

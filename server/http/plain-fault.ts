@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** What the contract expects, in the words of whoever fills in a form. */
 const expectedThings: Record<string, string> = {
   string: 'text',
   number: 'a number',
@@ -15,7 +14,7 @@ const expectedThings: Record<string, string> = {
   date: 'a date',
 };
 
-/** A sentence for every fault that the contract has none of its own for: nobody is shown the validator's words. */
+/** Replaces the validator's messages. */
 export function plainFault(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { noRoom } from './errors.ts';
 
-/** Below this nothing is taken in any more: what is under way, and the database itself, need room to end well. */
+/** Running requests and the database need this much free disk space. */
 export const leastFreeBytes = 64 * 1024 * 1024;
 const lookEvery = 1_000;
 
-/** An error of the file system (ENOSPC) or of PostgreSQL (53100), directly or as a cause. */
+/** ENOSPC of the file system or 53100 of PostgreSQL, directly or as a cause. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -18,10 +18,7 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/**
- * Refuses to write before the disk is full, while everything can still be read. The embedded engine does not survive a
- * write that finds no room: it would be stuck with everybody waiting for it.
- */
+/** The embedded engine hangs when a write finds no disk space, so writes are rejected before. */
 export function refuseWithoutRoom(app: FastifyInstance, folder: string): void {
   let looked = { at: Number.NEGATIVE_INFINITY, hasRoom: true };
   app.addHook('onRequest', async ({ method }) => {

@@ -1,11 +1,10 @@
-/** The part of the page's head that names what a route needs, so that it is fetched while the first scripts still are. */
 export type RoutePreloads = (path: string) => { route: string; links: string };
 
-/** From the list that the build wrote (scripts/route-preloads.ts): files by address, a `$` before what varies. */
+/** The build writes the list (scripts/route-preloads.ts). A `$` marks a parameter. */
 export function routePreloads(files: Record<string, string[]>): RoutePreloads {
   const routes = Object.entries(files)
     .map(([route, names]) => ({ route, segments: segmentsOf(route), links: names.map(linkTo).join('') }))
-    // What is spelt out goes before what varies.
+    // Literal segments before parameters.
     .sort((one, other) => variables(one.segments) - variables(other.segments));
   return (path) => {
     const asked = segmentsOf(path);
@@ -21,10 +20,7 @@ export function routePreloads(files: Record<string, string[]>): RoutePreloads {
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 const variables = (segments: string[]) => segments.filter((segment) => segment.startsWith('$')).length;
 
-/**
- * Behind what every page needs first. Styles are only fetched, not applied: until the screen is there they would hold up
- * the first view.
- */
+/** Styles are only preloaded: applied here, they would block the first render. */
 function linkTo(name: string): string {
   const rel = name.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
   return `<link ${rel} fetchpriority="low" crossorigin href="/${name}">`;

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 const day = 86_400_000;
-/** It must say until when it is good, at most a year; whoever reads it later asks again. */
+/** RFC 9116 requires an expiry of at most a year. */
 const goodFor = 180 * day;
 
-/** Whom to tell of a fault, where tools and people look for it (RFC 9116). Without a contact there is no such page. */
 export function securityContact(
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string },

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { OwnAddresses } from '../config/own-addresses.ts';
 
-/** The same for every answer of an origin, refusals too, so they are written once. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 type Addresses = { own: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
 
-/** What a page could ask a browser for and neither of ours does. Not `fullscreen`, which videos in articles have. */
+/** Not `fullscreen`, which videos in articles need. */
 const unused = [
   ...['camera', 'microphone', 'display-capture', 'geolocation', 'payment'],
   ...['usb', 'serial', 'hid', 'midi'],
@@ -21,10 +20,7 @@ const onBothOrigins = {
   'x-content-type-options': 'nosniff',
 };
 
-/**
- * The token lies in local storage, as specified: this policy is what guards it. No script but our own files, no
- * page that frames us, no answer sent anywhere but to the configured services.
- */
+/** Guards the token, which the specification puts into local storage. */
 export const portalHeaders = (addresses: Addresses): SecurityHeaders => ({
   ...onBothOrigins,
   'content-security-policy': portalPolicy(addresses),
@@ -32,7 +28,7 @@ export const portalHeaders = (addresses: Addresses): SecurityHeaders => ({
   ...onlyByTls(addresses.own[0].portalUrl),
 });
 
-/** The portal alone frames it, from another origin: no `x-frame-options` can say so. */
+/** `x-frame-options` cannot allow another origin. */
 export const marketplaceHeaders = ({ own }: Pick<Addresses, 'own'>): SecurityHeaders => ({
   ...onBothOrigins,
   'content-security-policy': asPolicy({
@@ -46,18 +42,17 @@ export const marketplaceHeaders = ({ own }: Pick<Addresses, 'own'>): SecurityHea
   ...onlyByTls(own[0].marketplaceUrl),
 });
 
-/** Before all that may refuse a request: whoever is refused gets them too. A file may say otherwise for itself. */
+/** Before any hook that may reject, so that error responses have them too. */
 export function sendWithEveryAnswer(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
 }
 
-/** Whoever came once by TLS comes by it for a year. */
 const onlyByTls = (ownUrl: string) =>
   ownUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
-/** They govern documents. On a script, a style or a typeface they do nothing, and cost half a kilobyte each time. */
+/** These only affect documents and cost 500 bytes on other files. */
 export const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -6,23 +6,20 @@ const seconds = 1_000;
 const bodyTimeout = 30 * seconds;
 
 export const timeouts = {
-  /** For a whole request. */
   requestTimeout: 200 * seconds,
-  /** For a connection on which nothing is sent or received, such as one that reads nothing of its response. */
+  /** For a connection without traffic, such as one whose client reads nothing. */
   connectionTimeout: 120 * seconds,
 };
 
-/** For the headers of a request, and how often they are checked. */
 export const headTimeouts = { headersTimeout: 15 * seconds, connectionsCheckingInterval: 5 * seconds };
 
-/** Resets the connection: a plain close would leave the unread response in the buffers of the system. */
+/** A plain close would leave the unread response in the system's buffers. */
 export function cutOffIdleConnections(app: FastifyInstance): void {
   app.server.on('timeout', (socket: Socket) => socket.resetAndDestroy());
 }
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Cuts off callers who send a body too slowly. */
 export function cutOffSlowSenders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { headers } = request;
@@ -36,7 +33,7 @@ export function cutOffSlowSenders(app: FastifyInstance): void {
   });
 }
 
-/** For uploads, which have a longer limit of their own (http/upload.ts). */
+/** Uploads have a longer limit (http/upload.ts). */
 export function liftBodyTimeout({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw));
 }

@@ -12,11 +12,10 @@ const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 };
 
-/** Closed at once, under what is still coming in, the connection would take the answer with it. */
+/** Closing the connection earlier would drop the response. */
 const timeToRead = 1_000;
 const answered = new WeakSet<Socket>();
 
-/** What cannot be read as HTTP never becomes a request; whoever sent it is refused in the same shape as all others. */
 export const answerUnreadable =
   (headers: SecurityHeaders, log: () => FastifyBaseLogger) =>
   ({ code }: ConnectionError, socket: Socket): void => {
@@ -26,7 +25,7 @@ export const answerUnreadable =
     const known = codes[String(code)];
     const { status, message } = known ? new Refusal(known) : badRequest('This is not a request of HTTP.');
     const requestId = crypto.randomUUID();
-    // Not the error itself, which carries the bytes that were sent.
+    // Not the error, which contains the sent bytes.
     log().info({ requestId, code, res: { statusCode: status } }, 'not readable as HTTP');
     const body = JSON.stringify({ message, requestId });
     const head = [
@@ -43,10 +42,7 @@ export const answerUnreadable =
 
 const unreadableAddresses = new WeakMap<IncomingMessage, Refusal>();
 
-/**
- * The router would answer an address that it cannot read by itself, before all hooks. Such a request goes in again under
- * an address that leads nowhere: so it is logged, counted and refused like every other.
- */
+/** Without this the router would respond before all hooks, so the request would not be logged or counted. */
 export function takeUnreadableAddresses(app: () => FastifyInstance) {
   const refuse = (message: string) => (_path: string, request: IncomingMessage, response: ServerResponse) => {
     unreadableAddresses.set(request, badRequest(message));
@@ -59,7 +55,7 @@ export function takeUnreadableAddresses(app: () => FastifyInstance) {
   };
 }
 
-/** What never came to a route; and two things that Node would refuse by itself, without a word. */
+/** Node would close the connection without a response. */
 export function answerOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
@@ -67,6 +63,6 @@ export function answerOddRequests(app: FastifyInstance): void {
       isNamed ? unreadableAddresses.get(raw) : badRequest('The request does not say which host it is for.'),
     );
   });
-  // To expect something of us that we do not know is no reason for either side not to go on.
+  // Ignores unknown `Expect` headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 }

@@ -5,21 +5,19 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { badInput, badRequest, busy, Refusal } from './errors.ts';
 import { liftBodyTimeout } from './slow-callers.ts';
 
-/** Whoever sends nothing for so long, or needs so long in all, is cut off: others wait for the room. Looked at that often. */
+/** Slow uploads are cut off, because others wait for the memory. */
 const seconds = { idle: 20, whole: 180, look: 5 };
-/** Uploads under way by one member, or one address. */
+/** Concurrent uploads of one member or address. */
 const mostOfOne = 2;
 const underWay = new Map<string, number>();
 
-/** Files lie in memory until their call is answered: all uploads of this process together may take this much. */
+/** Files stay in memory until the response, so all uploads of a process share this limit. */
 const heldAtMost = 128 * 1024 * 1024;
 let held = 0;
 
-/** Names, boundaries and headers of the parts. */
 const roomForHeaders = 64 * 1024;
 const limits = { files: 4, fields: 4, parts: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
-/** Calls `work` with the body of a call; one with files is read here, held to the contract's size while it comes. */
 export async function withBody<Result>(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -53,14 +51,14 @@ export async function withBody<Result>(
   }
 }
 
-/** Throws once nothing more can come: whoever left before anybody read is heard of by no reader. */
+/** A client that disconnects before anything is read causes no read error. */
 async function gone({ raw }: FastifyRequest): Promise<never> {
   if (!raw.closed) await new Promise((resolve) => raw.once('close', resolve));
   if (raw.readableEnded) return new Promise(() => {});
   throw badRequest('The upload was cut off.');
 }
 
-/** Ends a connection that holds the room of an upload and does not fill it. Every byte counts, not only the files'. */
+/** Counts all bytes, not only those of files. */
 function watchOver({ raw }: FastifyRequest): () => void {
   const cut = () => raw.destroy();
   const whole = setTimeout(cut, seconds.whole * 1000);
@@ -85,19 +83,19 @@ async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: Hold)
   if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForHeaders) throw tooLarge(endpoint);
   const body = new Map<string, unknown[]>();
   try {
-    // One byte more than is allowed, so that the one too many is seen.
+    // One byte more, to detect files that are too large.
     for await (const part of request.parts({ limits: { ...limits, fileSize: mostBytes + 1 } })) {
       const value = part.type === 'file' ? await readFile(part, hold) : part.value;
       body.set(part.fieldname, [...(body.get(part.fieldname) ?? []), value]);
     }
   } catch (error) {
-    // The rest is let go by, unread: a browser that is cut off while sending never sees the answer.
+    // Drain the rest of the body: a browser that is disconnected mid-upload never shows the response.
     request.raw.unpipe();
     request.raw.resume();
     if (error instanceof Refusal) throw error;
     throw badInput([{ field: fieldsOf(endpoint), message: 'must be one file in a whole multipart form' }]);
   }
-  // A field that came more than once stays a list, which no schema of one file takes.
+  // A repeated field stays a list, which the schema of one file rejects.
   return Object.fromEntries(
     [...body].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
@@ -123,6 +121,5 @@ const notMultipart = (endpoint: Endpoint) =>
 const naming = (code: 'tooLarge' | 'unsupportedType', field: string, message: string) =>
   new Refusal(code, { message: `${field}: ${message}.`, fields: [{ field, message }] });
 
-/** What the contract calls the files: `img`. */
 const fieldsOf = ({ body }: Endpoint) =>
   body instanceof z.ZodMiniObject ? Object.keys(body.shape).join(', ') : 'body';

@@ -9,10 +9,7 @@ import { isCall } from './logged-route.ts';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
 
-/**
- * The built web: files with a hash in their name are kept for ever, and every other address gets the one page, with
- * the configuration written into it. One build serves any association.
- */
+/** Hashed files are immutable. All other addresses get the page with the configuration in it. */
 export async function webPages(
   app: FastifyInstance,
   folder: string,
@@ -34,7 +31,6 @@ export async function webPages(
     root: folder,
     index: false,
     wildcard: false,
-    // The page itself is served below, with the configuration in it.
     globIgnore: ['index.html*'],
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -67,7 +63,7 @@ async function preloadsBeside(folder: string): Promise<RoutePreloads> {
 
 type PageAnswer = { body: Buffer; encoding?: 'br' | 'gzip' };
 
-/** The page for an address, compressed once for each route and way to compress. */
+/** Compressed once for each route and encoding. */
 function pageAnswers(
   page: string,
   preloadsFor: RoutePreloads,

@@ -3,16 +3,14 @@ import type { Db } from '../db/database.ts';
 
 export type JobCount = {
   job: string;
-  /** To be done, some of them again after a try that failed. */
   waiting: number;
   active: number;
-  /** Given up after the last try; pg-boss keeps them for a week. */
+  /** pg-boss keeps them for a week. */
   failed: number;
-  /** How long the first of those not done has been there, in seconds. */
   oldest: number;
 };
 
-/** What is left to do, for every kind of job; the queue's own are not ours to tell of. */
+/** Without pg-boss's internal queues. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     SELECT queue.name AS job,

@@ -3,12 +3,9 @@ import { fromKysely, type JobResult, PgBoss, type Job as QueuedJob, systemClock 
 import type { Db } from '../db/database.ts';
 import { retries } from './retries.ts';
 
-/** A kind of work that is done outside a request. `Data` is what its handler receives. */
 export type Job<Data extends object = Record<string, never>> = {
   name: string;
-  /** How many run concurrently; each fails alone. Default: 1. */
   batchSize?: number;
-  /** Runs on this schedule, in cron syntax. */
   cron?: string;
   /** Declares the type of the data. Never set. */
   data?: Data;
@@ -23,21 +20,19 @@ export const handleJob = <Data extends object>(
 ): JobHandler => ({ job, handle: handle as JobHandler['handle'] });
 
 export type JobQueue = {
-  /** Queues a job in the given transaction: it runs only if that commits. Urgent jobs run before all others. */
+  /** Runs only if the given transaction commits. */
   enqueue<Data extends object>(
     db: Db,
     job: Job<Data>,
     data: Data,
     options?: { isUrgent?: boolean | undefined },
   ): Promise<void>;
-  /** Creates a queue for each job and starts its worker. */
   work(handlers: JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 };
 
 type Options = {
   pool: Pool;
-  /** Called for faults of the queue itself. */
   onError: (error: Error) => void;
   /** Called for every failed attempt; the job is retried. */
   onFailure?: (jobName: string, id: string | undefined, error: unknown) => void;
@@ -45,7 +40,6 @@ type Options = {
 
 /** Never set back: pg-boss would otherwise wait until `Date` reaches the old time again. */
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
-/** How often pg-boss compares this clock with the database clock, by which it runs schedules. */
 const clockMonitorIntervalSeconds = 60;
 
 export async function openJobQueue({ pool, onError, onFailure = () => {} }: Options): Promise<JobQueue> {

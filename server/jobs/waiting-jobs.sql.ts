@@ -4,10 +4,10 @@ import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { retries } from './retries.ts';
 
-/** Archives of earlier versions say nothing of what goes first. */
+/** Archives of earlier versions have no priority. */
 export type WaitingJob = { name: string; data: object; priority?: number };
 
-/** Work that was handed out and is not done: the clock's own comes again by itself. */
+/** Scheduled jobs are not included: they run again anyway. */
 export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there
@@ -20,7 +20,6 @@ export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
   return rows;
 }
 
-/** Hands work out again, in a database that has no portal running. A job takes its tries from the queue as it is then. */
 export async function queueAgain(pool: Pool, jobs: WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);

@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How often what may be tried, by whom. Kept in the database: a restart or a second process changes nothing. */
+/** Kept in the database, shared by all processes. */
 const rules = {
   signInByAddress: { points: 6, seconds: minute },
   signInFailuresByAccount: { points: 10, seconds: 15 * minute },
@@ -50,33 +50,22 @@ const rules = {
 
 export type LimitName = keyof typeof rules;
 
-/** Of which limit, and by whom. */
 export type Try = readonly [name: LimitName, who: string];
 
 export type Limits = {
-  /** Counts one try and tells whether it may go on; atomic, so that tries at the same moment cannot slip by. */
+  /** Atomic, so that concurrent attempts cannot bypass the limit. */
   attempt(...given: Try): Promise<boolean>;
-  /** The same, but refuses with the time to wait. */
   require(...given: Try): Promise<void>;
-  /** Both, one after the other, in one trip to the database: what the first refuses does not count for the second. */
+  /** One round trip. The second attempt counts only if the first is allowed. */
   requireThenAttempt(required: Try, attempted: Try): Promise<boolean>;
-  /** Takes one of each back: they were good ones. */
   giveBack(...tries: Try[]): Promise<void>;
-  /** Forgets every try. */
   clear(...given: Try): Promise<void>;
-  /**
-   * For a good one of which there may still be too many: counts it, gives another back unless it is refused, and forgets
-   * every try of the third in any case. In one trip.
-   */
+  /** One round trip. Refunds `givenBack` unless rejected, and clears `cleared` in any case. */
   requireThenGiveBack(required: Try, givenBack: Try, cleared: Try): Promise<void>;
 };
 
-/** Whoever is turned away while this is done has had no try: nobody looked at it, and it is taken back. */
-export async function unlessTurnedAway<Result>(
-  limits: Limits,
-  tries: Try[],
-  work: () => Promise<Result>,
-): Promise<Result> {
+/** Refunds the attempts when the work is rejected as busy, because nothing was checked. */
+export async function unlessTurnedAway<Result>(limits: Limits, tries: Try[], work: () => Promise<Result>) {
   try {
     return await work();
   } catch (error) {
@@ -112,16 +101,15 @@ export function databaseLimits(db: Db): Limits {
   };
 }
 
-/** For who counts as part of a statement of their own. */
 export const boundsOf = (given: Try): BoundedTry => ({ key: keyOf(given), ...rules[given[0]] });
 
-/** One person, one key, however it is spelt; and no mail address in the table of limits. */
+/** Hashed, so that the table has no email addresses. */
 function keyOf([name, who]: Try): string {
   const key = name.endsWith('ByAddress') ? networkOf(who) : who.trim().toLowerCase();
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 }
 
-/** A household or server has 2^64 addresses of IPv6: they count as one. An IPv4 address in IPv6 dress is itself. */
+/** Counts an IPv6 /64 as one client. Unwraps IPv4-mapped addresses. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;

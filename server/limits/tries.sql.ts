@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** So many tries in so many seconds, by whoever the key stands for. */
 export type BoundedTry = { key: string; points: number; seconds: number };
 export type CountedTry = { key: string; isAllowed: boolean; secondsLeft: number };
 export type TryTakenBack = { key: string; withAllOthers: boolean };
 
-/** The database's clock: the only one that every process has. */
+/** The database clock, which all processes share. */
 const now = sql`(extract(epoch FROM now()) * 1000)::bigint`;
 const step = (at: number) => sql.ref(`step${at}`);
 
-/**
- * Counts one try after the other, each only if the one before it is allowed; those after a refused one are not in the
- * answer. In one statement: tries at the same moment wait for each other, in the same order, and cannot slip by.
- */
+/** One statement, so that concurrent attempts wait for each other. Omits attempts after a rejected one. */
 export async function countTries(db: Db, tries: BoundedTry[]): Promise<CountedTry[]> {
   const counts = tries.map((each, at) =>
     counting(each, at === 0 ? sql`` : sql`FROM ${step(at - 1)} WHERE is_allowed`),
@@ -23,7 +19,6 @@ export async function countTries(db: Db, tries: BoundedTry[]): Promise<CountedTr
   return (await answer.execute(db)).rows;
 }
 
-/** Counts one try; with it another is taken back if this one is allowed, and a third whether or not it is. */
 export async function countThenTakeBack(
   db: Db,
   counted: BoundedTry,
@@ -38,13 +33,13 @@ export async function countThenTakeBack(
   return (await sql<CountedTry>`${inTurn(steps)} SELECT * FROM ${step(0)}`.execute(db)).rows[0];
 }
 
-/** Takes back one try of each, or all there were. In the order in which they were counted, or two could wait for ever. */
+/** In the order of counting, to avoid deadlocks. */
 export async function takeTriesBack(db: Db, tries: TryTakenBack[]): Promise<void> {
   const updates = tries.map((each, at) => takingBack(each, at === 0 ? sql`` : after(at - 1)));
   await sql`${inTurn(updates)} SELECT`.execute(db);
 }
 
-/** Passes by what somebody counts at this moment: it is not over, or the next time is soon enough. */
+/** Skips rows that are being counted. */
 export async function forgetPastTries(db: Db): Promise<void> {
   await sql`
     DELETE FROM rate_limits WHERE key IN (
@@ -53,7 +48,7 @@ export async function forgetPastTries(db: Db): Promise<void> {
   `.execute(db);
 }
 
-/** One try, as part of a statement; `left` is below 0 where it is not allowed. */
+/** `left` is negative when the attempt is rejected. */
 export const counting = ({ key, points, seconds }: BoundedTry, onlyIf = sql``) => sql`
   INSERT INTO rate_limits AS kept (key, points, expire)
   SELECT ${key}::text, 1, ${now} + ${seconds * 1000}::bigint ${onlyIf}

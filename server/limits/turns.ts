@@ -1,6 +1,6 @@
 import { busy } from '../http/errors.ts';
 
-/** A few at once; some more wait for their turn; the rest are told to come back, rather than to wait for ever. */
+/** Runs a limited number of tasks, queues some more and rejects the rest with 503. */
 export class Turns {
   readonly #atOnce: number;
   readonly #mayWait: number;
@@ -12,7 +12,6 @@ export class Turns {
     this.#mayWait = mayWait;
   }
 
-  /** Whether whoever comes now would be told to come back. */
   get isFull(): boolean {
     return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
   }
@@ -24,7 +23,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Handed on rather than given back: somebody new must not slip in between.
+      // Passed to the next in the queue, so that a new task cannot overtake it.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

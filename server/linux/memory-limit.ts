@@ -1,16 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** From util-linux. */
 const tool = 'prlimit';
 
-/**
- * Limits this process to so many bytes beyond what it has now. On Linux the kernel refuses any more, however fast the
- * process grows. Elsewhere, or without `prlimit`, the process only checks itself every 20 ms.
- */
+/** `prlimit` (util-linux) enforces the limit. Without it the process checks itself every 20 ms. */
 export function limitMemory(bytes: number): void {
   const atMost = process.memoryUsage.rss() + bytes;
-  // The decoders run in other threads, for which `exit` would wait.
+  // `exit` would wait for the decoder threads.
   setInterval(() => process.memoryUsage.rss() > atMost && process.kill(process.pid, 'SIGKILL'), 20).unref();
   if (process.platform !== 'linux') return;
   const reserved = Number(/^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
@@ -20,7 +16,7 @@ export function limitMemory(bytes: number): void {
 export const lacksMemoryLimit = () =>
   process.platform === 'linux' && spawnSync(tool, ['--version'], { stdio: 'ignore' }).status !== 0;
 
-/** Makes the kernel end this process before any other when the machine runs out of memory. */
+/** Makes the OOM killer choose this process first. */
 export function becomeFirstToKill(): void {
   if (process.platform !== 'linux') return;
   try {

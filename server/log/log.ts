@@ -3,10 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { loggedRoute } from '../http/logged-route.ts';
 import { asError, quietCauses, quietMessage, quietStack } from './quiet-fault.ts';
 
-/**
- * Logs carry ids, never what a person typed or holds: of a request only its method and the pattern of its route (an
- * address may hold a reset token or a name that somebody searched for), no header, no network address.
- */
+/** Logs method and route pattern only: URLs and headers can contain tokens and personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -14,7 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       req: (request: FastifyRequest) => ({ method: request.method, route: loggedRoute(request) }),
-      // No more of an error than says where to look: a database's detail quotes the row.
+      // Database errors quote rows, so only these fields are logged.
       err: (thrown: unknown) => {
         const error = asError(thrown);
         const { name, code } = error;
@@ -22,7 +19,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
         const causes = quietCauses(error);
         return causes.length > 0 ? { ...said, causes } : said;
       },
-      // With the headers of the upload, if anybody wants to know everything.
+      // The default would log the headers of the upload.
       busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },

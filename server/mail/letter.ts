@@ -1,20 +1,16 @@
 import { isBlank } from '#contract/typed-text.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
-/** A mail as it is written: plain sentences, and at most one thing to do. */
 export type Letter = {
   subject: string;
-  /** Whom it greets by name, as somebody typed it; said only where it is plainly a name. */
+  /** Typed by the member. Used only when it is plainly a name. */
   name?: string | null;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Said last, in small print. */
   closing?: string;
-  /** Whom an answer goes to; otherwise to the sender of all mails, which nobody reads. */
   replyTo?: string;
-  /** The invoice that goes with it, as a PDF. */
   invoiceId?: string;
-  /** Somebody cannot go on without it: it leaves before all others that wait. */
+  /** Sent before all others. */
   isAwaited?: true;
 };
 
@@ -26,15 +22,14 @@ export type WrittenMail = {
   invoiceId: string | null;
 };
 
-/** Names as most write them. What holds more may be a message, or an address to click, for whom the mail goes to. */
+/** Anything else may be a message or a link, and the mailbox is unverified. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-/** Anybody may have an account under an email that is not theirs: nobody has shown that the mailbox is theirs. */
 const greetingTo = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
 
-/** The same letter as text and as HTML; no pictures from outside, nothing that tells when it was read. */
+/** Without external images or tracking. */
 export function writeLetter(letter: Letter, association: string): WrittenMail {
-  // A line break in a subject would let its author write headers.
+  // A line break would allow header injection.
   const subject = letter.subject.replace(/\s+/g, ' ').trim();
   return {
     subject,
@@ -45,7 +40,7 @@ export function writeLetter(letter: Letter, association: string): WrittenMail {
   };
 }
 
-/** For the same reason as with a subject; and a list would send the answer to others, too. */
+/** Prevents header injection and several recipients. */
 const isOneAddress = (text: string) => /^[^\s\p{C}"<>(),:;@\\[\]]+@[^\s\p{C}"<>(),:;@\\[\]]+$/u.test(text);
 
 function asText({ name, paragraphs, action, closing }: Letter, association: string): string {

@@ -1,2 +1,2 @@
-/** Many mail servers put `jo+anything@agency.example` into the mailbox of `jo@agency.example`. */
+/** Many mail servers deliver `jo+anything@agency.example` to `jo@agency.example`. */
 export const mailboxOf = (email: string) => email.replace(/\+.*(?=@)/, '');

@@ -3,16 +3,10 @@ import type { Db } from '../db/database.ts';
 import type { WrittenMail } from './letter.ts';
 
 export async function insertMail(db: Db, to: string, mail: WrittenMail): Promise<string> {
+  const { text: textBody, html: htmlBody, ...rest } = mail;
   const { id } = await db
     .insertInto('mails')
-    .values({
-      toAddress: to,
-      replyTo: mail.replyTo,
-      subject: mail.subject,
-      textBody: mail.text,
-      htmlBody: mail.html,
-      invoiceId: mail.invoiceId,
-    })
+    .values({ toAddress: to, textBody, htmlBody, ...rest })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -32,7 +26,7 @@ export function listNewestMails(db: Db, count: number) {
     .execute();
 }
 
-/** What was sent, or never will be, keeps no link that still opens anything. */
+/** Removes the tokens from links once the email is sent or rejected. */
 export async function markMail(db: Db, id: string, what: 'sentAt' | 'refusedAt'): Promise<void> {
   await db
     .updateTable('mails')
@@ -41,7 +35,6 @@ export async function markMail(db: Db, id: string, what: 'sentAt' | 'refusedAt')
     .execute();
 }
 
-/** By then every link in it has run out. */
 export async function removeOldMails(db: Db): Promise<void> {
   await db.deleteFrom('mails').where('createdAt', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db

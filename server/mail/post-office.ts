@@ -6,18 +6,16 @@ import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
 import { type Letter, writeLetter } from './letter.ts';
 import { findMail, insertMail, markMail, removeOldMails } from './mails.sql.ts';
 
-/** Few at a time, because mail servers limit the connections of one sender. */
+/** Mail servers limit the connections of one sender. */
 const deliverMail: Job<{ mailId: string }> = { name: 'deliver-mail', batchSize: 3 };
 
-/** Queues emails. A job sends them, so no request waits for SMTP. */
 export type PostOffice = {
-  /** Part of the given transaction: no letter about what was rolled back. */
+  /** In the given transaction: no email about what was rolled back. */
   post(db: Db, to: string, letter: Letter): Promise<void>;
 };
 
 type Office = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
 
-/** Without a mail server a letter simply stays in the outbox. */
 export function openPostOffice({ jobQueue, association, hasMailServer }: Office): PostOffice {
   return {
     post: async (db, to, letter) => {
@@ -27,7 +25,6 @@ export function openPostOffice({ jobQueue, association, hasMailServer }: Office)
   };
 }
 
-/** Opens the PDF of an invoice, for emails that attach one. */
 export type OpenInvoice = (id: string) => Promise<{ body: Readable; saveAs?: string } | null>;
 
 type Delivery = {
@@ -66,7 +63,7 @@ export function mailDelivery({ config: { smtpUrl, mailFrom }, db, openInvoice, o
       text: mail.textBody,
       html: mail.htmlBody,
       attachments: invoice ? [{ filename: invoice.saveAs ?? 'Invoice.pdf', content: invoice.body }] : [],
-      // The same id at every try, so that a mail server or reader can tell a repeat.
+      // The same id for every attempt, so that duplicates can be detected.
       messageId: `<${mail.id}@muster>`,
     };
     try {
@@ -83,13 +80,10 @@ export function mailDelivery({ config: { smtpUrl, mailFrom }, db, openInvoice, o
 
 type SmtpFault = { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** A mail server says whose mailbox it refuses; what is logged and kept of it are its codes. */
+/** Only codes: the response of the server contains the address. */
 const codesOf = ({ code = 'unknown', command, responseCode }: SmtpFault) =>
   [code, command, responseCode].filter((each) => each !== undefined).join(' ');
 
-/**
- * The mailbox is refused, most often because its address was mistyped: no later try would help, and nobody can mend it.
- * Whom the mail server does not trust (5.7, RFC 3463) is the portal, and that somebody can.
- */
+/** Retrying does not help an unknown mailbox. 5.7 (RFC 3463) is about the sender, which can be fixed. */
 const isForGood = ({ command, responseCode = 0, response = '' }: SmtpFault) =>
   command === 'RCPT TO' && responseCode >= 550 && responseCode <= 559 && !/^\d+[ -]5\.7\./.test(response);

@@ -7,8 +7,8 @@ const timeoutMs = 2_000;
 
 type QueryResult = { jobs: JobCount[]; clockOffset: number };
 type Sample = { value: number; labels?: Record<string, string> };
+type AddGauge = (name: string, help: string, samples: number | Sample[]) => void;
 
-/** Connections of this process, and the job queue, which all processes share. */
 export class DatabaseMetrics {
   readonly #database: Database;
   #pendingQuery: Promise<QueryResult> | null = null;
@@ -20,62 +20,46 @@ export class DatabaseMetrics {
   /** A new registry for each scrape: metrics whose value is unknown are left out. */
   async collect(): Promise<Registry> {
     const registry = new Registry();
+    const gauge: AddGauge = (name, help, given) => {
+      const samples: Sample[] = typeof given === 'number' ? [{ value: given }] : given;
+      const labelNames = Object.keys(samples[0]?.labels ?? {});
+      const metric = new Gauge({ name, help, labelNames, registers: [registry] });
+      for (const { value, labels = {} } of samples) metric.set(labels, value);
+    };
     const result = await this.#query().catch(() => null);
-    gauge(registry, 'muster_database_up', 'Whether the database responded within two seconds.', [
-      { value: result ? 1 : 0 },
-    ]);
-    this.#addPools(registry);
-    this.#addReplica(registry);
-    if (result) {
-      gauge(registry, 'muster_clock_offset_seconds', 'Seconds the clock is ahead of the database clock.', [
-        { value: result.clockOffset },
-      ]);
-      addJobs(registry, result.jobs);
-    }
+    gauge('muster_database_up', 'Whether the database responded within two seconds.', result ? 1 : 0);
+    this.#addPools(gauge);
+    this.#addReplica(gauge);
+    if (!result) return registry;
+    const { clockOffset, jobs } = result;
+    gauge('muster_clock_offset_seconds', 'Seconds the clock is ahead of the database clock.', clockOffset);
+    addJobs(gauge, jobs);
     return registry;
   }
 
-  #addPools(registry: Registry): void {
+  #addPools(gauge: AddGauge): void {
     const { pool, replica } = this.#database;
     const pools = Object.entries({ primary: pool, ...(replica && { replica: replica.pool }) });
-    gauge(
-      registry,
-      'muster_database_connections',
-      'Database connections of this process.',
-      pools.flatMap(([name, { totalCount, idleCount }]) => [
-        { labels: { pool: name, state: 'used' }, value: totalCount - idleCount },
-        { labels: { pool: name, state: 'idle' }, value: idleCount },
-      ]),
-    );
-    gauge(
-      registry,
-      'muster_database_connections_max',
-      'Maximum number of database connections.',
-      pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max })),
-    );
-    gauge(
-      registry,
-      'muster_database_waiting',
-      'Queries that wait for a connection.',
-      pools.map(([name, { waitingCount }]) => ({ labels: { pool: name }, value: waitingCount })),
-    );
+    const connections = pools.flatMap(([name, { totalCount, idleCount }]) => [
+      { labels: { pool: name, state: 'used' }, value: totalCount - idleCount },
+      { labels: { pool: name, state: 'idle' }, value: idleCount },
+    ]);
+    const max = pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max }));
+    const waiting = pools.map(([name, { waitingCount: value }]) => ({ labels: { pool: name }, value }));
+    gauge('muster_database_connections', 'Database connections of this process.', connections);
+    gauge('muster_database_connections_max', 'Maximum number of database connections.', max);
+    gauge('muster_database_waiting', 'Queries that wait for a connection.', waiting);
   }
 
-  #addReplica(registry: Registry): void {
+  #addReplica(gauge: AddGauge): void {
     const { replica } = this.#database;
     if (!replica) return;
-    const { isUsable, bytesBehind } = replica.watch;
-    gauge(registry, 'muster_replica_used', 'Whether lists are read from the replica.', [
-      { value: isUsable ? 1 : 0 },
-    ]);
-    if (bytesBehind !== undefined) {
-      gauge(registry, 'muster_replica_behind_bytes', 'Bytes of WAL that the replica has not replayed.', [
-        { value: bytesBehind },
-      ]);
-    }
+    const { isUsable, bytesBehind: bytes } = replica.watch;
+    gauge('muster_replica_used', 'Whether lists are read from the replica.', isUsable ? 1 : 0);
+    if (bytes !== undefined)
+      gauge('muster_replica_behind_bytes', 'Bytes of WAL that the replica has not replayed.', bytes);
   }
 
-  /** Concurrent scrapes share one query, and none waits longer than the timeout. */
   #query(): Promise<QueryResult> {
     const { db } = this.#database;
     const query = async () => ({ jobs: await countJobs(db), clockOffset: await measureClockOffset(db) });
@@ -88,28 +72,16 @@ export class DatabaseMetrics {
   }
 }
 
-function addJobs(registry: Registry, jobs: JobCount[]): void {
+function addJobs(gauge: AddGauge, jobs: JobCount[]): void {
   const states = ['waiting', 'active', 'failed'] as const;
+  const counts = jobs.flatMap((each) =>
+    states.map((state) => ({ labels: { job: each.job, state }, value: each[state] })),
+  );
+  const ages = jobs.map(({ job, oldest }) => ({ labels: { job }, value: oldest }));
   const emails = jobs.find(({ job }) => job === 'deliver-mail');
-  gauge(
-    registry,
-    'muster_jobs',
-    'Jobs in the database, shared by all processes; failed ones have no retries left.',
-    jobs.flatMap((each) => states.map((state) => ({ labels: { job: each.job, state }, value: each[state] }))),
-  );
-  gauge(
-    registry,
-    'muster_jobs_oldest_seconds',
-    'Age of the oldest unfinished job.',
-    jobs.map(({ job, oldest }) => ({ labels: { job }, value: oldest })),
-  );
-  gauge(registry, 'muster_mails_waiting', 'Emails that have not been sent yet.', [
-    { value: (emails?.waiting ?? 0) + (emails?.active ?? 0) },
-  ]);
-}
-
-function gauge(registry: Registry, name: string, help: string, samples: Sample[]): void {
-  const labelNames = Object.keys(samples[0]?.labels ?? {});
-  const metric = new Gauge({ name, help, labelNames, registers: [registry] });
-  for (const { value, labels = {} } of samples) metric.set(labels, value);
+  const waitingEmails = (emails?.waiting ?? 0) + (emails?.active ?? 0);
+  const help = 'Jobs in the database, shared by all processes; failed ones have no retries left.';
+  gauge('muster_jobs', help, counts);
+  gauge('muster_jobs_oldest_seconds', 'Age of the oldest unfinished job.', ages);
+  gauge('muster_mails_waiting', 'Emails that have not been sent yet.', waitingEmails);
 }

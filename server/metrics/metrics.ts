@@ -1,13 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import fastify, { type FastifyInstance } from 'fastify';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
-import { startProcessMetrics } from './process-metrics.ts';
 import { RequestMetrics } from './request-metrics.ts';
 
 type MetricsOptions = { database: Database; build: { version: string; build: string } };
 
-/** Prometheus metrics of this process. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new RequestMetrics(this.#registry);
@@ -46,7 +45,7 @@ export class Metrics {
     this.#rejectedEmails.inc();
   }
 
-  /** Serves `/metrics` on a separate port: decision 15. */
+  /** On a separate port: decision 15. */
   app(): FastifyInstance {
     const stopProcessMetrics = startProcessMetrics(this.#registry);
     const app = fastify();
@@ -57,4 +56,28 @@ export class Metrics {
     app.addHook('onClose', async () => stopProcessMetrics());
     return app;
   }
+}
+
+const resolutionMs = 10;
+
+function startProcessMetrics(registry: Registry): () => void {
+  collectDefaultMetrics({ register: registry });
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs });
+  delay.enable();
+  registry.registerMetric(
+    new Gauge({
+      name: 'muster_event_loop_delay_seconds',
+      help: 'Delay of the event loop since the last scrape.',
+      labelNames: ['quantile'],
+      registers: [],
+      collect() {
+        for (const quantile of ['0.5', '0.99', '1']) {
+          const nanoseconds = delay.percentile(Number(quantile) * 100);
+          this.set({ quantile }, Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3));
+        }
+        delay.reset();
+      },
+    }),
+  );
+  return () => void delay.disable();
 }

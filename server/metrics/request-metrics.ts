@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Requests by route pattern. No label holds an id, a name or a query: they are personal and unbounded. */
+/** No label holds an id, a name or a query: they are personal and unbounded. */
 export class RequestMetrics {
   readonly #durations;
   readonly #inFlight;
@@ -23,22 +23,18 @@ export class RequestMetrics {
       help: 'Requests without a complete response yet.',
       registers,
     });
-    this.#abandoned = new Counter({
-      name: 'muster_http_requests_abandoned_total',
-      help: 'Requests whose client disconnected before the response.',
-      registers,
-    });
-    this.#failedSignIns = new Counter({
-      name: 'muster_sign_in_failures_total',
-      help: 'Rejected sign-ins.',
-      registers,
-    });
-    this.#rateLimited = new Counter({
-      name: 'muster_refused_by_limits_total',
-      help: 'Requests rejected with status 429 by rate limits.',
-      labelNames: ['app', 'method', 'route'],
-      registers,
-    });
+    const counter = (name: string, help: string, labelNames: string[] = []) =>
+      new Counter({ name, help, labelNames, registers });
+    this.#abandoned = counter(
+      'muster_http_requests_abandoned_total',
+      'Requests whose client disconnected before the response.',
+    );
+    this.#failedSignIns = counter('muster_sign_in_failures_total', 'Rejected sign-ins.');
+    this.#rateLimited = counter(
+      'muster_refused_by_limits_total',
+      'Requests rejected with status 429 by rate limits.',
+      ['app', 'method', 'route'],
+    );
   }
 
   watch(app: FastifyInstance, name: string): void {
@@ -63,7 +59,7 @@ export class RequestMetrics {
   }
 }
 
-/** Built web files have one route each, with a hash in the name that changes with every build. */
+/** Names of built files change with every build. */
 function routePattern(url: string | undefined): string {
   if (url === undefined) return 'none';
   return url.startsWith('/assets/') ? '/assets/*' : url;

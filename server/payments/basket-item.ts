@@ -1,6 +1,5 @@
 export type BasketItem = { productId: string; quantity: number };
 
-/** Whether two baskets are alike, in whatever order. */
 export const holdSame = (one: BasketItem[], other: BasketItem[]) => signOf(one) === signOf(other);
 
 const signOf = (items: BasketItem[]) =>

@@ -20,54 +20,46 @@ import {
   takeUnsettled,
 } from './purchases.sql.ts';
 
-/** What a feature that sells does with a payment, each as part of the given transaction. */
 export type Seller = {
-  /** Makes of a paid purchase what was bought, and gives the invoice for it; nothing where it cannot be had any more. */
+  /** Returns the id of the invoice, or null when the purchase is no longer possible. */
   fulfil(tx: Db, purchase: PurchaseRow): Promise<string | null>;
-  /** Tells the buyer that the money goes back. */
   tellOfReturn(tx: Db, purchase: PurchaseRow): Promise<void>;
 };
 
 type Desk = { db: Db; provider: PaymentProvider; sellers: Record<PurchaseKind, Seller> };
 type Page = Omit<Checkout, 'id' | 'begunAt'>;
 
-/** How a purchase stands, for whoever waits for it. */
 export type PurchaseState = Exclude<PaymentStatus, 'to return'> | (typeof endings)[keyof typeof endings];
 
-/** What is over is over, whatever became of the last page that was opened for it. */
+/** The end of a purchase overrides the state of its last payment page. */
 const endings = { done: 'paid', returned: 'returned', replaced: 'replaced', lapsed: 'forgotten' } as const;
 
-/** After this a page that was never opened is given up: far more than a provider takes, with every retry. */
+/** Longer than a provider takes, with every retry. */
 const openingSeconds = 300;
 
-/** How long a second click waits for the page that the first one is opening. */
+/** A second click waits for the page that the first one is opening. */
 const patience = { looks: 15, everyMs: 200 };
 
-/**
- * Takes payments and applies each once. Whatever tells of a payment (the browser that comes back, an event of the
- * provider, the clock) only says that it is worth a look: what counts is what the provider's books say, and what is
- * made of it is made in one transaction under the lock of its purchase.
- */
+/** Redirects, webhooks and the scheduled job only trigger a lookup. The provider's record decides. */
 export class Cashier {
   readonly #desk: Desk;
   constructor(desk: Desk) {
     this.#desk = desk;
   }
 
-  /** Where a purchase can be paid: the page that is open already, or a new one. */
   async open(purchaseId: string, page: Page): Promise<string> {
     const { db, provider } = this.#desk;
     const begun = await insertPayment(db, { purchaseId, provider: provider.name });
     const payment = begun ?? (await this.#openedByAnother(purchaseId));
     if (payment.payUrl) return payment.payUrl;
     try {
-      // Where another has begun and is not heard of, the same id opens the same page.
+      // The same id opens the same page, if the other request died.
       const opened = await provider.open({ ...page, id: payment.id, begunAt: payment.createdAt });
       if (await this.#isStillWanted(payment, opened)) return opened.url;
       await provider.close(opened.reference);
       throw new Refusal('conflict', { message: 'This can no longer be paid. Please look at it again.' });
     } catch (error) {
-      // Nobody was told of a page, so nobody can have paid there; unless who began it is still at it.
+      // The page was never shown, so it cannot have been paid.
       if (begun) await expireUnopened(db, payment.id);
       throw error;
     }
@@ -83,7 +75,7 @@ export class Cashier {
     }
   }
 
-  /** Opening takes a while: a purchase that was given up meanwhile must not be paid. */
+  /** The purchase may have been given up while the page was opened. */
   #isStillWanted({ id, purchaseId }: PaymentRow, opened: OpenedCheckout): Promise<boolean> {
     return this.#desk.db.transaction().execute(async (tx) => {
       const purchase = await lockPurchase(tx, purchaseId);
@@ -91,7 +83,6 @@ export class Cashier {
     });
   }
 
-  /** Looks at how a purchase stands, and applies it. */
   async look(purchaseId: string): Promise<PurchaseState> {
     const { db, provider } = this.#desk;
     const payment = await findLatestPayment(db, purchaseId, provider.name);
@@ -102,21 +93,20 @@ export class Cashier {
     return status === 'to return' ? 'returned' : status;
   }
 
-  /** Another takes the purchase's place; says whether it could be given up, or is paid already. */
+  /** Returns false when the purchase is already paid. */
   async giveUp(purchaseId: string): Promise<boolean> {
-    // First, so that what was paid a moment ago is kept. What cannot be closed now is closed by the clock.
+    // Closed first, to keep a payment that was just made.
     const hadPage = await this.#closePage(purchaseId).catch(() => true);
     const isGivenUp = await this.#desk.db.transaction().execute(async (tx) => {
       const purchase = await lockPurchase(tx, purchaseId);
       if (purchase?.status === 'awaiting') await endPurchase(tx, purchaseId, { status: 'replaced' });
       return purchase?.status !== 'done';
     });
-    // One that opened just before the purchase ended.
+    // A page that opened just before the purchase ended.
     if (isGivenUp && !hadPage) await this.#closePage(purchaseId).catch(leaveToTheClock);
     return isGivenUp;
   }
 
-  /** Says whether there was one. */
   async #closePage(purchaseId: string): Promise<boolean> {
     const { db, provider } = this.#desk;
     const payment = await findLatestPayment(db, purchaseId, provider.name);
@@ -126,10 +116,10 @@ export class Cashier {
     return true;
   }
 
-  /** Applies what the provider says of a payment. Again and again, at the same time, in any order: once. */
+  /** Idempotent and safe to call concurrently. */
   async settle(paymentId: string): Promise<void> {
     const payment = await findPayment(this.#desk.db, paymentId);
-    // What another provider took is in books that cannot be read now.
+    // Payments of another provider cannot be looked up now.
     if (payment?.provider !== this.#desk.provider.name) return;
     if ((await this.#record(payment)) === 'to return') await this.#giveBack(payment);
   }
@@ -149,7 +139,7 @@ export class Cashier {
     });
   }
 
-  /** A page where nobody is to pay any more is closed before its word is taken. */
+  /** Closes a page that must no longer be paid before its state is read. */
   async #ask({ status, purchaseId }: PaymentRow, reference: string): Promise<CheckoutState> {
     const { db, provider } = this.#desk;
     const said = await provider.look(reference);
@@ -159,7 +149,6 @@ export class Cashier {
     return provider.look(reference);
   }
 
-  /** The one place that says what a paid payment means: what was bought, or the money back. */
   async #apply(tx: Db, purchase: PurchaseRow): Promise<'paid' | 'to return'> {
     const seller = this.#desk.sellers[purchase.kind];
     const invoiceId = purchase.status === 'awaiting' ? await seller.fulfil(tx, purchase) : null;
@@ -177,14 +166,13 @@ export class Cashier {
     await setPaymentStatus(this.#desk.db, payment.id, 'returned');
   }
 
-  /** Still being opened, or its process died while it was: then nobody was ever sent there. */
+  /** Either still opening, or the process died before the page was shown. */
   async #recordUnopened(payment: PaymentRow): Promise<PaymentStatus> {
     if (payment.status !== 'open') return payment.status;
     const isOver = await expireUnopened(this.#desk.db, payment.id, { olderThanSeconds: openingSeconds });
     return isOver ? 'expired' : 'open';
   }
 
-  /** By the clock, for what nobody comes back from. One that fails does not keep the others waiting. */
   async settleAll(onFault: (error: unknown, paymentId: string) => void): Promise<void> {
     const { db, provider } = this.#desk;
     const chosen = { provider: provider.name, olderThanSeconds: 60, limit: 200 };
@@ -198,9 +186,9 @@ export class Cashier {
   }
 }
 
-/** A page that ran out is asked about again whenever somebody says so: money must not be lost by a clock. */
+/** Expired is not final: a late payment must not be lost. */
 const isFinal = (status: PaymentStatus) =>
   status === 'paid' || status === 'to return' || status === 'returned';
 
-/** What cannot be closed or given back at this moment is tried again every minute, and told of there. */
+/** The scheduled job retries every minute. */
 const leaveToTheClock = () => {};

@@ -9,9 +9,9 @@ export type PaymentStatus = 'open' | 'paid' | 'declined' | 'expired' | 'to retur
 
 export type NewPurchase = {
   kind: PurchaseKind;
-  /** Who buys, if that is a member already. */
+  /** Missing for a visitor who buys a membership. */
   memberId?: string | undefined;
-  /** What it becomes when it is paid: known to the feature that sells it. */
+  /** Known only to the feature that sells it. */
   details: object;
   totalCents: number;
 };
@@ -39,14 +39,12 @@ export function findPurchase(db: Db, id: string) {
 }
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
-/**
- * Only inside a transaction: of all that changes or buys a member's basket, or pays for it, one comes after the other.
- */
+/** Serialises everything that changes, buys or pays for a member's basket. */
 export async function lockBasket(tx: Db, memberId: string): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
 }
 
-/** Only inside a transaction: whoever else settles the same purchase, or has to do with its basket, waits for its end. */
+/** Locks the basket first, as all other purchases do. */
 export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | undefined> {
   const memberId = (await findPurchase(tx, id))?.memberId;
   if (memberId) await lockBasket(tx, memberId);
@@ -56,15 +54,12 @@ export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | un
 
 type Ending = { status: 'done'; invoiceId: string } | { status: 'replaced' | 'returned' };
 
-/** Who has to be told, should a purchase be paid that was given up; of a member that is known by other means. */
+/** For the refund email, should a replaced purchase still be paid. */
 const whomToTell = sql<string>`jsonb_strip_nulls(
   jsonb_build_object('firstName', details -> 'firstName', 'email', details -> 'email')
 )`;
 
-/**
- * What it was to become is needed no more, and was nobody's business but the buyer's. Money that goes back is the last
- * word, unless something was bought.
- */
+/** Deletes the personal details. A refund is final, unless something was bought. */
 export async function endPurchase(tx: Db, id: string, ending: Ending): Promise<void> {
   await tx
     .updateTable('purchases')
@@ -95,7 +90,7 @@ const paymentColumns = [
   'createdAt',
 ] as const;
 
-/** Nothing, where another payment of the same purchase is open. */
+/** Returns undefined when another payment of the purchase is open. */
 export function insertPayment(db: Db, payment: { purchaseId: string; provider: string }) {
   return db
     .insertInto('payments')
@@ -108,7 +103,6 @@ export function insertPayment(db: Db, payment: { purchaseId: string; provider: s
     .executeTakeFirst();
 }
 
-/** Tells whether it was still open, and so may be paid there. */
 export async function setOpened(db: Db, id: string, { reference, url }: OpenedCheckout): Promise<boolean> {
   const opened = await db
     .updateTable('payments')
@@ -120,7 +114,7 @@ export async function setOpened(db: Db, id: string, { reference, url }: OpenedCh
   return opened.length > 0;
 }
 
-/** Expires a payment that has no payment page yet: a visitor who was sent to one may still pay. Returns true when it did. */
+/** Only without a payment page: a visitor who was sent to one may still pay. */
 export async function expireUnopened(db: Db, id: string, { olderThanSeconds = 0 } = {}): Promise<boolean> {
   const expired = await db
     .updateTable('payments')
@@ -134,35 +128,23 @@ export async function expireUnopened(db: Db, id: string, { olderThanSeconds = 0 
   return expired.length > 0;
 }
 
-export function findPayment(db: Db, id: string) {
-  return db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('id', '=', id)
-    .$narrowType<{ status: PaymentStatus }>()
-    .executeTakeFirst();
-}
+const payments = (db: Db) =>
+  db.selectFrom('payments').select(paymentColumns).$narrowType<{ status: PaymentStatus }>();
+
+export const findPayment = (db: Db, id: string) => payments(db).where('id', '=', id).executeTakeFirst();
+
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 export function findPaymentByReference(db: Db, provider: string, reference: string) {
-  return db
-    .selectFrom('payments')
-    .select(paymentColumns)
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .$narrowType<{ status: PaymentStatus }>()
-    .executeTakeFirst();
+  return payments(db).where('provider', '=', provider).where('reference', '=', reference).executeTakeFirst();
 }
 
 export function findLatestPayment(db: Db, purchaseId: string, provider: string) {
-  return db
-    .selectFrom('payments')
-    .select(paymentColumns)
+  return payments(db)
     .where('purchaseId', '=', purchaseId)
     .where('provider', '=', provider)
     .orderBy('createdAt', 'desc')
     .limit(1)
-    .$narrowType<{ status: PaymentStatus }>()
     .executeTakeFirst();
 }
 
@@ -172,10 +154,7 @@ export async function setPaymentStatus(db: Db, id: string, status: PaymentStatus
 
 type Unsettled = { provider: string; olderThanSeconds: number; limit: number };
 
-/**
- * What nobody has come back from: the browser was closed, an event got lost, a process died. Those that were looked at
- * longest ago, so that one which stays as it is does not keep others from their turn.
- */
+/** The least recently checked first, so that stuck payments do not starve others. */
 export function takeUnsettled(db: Db, { provider, olderThanSeconds, limit }: Unsettled) {
   const due = db
     .selectFrom('payments')
@@ -193,14 +172,11 @@ export function takeUnsettled(db: Db, { provider, olderThanSeconds, limit }: Uns
     .execute();
 }
 
-/** What nobody has paid for within a day will not be paid for, and all that was given for it is forgotten. */
+/** Deletes the personal details of purchases that were not paid within a day. */
 export async function forgetOldPurchases(db: Db, provider: string): Promise<void> {
   await db
     .updateTable('purchases')
-    .set({
-      status: sql<string>`CASE status WHEN 'awaiting' THEN 'lapsed' ELSE status END`,
-      details: '{}',
-    })
+    .set({ status: sql<string>`CASE status WHEN 'awaiting' THEN 'lapsed' ELSE status END`, details: '{}' })
     .where('status', 'in', ['awaiting', 'replaced', 'lapsed'])
     .where(sql<SqlBool>`details <> '{}'`)
     .where('createdAt', '<', sql<Date>`now() - interval '1 day'`)

@@ -10,13 +10,10 @@ type Parts = { db: Db; cashier: Cashier; webhookSecret: string };
 
 export const stripeEventsPath = '/payments/stripe/events';
 
-/**
- * Where Stripe tells that something happened. An event is only a reason to look: its order, its repetition and what it
- * says are of no weight. One that cannot be applied now is answered so that Stripe sends it again.
- */
+/** An event only triggers a lookup. An error response makes Stripe send it again. */
 export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, webhookSecret }: Parts) {
   await app.register(async (scope) => {
-    // The signature is of the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/json',

@@ -2,13 +2,9 @@ import Stripe from 'stripe';
 import { badRequest, busy } from '../http/errors.ts';
 import { type CheckoutState, openForSeconds, type PaymentProvider } from './payment-provider.ts';
 
-type Account = {
-  secretKey: string;
-  /** Stripe's own unless another is named, as a test does. */
-  apiUrl?: string | undefined;
-};
+type Account = { secretKey: string; apiUrl?: string | undefined };
 
-/** Stripe Checkout: the card is typed at Stripe, and never comes near us. */
+/** Stripe Checkout: card data never reaches the portal. */
 export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider {
   const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...placeOf(apiUrl) });
   return inOurWords({
@@ -17,7 +13,7 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          // The button says a card; other ways to pay may take days, and fail after them.
+          // Other methods may take days and fail after them.
           allowed_payment_method_types: ['card'],
           client_reference_id: id,
           customer_email: email,
@@ -29,7 +25,6 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
           cancel_url: leftUrl,
           expires_at: Math.floor(begunAt.getTime() / 1000) + openForSeconds,
         },
-        // A try whose answer got lost is the same try again.
         { idempotencyKey: `open-${id}` },
       );
       if (!session.url) throw new Error('Stripe opened a checkout without an address');
@@ -41,7 +36,7 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
       const session = await stripe.checkout.sessions.retrieve(reference);
       if (session.status !== 'open') return;
       await stripe.checkout.sessions.expire(reference).catch(async (error: unknown) => {
-        // Paid or run out in this very moment: then it is closed.
+        // It was paid or expired in the meantime.
         if ((await stripe.checkout.sessions.retrieve(reference)).status === 'open') throw error;
       });
     },
@@ -52,24 +47,23 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
       await stripe.refunds
         .create({ payment_intent: id }, { idempotencyKey: `return-${reference}` })
         .catch((error: unknown) => {
-          // By hand, in Stripe's own books.
+          // Refunded in Stripe's dashboard.
           if ((error as { code?: string }).code !== 'charge_already_refunded') throw error;
         });
     },
   });
 }
 
-/** Out of reach, out of order itself, or asked too much by all of us: it passes, and whoever wanted to pay tries again. */
 const isAway = (error: Stripe.errors.StripeError) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error.statusCode ?? 0) >= 500;
 
-/** What Stripe says no to is a fault of ours, for the log: a wrong key is not the buyer's, nor is its answer. */
+/** Rejections by Stripe are internal faults, such as a wrong key. */
 function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): PaymentProvider {
   const reword = (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    // The same page is being opened at this very moment.
+    // The same page is being opened by another request.
     if (error.code === 'idempotency_key_in_use') throw busy();
     if (isAway(error)) throw busy(faultOf(error));
     if (error.param === 'customer_email')
@@ -85,20 +79,16 @@ function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): Pay
   };
 }
 
-/** Its sentences may repeat what a buyer typed: by these it is found at Stripe, in full. */
+/** Only codes: Stripe's messages may repeat user input. */
 const codesOf = ({ type, code, param, requestId }: Stripe.errors.StripeError) =>
   [type, code, param, requestId].filter(Boolean).join(' ');
 
-/** For the log: its codes, and the fault of the network where it was not reached. */
 const faultOf = (error: Stripe.errors.StripeError) =>
   new Error(`Stripe: ${codesOf(error)}`, error.detail instanceof Error ? { cause: error.detail } : {});
 
 type Looked = Pick<Stripe.Checkout.Session, 'status' | 'payment_status' | 'payment_intent'>;
 
-/**
- * A payment that takes days to arrive leaves the session complete and unpaid: it is open until it is there, or until
- * it has failed, and then the session stays as it is for good.
- */
+/** An asynchronous payment leaves the session complete and unpaid until it succeeds or fails. */
 function stateOf({ status, payment_status: paid, payment_intent: intent }: Looked): CheckoutState {
   if (paid === 'paid' || paid === 'no_payment_required') return 'paid';
   if (status !== 'complete') return status === 'expired' ? 'expired' : 'open';
@@ -112,7 +102,7 @@ function placeOf(apiUrl: string | undefined) {
   return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host: hostname, port };
 }
 
-/** The checkout that an event is about; nothing for what is none of our business. Throws on a wrong signature. */
+/** Returns undefined for unrelated events. Throws when the signature is wrong. */
 export function readStripeEvent(
   body: Buffer,
   signature: string,

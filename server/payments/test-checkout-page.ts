@@ -4,7 +4,6 @@ import { testCheckoutPath } from './test-payments.ts';
 
 type TestCheckout = { reference: string; totalCents: number; description: string; state: string };
 
-/** Looks like a hosted checkout, says on every inch that it is none, and asks for no card. */
 export function testCheckoutPage({ reference, totalCents, description, state }: TestCheckout): string {
   const lines = description
     .split('\n')

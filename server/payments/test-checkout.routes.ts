@@ -5,13 +5,12 @@ import type { CheckoutState } from './payment-provider.ts';
 import { testCheckoutPage, testCheckoutStyle } from './test-checkout-page.ts';
 import { endTestCheckout, findTestCheckout, testCheckoutPath } from './test-payments.ts';
 
-/** Of the address, which anybody writes: a map has nothing but what was put into it. */
+/** A Map, because the key comes from the URL. */
 const acts = new Map<string, Exclude<CheckoutState, 'open'>>([
   ['pay', 'paid'],
   ['decline', 'declined'],
 ]);
 
-/** The page of the test provider, as a real one has its own: it knows a reference and an amount, and no member. */
 export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   type Named = { Params: { reference: string; act: string } };
   const find = async (reference: string) => {

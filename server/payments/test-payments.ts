@@ -5,10 +5,8 @@ import { type CheckoutState, type PaymentProvider, totalOf } from './payment-pro
 
 export const testCheckoutPath = '/test-checkout';
 
-/** After this a page that nobody paid at is closed, as a real provider does. */
 const openFor = sql<Date>`now() - interval '2 hours'`;
 
-/** Takes no money and says so: for trying the portal out, with books of its own in the same database. */
 export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]]): PaymentProvider {
   const portalUrlFor = byHost(addresses, ({ portalUrl }) => portalUrl);
   return {
@@ -54,12 +52,7 @@ export function findTestCheckout(db: Db, reference: string) {
   return db.selectFrom('testCheckouts').selectAll().where('reference', '=', reference).executeTakeFirst();
 }
 
-/** Of several who end it at once, one does. */
-export async function endTestCheckout(
-  db: Db,
-  reference: string,
-  state: Exclude<CheckoutState, 'open'>,
-): Promise<void> {
+export async function endTestCheckout(db: Db, reference: string, state: Exclude<CheckoutState, 'open'>) {
   await db
     .updateTable('testCheckouts')
     .set({ state })

@@ -14,7 +14,6 @@ import { type Privacy, presentPrivacy } from './privacy-switches.ts';
 
 export const notInDirectory = () => notAllowed('The user is not included in the member directory');
 
-/** Throws 403 unless the member is listed in the directory. */
 export function assertInDirectory({ inDirectory }: Pick<Privacy, 'inDirectory'>): void {
   if (!inDirectory) throw notInDirectory();
 }
@@ -33,7 +32,7 @@ type Visible<Fields extends Record<OpenName, unknown>> = {
 
 const openNames = fieldNames.filter((name): name is OpenName => fieldOf(name).visibility !== 'own');
 
-/** Keeps the fields that other members may see. Those that this reader may not see become null. */
+/** Fields that this reader may not see become null. */
 export function visibleFields<Fields extends Record<OpenName, unknown>>(
   fields: Fields,
   privacy: Privacy,

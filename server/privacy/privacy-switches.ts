@@ -8,13 +8,12 @@ import {
 
 type ColumnOf<Name extends StoredSwitch> = (typeof privacySwitches)[Name]['column'];
 
-/** A member's stored switches, by column. For other members, `inDirectory` means listed in the directory. */
+/** For other members, `inDirectory` means listed in the directory. */
 export type Privacy = { [Name in StoredSwitch as ColumnOf<Name>]: boolean };
 
 export const storedSwitchNames = privacySwitchNames.filter((name) => name !== 'showContactInformation');
 export const privacyColumns = storedSwitchNames.map((name) => privacySwitches[name].column);
 
-/** Returns the switches by their names in the API. */
 export function presentPrivacy(privacy: Privacy): Record<PrivacySwitch, boolean> {
   const isOn = (name: PrivacySwitch): boolean => {
     const { column } = privacySwitches[name];

@@ -1,12 +1,10 @@
 import type { Reader } from '#contract/reader.ts';
 import { notAllowed } from '../http/errors.ts';
 
-/** A reader whom nothing is kept from but what the member hides. */
 export const fullReader: Reader = { isInformational: false, isEmailConfirmed: true };
 
 export const isInformationalMembership = (name: string) => /^informational/i.test(name);
 
-/** Throws 403 for restricted readers: they have no member directory, nor the groups on a profile. */
 export function assertFullReader(reader: Reader): void {
   if (reader.isInformational) throw notAllowed('The member directory comes with a full membership.');
   if (!reader.isEmailConfirmed)

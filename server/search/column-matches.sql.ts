@@ -5,7 +5,7 @@ import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 /** Tests a column of folded names, such as `groups.foldedName`. */
 export type ColumnMatch = (column: string) => RawBuilder<SqlBool>;
 
-/** Searches a text column, for lists of up to some thousand names. Needs no table of words. */
+/** For lists of up to some thousand names. */
 export function* columnMatches(text: string): Generator<ColumnMatch> {
   const words = wordsOf(text);
   yield words.length > 0 ? allWords(words, wordPrefixCondition) : contains(text);
@@ -33,10 +33,7 @@ const wordStart = '(^|[^[:alnum:]])';
 /** A subquery is evaluated once. Without it, a generic plan folds the word again for every row. */
 const folded = (word: string) => sql<string>`(SELECT fold(${word}))`;
 
-/**
- * A pattern costs ten times as much as LIKE, so LIKE filters first. `|| ''` keeps the pattern away from the trigram
- * index, which takes longer to prepare it than to test the few remaining names.
- */
+/** LIKE costs a tenth of a pattern, so it filters first. `|| ''` avoids the slow trigram index. */
 const wordPrefixCondition: WordCondition = (column, word) => {
   const name = sql.ref(column);
   return sql<SqlBool>`(

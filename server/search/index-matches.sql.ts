@@ -8,7 +8,6 @@ import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 /** Conditions on `directory_entries`. */
 export type IndexMatch = {
   where: (isOnlyCondition: boolean) => RawBuilder<SqlBool>;
-  /** The number of words that the name has exactly as typed. */
   rank: RawBuilder<number>;
   /** Set when the search is a single letter. */
   initial?: string;
@@ -17,17 +16,14 @@ export type IndexMatch = {
 /** Each word is compared with every word of the directory, so longer searches are not fuzzy. */
 const maxFuzzyWords = 4;
 
-/**
- * Searches the word index of the directory (migrations 0010 and 0024), which 300,000 names need: testing a text column
- * reads each of them. Yields nothing for a text without words.
- */
+/** Uses the word index (migrations 0010 and 0024): testing a column would read all 300,000 names. */
 export const indexMatches = (db: Db) =>
   async function* (text: string): AsyncGenerator<IndexMatch> {
     const words = await foldedWords(db, text);
     const [word] = words;
     if (word === undefined) return;
     if (words.length === 1 && isLetter(word)) {
-      // No rank: the O of O'Brien is a prefix like any other, because no name is a single letter.
+      // No rank, because no name is a single letter.
       yield { where: prefixCondition(words), rank: sql<number>`0`, initial: word };
       return;
     }
@@ -48,7 +44,6 @@ function fuzzyMatch(words: string[], terms: FuzzyTerms[]): IndexMatch {
 /** Folding is deterministic and the same names are searched all day. */
 const foldedWordsCache = new TtlCache<string, string[]>({ ttlMs: 3_600_000, maxEntries: 5_000 });
 
-/** Folds the words as the index does. */
 async function foldedWords(db: Db, text: string): Promise<string[]> {
   const words = wordsOf(text).join(' ');
   if (words === '') return [];
@@ -63,7 +58,6 @@ async function foldedWords(db: Db, text: string): Promise<string[]> {
 /** Shorter words match whole words only: with a typo, half of all names would start with them. */
 const minPrefixLength = 6;
 
-/** Terms of a tsquery: words of the directory that start with the typed word, or are it, with one typo. */
 type FuzzyTerms = { prefix: string; whole: string };
 
 async function fuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
@@ -91,10 +85,7 @@ async function fuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
 const isLetter = (word: string) => [...word].length === 1;
 export const hasInitial = (letter: string) => sql<SqlBool>`strpos(initials, ${letter}) > 0`;
 
-/**
- * Pairs each word with the initials of all others, because few names match such a pair. A letter serves as an initial
- * only, unless all words are letters.
- */
+/** Pairs each word with the initials of the others, because few names match such a pair. */
 function prefixCondition(words: string[]): IndexMatch['where'] {
   const longer = words.filter((word) => !isLetter(word));
   const leading = longer.length > 0 ? longer : words.slice(0, 1);
@@ -116,7 +107,6 @@ const indexCondition =
     return sql<SqlBool>`beside_initials(name_words) @@ ${isOnlyCondition ? hiddenFromPlanner(query) : query}`;
   };
 
-/** Counts the queries that a name matches. */
 const countMatches = (queries: string[][]) =>
   sql<number>`(${sql.join(
     queries.map((terms) => sql`(name_words @@ ${andTerms(terms)})::integer`),
@@ -125,5 +115,4 @@ const countMatches = (queries: string[][]) =>
 
 const andTerms = (terms: string[]) => sql`${terms.join(' & ')}::tsquery`;
 const orTerms = (terms: string[]) => `(${terms.join(' | ')})`;
-/** Quotes a word for a tsquery. */
 const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

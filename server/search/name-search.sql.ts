@@ -3,13 +3,10 @@ import { fuzzyPrefilters } from './one-typo.ts';
 
 type Page<Row> = { rows: Row[]; totalItems: number };
 
-/** Yields what a search text may mean, the most likely first: the words as typed, then words with a typo. */
+/** The most likely meaning first: the words as typed, then words with a typo. */
 type NameMatches<Match> = (text: string) => Iterable<Match> | AsyncIterable<Match>;
 
-/**
- * Searches by name without case and accents: each typed word starts a word of the name, in any order. Typos are
- * forgiven only when nothing matches as typed. `matches` is `columnMatches`, or `indexMatches` for the directory.
- */
+/** Each typed word starts a word of the name, in any order. Typos match only when nothing else does. */
 export async function searchByName<Match, Row>(
   typed: string | undefined,
   matches: NameMatches<Match>,
@@ -24,15 +21,15 @@ export async function searchByName<Match, Row>(
   return { rows: [], totalItems: 0 };
 }
 
-/** More words than any name has. Further words cannot narrow the search. */
+/** More words than any name has. */
 const maxWords = 12;
 
-/** The distinct words of a text: letters and digits only, so they need no escaping in a pattern. */
+/** Letters and digits only, so they need no escaping in a pattern. */
 export function wordsOf(text: string): string[] {
   return [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, maxWords);
 }
 
-/** Tests a column against a pattern made for one word. CASE makes the planner try the cheap LIKEs first. */
+/** CASE makes the planner try the cheap LIKEs first. */
 export function fuzzyCondition(column: RawBuilder<unknown>, word: string, pattern: string) {
   const prefilters = fuzzyPrefilters(word).map((text) => sql`${column} LIKE ${`%${text}%`}`);
   return sql<SqlBool>`CASE WHEN ${sql.join(prefilters, sql` OR `)} THEN ${column} ~ ${pattern} ELSE false END`;

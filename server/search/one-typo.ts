@@ -1,13 +1,10 @@
-/** Shorter words with a typo could be anything; longer ones are neither a name nor in a title. */
+/** Shorter words with a typo could be anything. */
 const fuzzyWordLength = { least: 4, most: 20 };
 
 export const isFuzzySearchable = (word: string) =>
   [...word].length >= fuzzyWordLength.least && [...word].length <= fuzzyWordLength.most;
 
-/**
- * A pattern for a word and everything one typo away from it: a letter wrong, missing, too many, or two changed over.
- * Exact, where likeness by trigrams either misses 'avaition' or takes 'Victor' for 'victroia'.
- */
+/** Exact: trigram similarity misses 'avaition' and takes 'Victor' for 'victroia'. */
 export function oneTypoPattern(word: string): string {
   const letters = [...folded(word)].map(escaped);
   const from = (start: number) => letters.slice(start).join('');
@@ -23,10 +20,7 @@ export function oneTypoPattern(word: string): string {
   return `(${[...new Set(variants)].join('|')})`;
 }
 
-/**
- * Texts of which everything one typo away from a word holds at least one: a typo in one half leaves the other as it
- * is, and two letters changed over in the middle make one word. To look for them costs a tenth of the pattern.
- */
+/** One typo leaves one half of the word unchanged, or swaps its middle. Costs a tenth of the pattern. */
 export function fuzzyPrefilters(word: string): string[] {
   const letters = [...folded(word)];
   const middle = Math.floor(letters.length / 2);
@@ -35,7 +29,7 @@ export function fuzzyPrefilters(word: string): string[] {
   return [half(0, middle), half(middle), swapped];
 }
 
-/** As the database folds names (migration 0001), letter by letter. */
+/** As the database folds names (migration 0001). */
 const folded = (word: string) =>
   word
     .replace(/[đĐøØłŁ]/g, (letter) => ({ đ: 'd', Đ: 'd', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l' })[letter] as string)
@@ -43,5 +37,4 @@ const folded = (word: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
 
-/** A sign that means something to a pattern, as itself. */
 export const escaped = (text: string) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&');

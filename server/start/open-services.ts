@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { recordAudit } from '../audit/audit.sql.ts';
-import { recordRefusal } from '../audit/record-refusal.ts';
+import { recordAudit, recordRefusal } from '../audit/audit.sql.ts';
 import type { Config } from '../config/config.ts';
 import { byHost } from '../config/own-addresses.ts';
 import type { Database, Db } from '../db/database.ts';
@@ -25,7 +24,6 @@ import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripePayments } from '../payments/stripe-payments.ts';
 import { testPayments } from '../payments/test-payments.ts';
 
-/** Shared by the portal and the marketplace of one process. */
 export type OpenedServices = { services: Services; gatekeeper: Gatekeeper };
 
 type Options = {
@@ -37,14 +35,7 @@ type Options = {
   metrics?: Metrics | undefined;
 };
 
-export function openServices({
-  config,
-  database,
-  fileStore,
-  jobQueue,
-  log,
-  metrics,
-}: Options): OpenedServices {
+export function openServices({ config, database, fileStore, jobQueue, log, metrics }: Options) {
   const { db, reader } = database;
   const keys = new SigningKeys(db);
   const sessions = new Sessions(db, keys, config.session);
@@ -84,20 +75,11 @@ function openGate(config: Config, db: Db, sessions: Sessions): Gatekeeper {
     demo: config.demo,
     sharedAnswers: new SharedAnswers(config.answerMemory),
     portalUrlFor: byHost(config.addresses, ({ portalUrl }) => portalUrl),
-    onRefused: ({ endpoint, caller, address }) =>
-      recordRefusal(db, {
-        endpoint,
-        actorId: caller.impersonatorId ?? caller.memberId,
-        subjectId: caller.memberId,
-        address,
-      }),
-    onActedFor: ({ endpoint, caller, address }) =>
-      recordAudit(db, {
-        action: 'impersonation.acted',
-        actorId: caller.impersonatorId,
-        subjectId: caller.memberId,
-        address,
-        detail: { endpoint },
-      }),
+    onRefused: ({ endpoint, caller: { memberId, impersonatorId }, address }) =>
+      recordRefusal(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),
+    onActedFor: ({ endpoint, caller: { memberId, impersonatorId }, address }) => {
+      const people = { actorId: impersonatorId, subjectId: memberId };
+      return recordAudit(db, { action: 'impersonation.acted', ...people, address, detail: { endpoint } });
+    },
   };
 }

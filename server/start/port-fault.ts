@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/**
- * Why the portal could not listen there, or null. It knocks rather than listens: a proxy that has been waiting for
- * this machine would send its first requests to a listener that is gone a moment later.
- */
+/** Connects instead of listening: a waiting proxy would send requests to a short-lived listener. */
 export async function portFault(host: string, port: number, variable: string): Promise<string | null> {
   if (await isAnswered(host, port)) return listenFault({ code: 'EADDRINUSE' }, host, port, variable);
   const probe = createServer();
   try {
-    // The ports that need a right are tried themselves; of any other it is the address that may be wrong.
+    // Only privileged ports are tried; for others the address may be wrong.
     probe.listen({ host, port: port < 1024 ? port : 0 });
     await once(probe, 'listening');
     return null;
@@ -32,7 +29,7 @@ export function listenFault(
   return `The address ${host}:${port} cannot be opened (${code}): check HOST and ${variable}.`;
 }
 
-/** Under an address that stands for all of them, this machine answers at its own. */
+/** Wildcard addresses cannot be connected to. */
 const ownAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 async function isAnswered(host: string, port: number): Promise<boolean> {

@@ -11,10 +11,8 @@ import { CannotStart } from './start-checks.ts';
 
 type Options = { config: Config; database: Database; fileStore: FileStore; show: ShowStep };
 
-/** How long the start waits for the replica to receive the migrations. */
 const replicaWithin = 60_000;
 
-/** Migrates the schema, waits for the replica, and fills an empty database with the demo when it is on. */
 export async function prepareDatabase({ config, database, fileStore, show }: Options): Promise<void> {
   await show('Bringing the schema up to date', () => migrate(database.unhurried));
   if (config.replicaUrl) await show('Waiting for the replica', () => waitForReplica(database));

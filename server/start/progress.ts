@@ -1,16 +1,12 @@
-/** What a person at the terminal sees while something long runs. */
 export type Step = {
-  /** From 0 to 1, as far as it is known. */
   advance(share: number): void;
 };
 
-/** Runs a step and shows its progress. */
 export type ShowStep = <Result>(label: string, work: (step: Step) => Promise<Result>) => Promise<Result>;
 
 const tick = 100;
 const plainTick = 5_000;
 
-/** Shows a line that moves while the work runs and stays, with its time, when it is done. */
 export async function step<Result>(label: string, work: (step: Step) => Promise<Result>): Promise<Result> {
   const terminal = process.stdout.isTTY;
   const started = performance.now();
@@ -35,7 +31,7 @@ export async function step<Result>(label: string, work: (step: Step) => Promise<
   }
 }
 
-/** Tells of one part of the work, from nothing to all of it, as that much of the whole. */
+/** Maps the progress of one part to its share of the whole. */
 export const portion = (advance: Step['advance'], from: number, to: number) => (share: number) =>
   advance(from + share * (to - from));
 
@@ -49,7 +45,6 @@ export function say(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Ends the process with one clear sentence for each fault, and no stack. */
 export function giveUp(...faults: string[]): never {
   process.stderr.write(`\n${faults.map((fault) => `✗ ${fault}`).join('\n')}\n`);
   process.exit(1);

@@ -7,7 +7,7 @@ import { CannotStart } from './start-checks.ts';
 
 /** How long readiness fails before the portal stops accepting connections. */
 const announceMs = 1_000;
-/** Longer than a proxy keeps a connection that it does not use: deploy/nginx.conf says two seconds. */
+/** Longer than the proxy keeps an idle connection: 2 s in deploy/nginx.conf. */
 const closeWithinMs = 3_000;
 const drainMs = 6_000;
 
@@ -23,12 +23,7 @@ export async function listenAll({ portal, marketplace, metrics }: Servers, confi
   if (config.metrics && metrics) await listen(metrics, config.metrics, config.metrics.port, 'METRICS_PORT');
 }
 
-async function listen(
-  app: FastifyInstance,
-  { host }: { host: string },
-  port: number,
-  variable: string,
-): Promise<void> {
+async function listen(app: FastifyInstance, { host }: { host: string }, port: number, variable: string) {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -37,11 +32,7 @@ async function listen(
   }
 }
 
-/** Finishes requests in progress, and disconnects clients that are idle after 6 s. */
-export async function closeServers(
-  { portal, marketplace }: Servers,
-  { announced }: { announced: boolean },
-): Promise<void> {
+export async function closeServers({ portal, marketplace }: Servers, { announced }: { announced: boolean }) {
   const servers = [portal, marketplace];
   if (announced) {
     await delay(announceMs);

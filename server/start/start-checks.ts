@@ -9,10 +9,9 @@ import { freeBytes, isDiskFull } from '../http/room.ts';
 import { lacksMemoryLimit } from '../linux/memory-limit.ts';
 import { portFault } from './port-fault.ts';
 
-/** A reason not to start that the operator can mend. */
+/** The message tells the operator how to fix it. */
 export class CannotStart extends Error {}
 
-/** Checks everything that would stop the start before anything is built or filled. */
 export async function assertStartable(config: Config): Promise<void> {
   assertPayable(config);
   await assertPortFree(config.host, config.port, 'PORT');
@@ -27,7 +26,7 @@ async function assertPortFree(host: string, port: number, variable: string): Pro
   if (fault) throw new CannotStart(fault);
 }
 
-/** Test payments make anybody a paying member for nothing: where members are real, only who says so has them. */
+/** Test payments make anybody a paying member without money, so they must be requested. */
 function assertPayable({ stripe, testPayments }: Config): void {
   if (stripe.secretKey || testPayments) return;
   throw new CannotStart(
@@ -45,10 +44,10 @@ async function assertWritable(folder: string): Promise<void> {
   }
 }
 
-/** The embedded database and the demo association take about 70 MB, and the engine hangs when a write finds no space. */
+/** The embedded database and the demo take about 70 MB, and the engine hangs on a full disk. */
 const firstStartMegabytes = 200;
 
-/** Throws when a first start would fill the disk. Later starts work on a full disk: members can still read. */
+/** Later starts work on a full disk: members can still read. */
 async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
   const megabytes = Math.floor((await freeBytes(dataDir)) / 1024 / 1024);
@@ -61,10 +60,7 @@ async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promi
 const wallMissing =
   'There is no `prlimit` here (util-linux has it): a picture that takes too much memory is ended only once it is seen to have it.';
 
-/**
- * What the operator should know, and the portal can run with. Accounts that everybody knows are no such thing where others
- * come: there it does not start.
- */
+/** Open demo accounts prevent the start where others can connect. */
 export async function warningsFor(db: Db, { demo, isForOneself }: Config): Promise<string[]> {
   const known = demo ? undefined : await openDemoAccounts(db);
   if (known && !isForOneself) throw new CannotStart(known);

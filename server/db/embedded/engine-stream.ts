@@ -6,10 +6,7 @@ const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const terminate = 0x58;
 
-/**
- * What `pg` takes for its socket. Bytes go to the engine as they are, so that the driver, its parser and its errors
- * are those of a real PostgreSQL, and one query is one message to the engine's thread.
- */
+/** A socket for `pg` that passes the wire protocol to the engine. */
 export class EngineStream extends Duplex {
   readonly #engine: Exchange;
   #started = false;
@@ -49,10 +46,7 @@ export class EngineStream extends Duplex {
     if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
   }
 
-  /**
-   * The driver's first message opens a session. The engine has one session for its whole life, so what an earlier
-   * connection left in it (an open transaction, prepared statements, locks) is cleared instead.
-   */
+  /** The engine has one session: clears what an earlier connection left in it. */
   async #begin(): Promise<void> {
     this.#started = true;
     await this.#engine.exchange(simpleQuery('ROLLBACK'));

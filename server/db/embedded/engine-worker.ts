@@ -1,4 +1,3 @@
-/** The thread in which the embedded engine runs: wire bytes in, wire bytes out. */
 import { constants, cpSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -22,10 +21,7 @@ async function perform(task: EngineTask): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
-/**
- * Nothing else happens in this thread meanwhile, so that the copy is of one moment: what a killed process would have
- * left then. Answers with what went wrong, as text: the engine itself is as well as before.
- */
+/** Synchronous, so that no statement runs during the copy. Returns the error as text: the engine still works. */
 function copyTo(target: string): Uint8Array {
   try {
     cpSync(folder, target, { recursive: true, errorOnExist: true, mode: constants.COPYFILE_FICLONE });
@@ -35,7 +31,7 @@ function copyTo(target: string): Uint8Array {
   }
 }
 
-/** What PGlite throws is not always an Error. */
+/** PGlite does not always throw an Error. */
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : JSON.stringify(error);
 }

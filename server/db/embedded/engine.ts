@@ -6,30 +6,24 @@ import type { EngineOptions, EngineReport, EngineTask } from './engine-worker.ts
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
 type Task = EngineTask extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
-/** The database is away for a moment; what was asked may be asked again. */
 export class EngineUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`The embedded database ${reason}.`, { cause });
   }
 }
 
-/** Even work that takes as long as it takes (an index over a million rows, a copy of all of it) is done by then. */
+/** For builds of large indexes and copies of the database. */
 const longestWork = 20 * 60_000;
 
-/**
- * PostgreSQL in WebAssembly, kept in a thread of its own: a slow query does not stop the HTTP server, and an engine
- * that hangs (a full disk makes it spin for ever), dies or cannot be opened is ended and opened again by whoever asks
- * next.
- */
+/** PGlite in a worker thread. An engine that hangs (as on a full disk) or dies is restarted on the next query. */
 export class EmbeddedEngine {
   readonly #options: EngineOptions;
-  /** What has not answered by then is taken for stuck, unless somebody takes time. */
   readonly #answerWithin: number;
   #takingTime = 0;
   readonly #pending = new Map<number, Answer>();
   readonly #streams = new Set<EngineStream>();
   #opening: Promise<Worker> | null = null;
-  /** The engine before this one: the next may open the folder only when it has let go of it. */
+  /** The next engine may open the folder only after the previous one has closed it. */
   #gone: Promise<unknown> = Promise.resolve();
   #lastId = 0;
 
@@ -42,7 +36,6 @@ export class EmbeddedEngine {
     await this.#opened();
   }
 
-  /** A connection for `pg`, which speaks its ordinary protocol over it. */
   connect(): Duplex {
     const stream = new EngineStream(this);
     this.#streams.add(stream);
@@ -54,7 +47,6 @@ export class EmbeddedEngine {
     return this.#ask({ bytes });
   }
 
-  /** Answers may take long until what this gives back is called: who asks meanwhile waits behind whoever takes time. */
   takeTime(): () => void {
     this.#takingTime += 1;
     return () => {
@@ -62,7 +54,6 @@ export class EmbeddedEngine {
     };
   }
 
-  /** A copy of the folder as it is at one moment between two statements, which another engine may open. */
   async copyTo(target: string): Promise<void> {
     const isOver = this.takeTime();
     const fault = await this.#ask({ copyTo: target }).finally(isOver);
@@ -122,7 +113,7 @@ export class EmbeddedEngine {
     }
   }
 
-  /** Errors of SQL travel inside the bytes. One that is reported here is the engine's own, and it cannot be trusted on. */
+  /** SQL errors are inside the bytes. An error here is the engine's own, so it is restarted. */
   #settle(worker: Worker, { id, bytes, error }: EngineReport): void {
     if (error === undefined) this.#pending.get(id)?.resolve(bytes ?? new Uint8Array());
     else this.#abandon(worker, `failed: ${error}`);

@@ -11,14 +11,10 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Kept here so that no lock is let go by the garbage collector. */
+/** Keeps the locks from being garbage-collected. */
 const held = new Set<DatabaseSync>();
 
-/**
- * Holds the folder for this process alone until released or until the process ends, however it ends.
- * Node has no file locks of its own; SQLite takes the operating system's, which a killed process cannot leave
- * behind as it would a file with its process id.
- */
+/** SQLite takes an OS lock, which ends with the process even when it is killed. Node has no file locks. */
 export function lockFolder(folder: string): () => void {
   makePrivateFolder(folder);
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'));

@@ -1,31 +1,14 @@
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export type Account = {
-  memberId: string;
-  email: string;
-  passwordHash: string;
-  isStaff: boolean;
-  disabledAt: Date | null;
-  emailConfirmedAt: Date | null;
-  firstName: string;
-  lastName: string;
-};
+export type Account = InferResult<ReturnType<typeof accounts>>[number];
 
 const accounts = (db: Db) =>
   db
     .selectFrom('accounts')
     .innerJoin('members', 'members.id', 'accounts.memberId')
-    .select([
-      'accounts.memberId',
-      'accounts.email',
-      'accounts.passwordHash',
-      'accounts.isStaff',
-      'accounts.disabledAt',
-      'accounts.emailConfirmedAt',
-      'members.firstName',
-      'members.lastName',
-    ]);
+    .select(['accounts.memberId', 'accounts.email', 'accounts.passwordHash', 'accounts.isStaff'])
+    .select(['accounts.disabledAt', 'accounts.emailConfirmedAt', 'members.firstName', 'members.lastName']);
 
 export function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
   return accounts(db).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
@@ -35,7 +18,7 @@ export function findAccount(db: Db, memberId: string): Promise<Account | undefin
   return accounts(db).where('accounts.memberId', '=', memberId).executeTakeFirst();
 }
 
-/** The address to send a link to. Locks the account, so that the address is not corrected before the link exists. */
+/** Locks the account, so that the address cannot change before the link exists. */
 export async function lockAddress(tx: Db, memberId: string): Promise<string> {
   const { email } = await tx
     .selectFrom('accounts')
@@ -47,10 +30,7 @@ export async function lockAddress(tx: Db, memberId: string): Promise<string> {
 }
 
 /** Returns whether the address was unconfirmed until now. Does nothing when the account has another address. */
-export async function markEmailConfirmed(
-  db: Db,
-  { memberId, email }: Pick<Account, 'memberId' | 'email'>,
-): Promise<boolean> {
+export async function markEmailConfirmed(db: Db, { memberId, email }: Pick<Account, 'memberId' | 'email'>) {
   const marked = await db
     .updateTable('accounts')
     .set({ emailConfirmedAt: sql<Date>`now()` })
@@ -70,7 +50,7 @@ export async function setPasswordHash(db: Db, memberId: string, passwordHash: st
     .execute();
 }
 
-/** Only in place of the one that was checked, which may have been changed since; tells whether it was. */
+/** Replaces only the hash that was checked. Returns false when it has changed since. */
 export async function replacePasswordHash(
   db: Db,
   memberId: string,

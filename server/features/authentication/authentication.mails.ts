@@ -16,7 +16,6 @@ export function resetLetter({ firstName }: Addressee, url: string): Letter {
   };
 }
 
-/** To the owner of the mailbox, whoever changed it. */
 export function passwordChangedLetter(
   { firstName }: Addressee,
   { publicUrl, signedOut }: { publicUrl: string; signedOut: 'everywhere' | 'everywhere else' },

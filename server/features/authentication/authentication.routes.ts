@@ -65,7 +65,7 @@ function handlers(parts: ResetParts): Handlers<typeof authentication> {
       if (account.isStaff) throw notAllowed('Nobody can act as a member of staff.');
       const who = { staffId: caller.memberId, memberId: userId };
       return db.transaction().execute(async (tx) => {
-        // The gate believes a session for some seconds; what opens others is not given on belief.
+        // The session may be cached for some seconds, so check it again.
         if (!(await isSessionOpen(tx, caller.sessionId))) throw notSignedIn();
         const token = await createImpersonationToken(tx, who, impersonationTokenSeconds);
         const [actorId, subjectId] = [caller.memberId, userId];

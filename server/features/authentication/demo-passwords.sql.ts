@@ -3,14 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { demoAccounts, demoEmail } from '../../db/demo-accounts.ts';
 
 const listed = sql`lower(email) IN (${sql.join(demoAccounts.map(({ name }) => demoEmail(name)))})`;
-/** Every address of the demo ends so, and none of a member who can be written to (RFC 2606). */
+/** RFC 2606: no real mailbox ends like this. */
 const isInvented = sql<boolean>`lower(email) LIKE '%.example'`;
-/** An association of invented members has one hash. Somebody who lets many join must not make every start slow. */
+/** The demo has one hash. The limit keeps starts fast when many members join with such addresses. */
 const mostHashes = 20;
 
 export type InventedHash = { passwordHash: string; accounts: number; listed: string[] };
 
-/** The hashes of open accounts with addresses that do not exist: how many have each, and which of the README's. */
 export async function findInventedHashes(db: Db): Promise<InventedHash[]> {
   const { rows } = await sql<InventedHash>`
     SELECT password_hash, count(*) AS accounts,
@@ -21,7 +20,6 @@ export async function findInventedHashes(db: Db): Promise<InventedHash[]> {
   return rows;
 }
 
-/** Shuts whoever of them has one of these hashes; tells who. */
 export async function disableInvented(db: Db, passwordHashes: string[]): Promise<string[]> {
   if (passwordHashes.length === 0) return [];
   const shut = await db

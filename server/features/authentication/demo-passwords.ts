@@ -3,10 +3,7 @@ import { demoPassword } from '../../db/demo-accounts.ts';
 import { disableInvented, findInventedHashes, type InventedHash } from './demo-passwords.sql.ts';
 import { checkPassword } from './passwords.ts';
 
-/**
- * Whoever brings a trial's data along brings the demo's accounts with it, staff among them, and the README has their
- * password. Nothing where there are none, in a sentence for the operator where there are.
- */
+/** Warns when the data of a trial, with its published password, is used outside the demo. */
 export async function openDemoAccounts(db: Db): Promise<string | undefined> {
   const known = await withDemoPassword(db);
   const listed = known.flatMap((each) => each.listed);
@@ -16,7 +13,6 @@ export async function openDemoAccounts(db: Db): Promise<string | undefined> {
   return `These accounts of the demo are open, and everybody knows their password: ${whose.join(', ')}. Shut them all with \`npm run member -- --demo --disabled yes\`, or give each another password.`;
 }
 
-/** Tells whose accounts were shut. */
 export async function shutDemoAccounts(db: Db): Promise<string[]> {
   const hashes = (await withDemoPassword(db)).map(({ passwordHash }) => passwordHash);
   return disableInvented(db, hashes);

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
 
-/** 256 bits of chance. The database keeps the hash alone. */
+/** 256 random bits. The database stores only the hash. */
 export const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** A member has one link at most: a newer one takes the place of the older. */
 export async function createResetToken(db: Db, memberId: string, seconds: number): Promise<string> {
   const token = newToken();
   const fresh = { tokenHash: hashOf(token), expiresAt: inSeconds(seconds) };
@@ -19,7 +18,6 @@ export async function createResetToken(db: Db, memberId: string, seconds: number
   return token;
 }
 
-/** Whose token it is while it can be used. */
 export async function findResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('resetTokens')
@@ -30,7 +28,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
   return row?.memberId;
 }
 
-/** Uses the token up: of many who try at once the one whose row it deletes gets it. */
+/** Consumes the token. Concurrent callers race on the DELETE and only one wins. */
 export async function takeResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('resetTokens')
@@ -41,7 +39,6 @@ export async function takeResetToken(db: Db, token: string): Promise<string | un
   return row?.memberId;
 }
 
-/** Whoever sets a password otherwise leaves no link behind that would set another. */
 export async function voidResetToken(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('resetTokens').where('memberId', '=', memberId).execute();
 }
@@ -57,10 +54,7 @@ export async function createImpersonationToken(db: Db, who: Impersonation, secon
   return token;
 }
 
-/**
- * Holds the accounts of both until the transaction ends, before the token is taken: a password that is set at the same
- * moment either waits, and then ends what is being opened, or has voided the token already.
- */
+/** Locks both accounts before the token is consumed, so that a concurrent password change is serialised. */
 export async function holdAccountsOf(db: Db, token: string): Promise<void> {
   await db
     .selectFrom('impersonationTokens')

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../audit/audit.sql.ts';
+import { recordOwnAct } from '../../audit/audit.sql.ts';
 import type { Config } from '../../config/config.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
@@ -16,7 +16,7 @@ import type { Sessions } from './sessions.ts';
 type Parts = { config: Config; db: Db; limits: Limits; postOffice: PostOffice; sessions: Sessions };
 type Passwords = { currentPassword: string; newPassword: string };
 
-/** By the member, in person, who knows the old one. The session that asks goes on; the others end. */
+/** Keeps the calling session and ends the others. */
 export function passwordChange({ config: { publicUrl }, db, limits, postOffice, sessions }: Parts) {
   return async (caller: Caller, passwords: Passwords, address: string): Promise<void> => {
     turnAwayInCrowd();
@@ -27,13 +27,13 @@ export function passwordChange({ config: { publicUrl }, db, limits, postOffice, 
       newHash({ db, limits }, memberId, passwords),
     );
     const ended = await db.transaction().execute(async (tx) => {
-      // First the link, as whoever follows it does: of both at the same moment one waits, and then finds it gone.
+      // Same lock order as a password reset.
       await voidResetToken(tx, memberId);
       if (!(await replacePasswordHash(tx, memberId, hashes))) throw badInput([notTheCurrentOne]);
       if (!(await isSessionOpen(tx, caller.sessionId))) throw notSignedIn();
       const letter = passwordChangedLetter(account, { publicUrl, signedOut: 'everywhere else' });
       await postOffice.post(tx, account.email, letter);
-      await recordAudit(tx, { action: 'password.changed', actorId: memberId, subjectId: memberId, address });
+      await recordOwnAct(tx, memberId, { action: 'password.changed', address });
       return endSessionsOf(tx, memberId, caller.sessionId);
     });
     sessions.forget(ended);
@@ -43,7 +43,6 @@ export function passwordChange({ config: { publicUrl }, db, limits, postOffice, 
 
 const notTheCurrentOne = { field: 'currentPassword', message: 'The current password is not right' };
 
-/** Of the new password, if the old one is right and the new one good enough; with that of the old one, and whose it is. */
 async function newHash(
   { db, limits }: Pick<Parts, 'db' | 'limits'>,
   memberId: string,
@@ -54,7 +53,7 @@ async function newHash(
   const matches = await checkPassword(account?.passwordHash, currentPassword);
   if (!account || !matches) faults.unshift(notTheCurrentOne);
   if (!account || faults.length > 0) throw badInput(faults);
-  // A good one is given back its try, and leaves a row: there may be many, not any number.
+  // Successful changes refund their attempt but insert a row, so they have a limit too.
   const good: Try = ['passwordChangesByAccount', memberId];
   await limits.require(...good);
   const passwordHash = await unlessTurnedAway(limits, [good], () => hashPassword(newPassword));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { recordAudit } from '../../audit/audit.sql.ts';
+import { recordAudit, recordOwnAct } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { badInput, badRequest } from '../../http/errors.ts';
 import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
@@ -26,7 +26,7 @@ export type ResetParts = {
   sessions: Sessions;
   limits: Limits;
   postOffice: PostOffice;
-  /** Links are built from this alone, never from what a request says of its host. */
+  /** Links use only this, never the Host header. */
   publicUrl: string;
   hideAccountExistence: boolean;
 };
@@ -42,16 +42,12 @@ export async function requestReset(parts: ResetParts, username: string, address:
     if (known && !hideAccountExistence) await limits.require('resetByAccount', username);
     if (known) await mailLink(parts, known, address);
   };
-  // Where it must not show who is a member, it must not show in the time taken either.
+  // Constant time, because a fast response would reveal that there is no account.
   if (hideAccountExistence) await Promise.all([request(), delay(500)]);
   else await request();
 }
 
-async function mailLink(
-  { db, postOffice, publicUrl }: ResetParts,
-  account: Account,
-  address: string,
-): Promise<void> {
+async function mailLink({ db, postOffice, publicUrl }: ResetParts, account: Account, address: string) {
   await db.transaction().execute(async (tx) => {
     const token = await createResetToken(tx, account.memberId, linkSeconds);
     const url = `${publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
@@ -79,7 +75,7 @@ export async function resetPassword(
   await limits.require('resetTokenByAddress', address);
   const faults = passwordFaults(given.password);
   if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));
-  // Only who holds a good token may make us hash.
+  // Hashing is expensive, so only valid tokens reach it.
   if (!(await findResetToken(db, given.token))) throw linkIsVoid();
   const passwordHash = await unlessTurnedAway(limits, [['resetTokenByAddress', address]], () =>
     hashPassword(given.password),
@@ -91,36 +87,18 @@ export async function resetPassword(
     if (!account || account.disabledAt || account.email.toLowerCase() !== given.username.toLowerCase())
       throw linkIsVoid();
     await setPasswordHash(tx, account.memberId, passwordHash);
-    await confirmByReset(tx, account, address);
-    await postOffice.post(
-      tx,
-      account.email,
-      passwordChangedLetter(account, { publicUrl, signedOut: 'everywhere' }),
-    );
-    await recordAudit(tx, {
-      action: 'password.reset',
-      actorId: account.memberId,
-      subjectId: account.memberId,
-      address,
-    });
+    // The link was sent to the account's address, so using it confirms the address.
+    if (await markEmailConfirmed(tx, account)) {
+      const detail = { by: 'password reset' };
+      await recordOwnAct(tx, account.memberId, { action: 'email.confirmed', address, detail });
+    }
+    const letter = passwordChangedLetter(account, { publicUrl, signedOut: 'everywhere' });
+    await postOffice.post(tx, account.email, letter);
+    await recordOwnAct(tx, account.memberId, { action: 'password.reset', address });
     return endSessionsOf(tx, account.memberId);
   });
   sessions.forget(ended);
   await limits.clear('signInFailuresByAccount', given.username);
-}
-
-/** The link was sent to the account's address, so using it confirms the address. */
-async function confirmByReset(tx: Db, account: Account, address: string): Promise<void> {
-  if (!(await markEmailConfirmed(tx, account))) return;
-  const { memberId } = account;
-  const detail = { by: 'password reset' };
-  await recordAudit(tx, {
-    action: 'email.confirmed',
-    actorId: memberId,
-    subjectId: memberId,
-    address,
-    detail,
-  });
 }
 
 const linkIsVoid = () => badRequest('This link no longer works, or the email is not the one it was sent to.');

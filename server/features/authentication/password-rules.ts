@@ -1,17 +1,13 @@
 const most = 128;
 const least = 8;
 
-/** The passwords that guessers try first and that would pass the other rules. Compared without case and digits' tails. */
+/** Compared in lower case and without trailing digits and symbols. */
 const commonest = new Set(
   'password passw0rd p@ssword p@ssw0rd qwerty qwertyuiop letmein welcome admin administrator iloveyou monkey dragon sunshine princess football baseball superman batman master shadow michael jennifer jordan hunter trustno changeme secret summer winter autumn spring australia newzealand sydney melbourne brisbane perth auckland wellington firefighter firestation rescue emergency muster abcdef abcdefgh asdfghjk zxcvbnm'.split(
     ' ',
   ),
 );
 
-/**
- * What is wrong with a new password, as sentences; nothing when it may be used.
- * The same wherever one is set: joining, resetting and changing.
- */
 export function passwordFaults(password: string): string[] {
   const faults: string[] = [];
   if (password.length < least) faults.push(`Password must be at least ${least} characters long`);

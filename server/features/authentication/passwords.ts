@@ -3,16 +3,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../../http/errors.ts';
 import { Turns } from '../../limits/turns.ts';
 
-/** argon2id, which is this library's own choice. */
+/** argon2id is the default of the library. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Hashing is meant to be slow; without a bound a burst of sign-ins would take every core and queue for ever. Two cores
- * check forty to a hundred in a second: a station's whole shift at once waits for one or two.
- */
+/** Bounds hashing, which would otherwise take every core. Two cores check 40 to 100 passwords per second. */
 const turns = new Turns({ atOnce: Math.max(2, availableParallelism()), mayWait: 128 });
 
-/** Before anything else is done for who would be turned away in the end: that must cost less than being let in. */
+/** Rejects before any other work, so that rejecting is cheaper than accepting. */
 export function turnAwayInCrowd(): void {
   if (turns.isFull) throw busy();
 }
@@ -21,10 +18,9 @@ export function hashPassword(password: string): Promise<string> {
   return turns.take(() => hash(password, settings));
 }
 
-/** A hash that nobody's password has, made once: checking it takes as long as checking a real one. */
+/** Dummy hash: an unknown account takes as long to check as a real one. */
 let nobodysHash: Promise<string> | undefined;
 
-/** Whether the password is right; an account that does not exist takes the same time to say no. */
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hash(crypto.randomUUID(), settings);
   const against = passwordHash ?? (await nobodysHash);

@@ -8,29 +8,17 @@ import type { Account } from './accounts.sql.ts';
 
 type NewSession = { memberId: string; impersonatorId: string | null; seconds: number };
 
-export async function insertSession(db: Db, session: NewSession): Promise<{ id: string; expiresAt: Date }> {
+export function insertSession(db: Db, { memberId, impersonatorId, seconds }: NewSession) {
   return db
     .insertInto('sessions')
-    .values({
-      memberId: session.memberId,
-      impersonatorId: session.impersonatorId,
-      expiresAt: inSeconds(session.seconds),
-      endedAt: null,
-    })
+    .values({ memberId, impersonatorId, expiresAt: inSeconds(seconds) })
     .returning(['id', 'expiresAt'])
     .executeTakeFirstOrThrow();
 }
 
-type ByPassword = { account: Account; address: string; seconds: number };
-
-/**
- * A session of whoever knows the password, with its audit row, if the password still opens the account. In one
- * statement: a reset that runs at the same moment waits for it, and then ends the session.
- */
-export function insertSessionByPassword(
-  db: Db,
-  { account: { memberId, passwordHash }, address, seconds }: ByPassword,
-): Promise<{ id: string; expiresAt: Date } | undefined> {
+/** One statement with a row lock: a concurrent password reset waits and then ends this session. */
+export function insertSessionByPassword(db: Db, account: Account, address: string, seconds: number) {
+  const { memberId, passwordHash } = account;
   return db
     .with('current', (query) =>
       query
@@ -66,12 +54,10 @@ export function insertSessionByPassword(
 
 export type OpenSession = Omit<Caller, 'isInformational'> & {
   membershipName: string;
-  /** The database's time of this read. */
   readAt: Date;
   isTouchDue: boolean;
 };
 
-/** The session if it still holds: not ended, not too old, not unused for too long, nobody in it disabled. */
 export function findOpenSession(db: Db, id: string, idleSeconds: number): Promise<OpenSession | undefined> {
   return db
     .selectFrom('sessions')
@@ -79,12 +65,9 @@ export function findOpenSession(db: Db, id: string, idleSeconds: number): Promis
     .innerJoin('members', 'members.id', 'sessions.memberId')
     .innerJoin('memberships', 'memberships.id', 'members.membershipId')
     .leftJoin('accounts as impersonator', 'impersonator.memberId', 'sessions.impersonatorId')
+    .select(['sessions.id as sessionId', 'sessions.memberId', 'sessions.impersonatorId'])
+    .select(['accounts.isStaff', 'memberships.name as membershipName'])
     .select([
-      'sessions.id as sessionId',
-      'sessions.memberId',
-      'sessions.impersonatorId',
-      'accounts.isStaff',
-      'memberships.name as membershipName',
       sql<boolean>`accounts.email_confirmed_at IS NOT NULL`.as('isEmailConfirmed'),
       sql<Date>`now()`.as('readAt'),
       sql<boolean>`sessions.last_seen_at < now() - interval '1 minute'`.as('isTouchDue'),
@@ -98,7 +81,7 @@ export function findOpenSession(db: Db, id: string, idleSeconds: number): Promis
     .executeTakeFirst();
 }
 
-/** Whether the session's row still holds, and holds until the transaction ends: whoever ends it meanwhile waits. */
+/** Locks the row, so that the session cannot end before the transaction does. */
 export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -123,10 +106,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Every session of the member, those in which the member acts as another, and the tokens that would open more of
- * these. Returns the ids of the sessions.
- */
+/** Includes sessions in which the member impersonates another, and unused impersonation tokens. */
 export async function endSessionsOf(db: Db, memberId: string, except?: string): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
@@ -140,10 +120,7 @@ export async function endSessionsOf(db: Db, memberId: string, except?: string): 
   return ended.map(({ id }) => id);
 }
 
-/**
- * For a database that is put back to an earlier moment: what was ended, used or taken back since would open doors
- * again.
- */
+/** A restored database would otherwise revive sessions and tokens that ended after the backup. */
 export async function endEverySession(db: Db): Promise<void> {
   await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('endedAt', 'is', null).execute();
   for (const table of ['resetTokens', 'impersonationTokens', 'emailConfirmations'] as const)

@@ -27,13 +27,11 @@ export const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
-/** `queriedAt` is a time of `steadyNow`. */
 type CachedSession = OpenSession & { queriedAt: number };
 
-/** The database's current time, without another query: the session was read a few seconds ago. */
+/** Computed from the cached read, without another query. */
 const databaseTime = ({ readAt, queriedAt }: CachedSession) => readAt.getTime() + steadyNow() - queriedAt;
 
-/** Sessions are rows; a token only names one. What ends a row here ends the session at the next call. */
 export class Sessions {
   readonly #db: Db;
   readonly #keys: SigningKeys;
@@ -51,17 +49,17 @@ export class Sessions {
     this.#lifetime = lifetime;
   }
 
-  /** Part of a transaction; the token is signed after it, for signing may have to look for its key. */
+  /** In a transaction. Sign the token after it, because signing may load keys. */
   async open(db: Db, memberId: string, impersonatorId: string | null = null): Promise<NewSession> {
     const seconds = impersonatorId ? impersonationSeconds : this.#lifetime.hours * 3600;
     const { id, expiresAt } = await insertSession(db, { memberId, impersonatorId, seconds });
     return { sessionId: id, memberId, expiresAt, seconds };
   }
 
-  /** Of who knows the password; nothing, if it was changed while it was being checked. */
+  /** Returns null when the password changed while it was checked. */
   async openByPassword(account: Account, address: string): Promise<NewSession | null> {
     const seconds = this.#lifetime.hours * 3600;
-    const opened = await insertSessionByPassword(this.#db, { account, address, seconds });
+    const opened = await insertSessionByPassword(this.#db, account, address, seconds);
     return opened
       ? { sessionId: opened.id, memberId: account.memberId, expiresAt: opened.expiresAt, seconds }
       : null;
@@ -72,11 +70,8 @@ export class Sessions {
     return this.#keys.sign({ ...session, issuedAt, audience: portalAudience });
   }
 
-  /** A token for the marketplace's frame: of the same session, and over with it at the latest. */
-  openMarketplace = async ({
-    sessionId,
-    memberId,
-  }: Caller): Promise<{ token: string; expiresIn: number }> => {
+  /** Belongs to the same session and ends with it. */
+  openMarketplace = async ({ sessionId, memberId }: Caller) => {
     const session = await this.#find(sessionId);
     if (!session) throw notSignedIn();
     const issuedAt = new Date(databaseTime(session));
@@ -102,7 +97,7 @@ export class Sessions {
     this.forget([sessionId]);
   }
 
-  /** To be called once the end of these sessions is committed, not before: until then they still hold. */
+  /** Call after the commit: until then the sessions are still valid. */
   forget(sessionIds: string[]): void {
     for (const id of sessionIds) {
       this.#cache.delete(id);

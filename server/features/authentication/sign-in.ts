@@ -10,10 +10,7 @@ import type { NewSession, Sessions } from './sessions.ts';
 type Parts = { db: Db; sessions: Sessions; limits: Limits };
 export type SignedIn = NewSession & { token: string; impersonatedBy?: string };
 
-/**
- * By email and password. Unknown, wrong, locked and disabled take the same steps and give the same answer, so that
- * nothing can be learned from it but 'no'.
- */
+/** Unknown, wrong, locked and disabled take the same steps and return the same response. */
 export async function signInByPassword(
   { db, sessions, limits }: Parts,
   { username, password }: { username: string; password: string },
@@ -36,36 +33,27 @@ export async function signInByPassword(
   };
   if (!account || !matches || !unlocked || account.disabledAt)
     return refuse(unlocked ? {} : { locked: true });
-  // Each leaves rows behind: beyond what anybody needs it counts as a try of its address again, which then bites.
+  // Successful sign-ins insert rows, so they have a limit too.
   await limits.requireThenGiveBack(['signInsByAccount', account.memberId], byAddress, byAccount);
   const session = await sessions.openByPassword(account, address);
-  // While it was checked, the password was changed or the account disabled.
+  // The password changed or the account was disabled while it was checked.
   if (!session) return refuse({ outdated: true });
   return { ...session, token: await sessions.tokenFor(session) };
 }
 
-/** By the one-use token that a staff member was given to act as a member. */
-export async function signInAsMember(
-  { db, sessions, limits }: Parts,
-  token: string,
-  address: string,
-): Promise<SignedIn> {
+export async function signInAsMember({ db, sessions, limits }: Parts, token: string, address: string) {
   await limits.require('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
     await holdAccountsOf(tx, token);
     const taken = await takeImpersonationToken(tx, token);
     const account = taken && (await findAccount(tx, taken.memberId));
     const staff = taken && (await findAccount(tx, taken.staffId));
-    // Whoever made it may have ceased to be staff since.
+    // The staff member may have lost the role since.
     if (!taken || !account || !staff?.isStaff || staff.disabledAt) return null;
     if (account.isStaff || account.disabledAt) return null;
     const { staffId, memberId } = taken;
-    await recordAudit(tx, {
-      action: 'impersonation.started',
-      actorId: staffId,
-      subjectId: memberId,
-      address,
-    });
+    const people = { actorId: staffId, subjectId: memberId };
+    await recordAudit(tx, { action: 'impersonation.started', ...people, address });
     const impersonatedBy = `${staff.firstName} ${staff.lastName}`;
     return { ...(await sessions.open(tx, memberId, staffId)), impersonatedBy };
   });
@@ -79,7 +67,7 @@ export async function signInAsMember(
 
 type Failure = { subjectId: string | null; address: string; detail: Record<string, boolean> };
 
-/** Those at a locked account are counted apart: a flood of them must not hide the ones that could have opened it. */
+/** Counted separately at a locked account, so that a flood does not hide other failures. */
 function recordFailure(db: Db, { subjectId, address, detail }: Failure): Promise<void> {
   const most: Try = subjectId
     ? ['signInFailureRowsByAccount', `${subjectId} ${detail.locked ? 'locked' : ''}`]

@@ -15,9 +15,9 @@ import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 
 const algorithm = 'EdDSA';
-/** Both count by the database clock, because all portals share the keys. */
+/** By the database clock, because all portals share the keys. */
 const isFresh = sql<boolean>`created_at > now() - interval '30 days'`;
-/** A week longer, which is more than any session: until then a token signed with the key may be in use. */
+/** A week longer than any session: until then a token signed with the key may be in use. */
 const isOutdated = sql<boolean>`created_at < now() - interval '37 days'`;
 
 type SigningKey = {
@@ -28,7 +28,6 @@ type SigningKey = {
   publicKey: CryptoKey;
 };
 
-/** Claims of a token with a valid signature. `expiresAt` is in milliseconds of the database clock. */
 type Verified = { sessionId: string; keyId: string; audience: string; expiresAt: number };
 
 const lookAgainAfter = 200;
@@ -42,7 +41,6 @@ export type TokenClaims = {
   expiresAt: Date;
 };
 
-/** The keys that sign access tokens: made at first use, kept in the database, renewed every 30 days. */
 export class SigningKeys {
   readonly #db: Db;
   /** Checking a signature takes longer than most responses, so each token is checked once. */
@@ -69,11 +67,11 @@ export class SigningKeys {
       .sign(key.privateKey);
   }
 
-  /** Returns the claims, or null when the token is not ours or was altered. The caller checks `expiresAt`. */
+  /** The caller checks `expiresAt`. */
   async verify(token: string, audiences: string[]): Promise<Verified | null> {
     try {
       const known = await this.#verified.get(token, () => this.#check(token));
-      // The signature stays right; the key may have been withdrawn.
+      // The key may have been withdrawn since.
       await this.#verificationKey(known.keyId);
       return audiences.includes(known.audience) ? known : null;
     } catch (error) {
@@ -128,12 +126,12 @@ export class SigningKeys {
     return steadyNow() - this.#loadedAt;
   }
 
-  /** A key that was withdrawn from the database is trusted a minute longer at the most. */
+  /** A withdrawn key is trusted for at most 60 s. */
   async #loadIfOld(): Promise<void> {
     if (this.#ageMs() > loadAgainAfter) await this.#load();
   }
 
-  /** Another process may have made a new key a moment ago; but made-up ids must not cost a query each. */
+  /** Another process may have a new key, but invented key ids must not cost a query each. */
   #lookAgain(): Promise<void> {
     this.#looking ??= delay(Math.max(0, lookAgainAfter - this.#ageMs()))
       .then(() => this.#load())
@@ -162,7 +160,7 @@ export class SigningKeys {
     this.#loadedAt = loadedAt;
   }
 
-  /** One process at a time: those that start together are to sign with one key. */
+  /** Advisory lock, so that processes that start together use one key. */
   async #create(): Promise<void> {
     const pair = await generateKeyPair(algorithm, { extractable: true });
     const publicJwk = await exportJWK(pair.publicKey);

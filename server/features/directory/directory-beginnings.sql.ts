@@ -5,11 +5,7 @@ import type { Db } from '../../db/database.ts';
 type Rows = { offset: number; limit: number };
 type Place = { beginning: string; before: number; totalItems: number };
 
-/**
- * Where to begin walking to a page: at the first name that begins with the same two letters as the page's first. Of
- * 300,000 members some hundreds of counts are added up, and some thousands of names walked past at most. Always upwards:
- * of the other order, the page lies as far from the end.
- */
+/** Starts at the first name with the page's first two letters, using stored counts. Always ascending. */
 export async function walkFromBeginning(
   db: Db,
   isChosen: RawBuilder<SqlBool>,

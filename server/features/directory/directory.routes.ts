@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { directory, representativeCategory } from '#contract/directory.ts';
+import type { Reader } from '#contract/reader.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notAllowed } from '../../http/errors.ts';
+import { visiblePhoto } from '../../privacy/members.present.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
-import { presentDirectoryMember } from './directory.present.ts';
-import { findCompanies, findDirectoryMembers, isRepresentative, listJurisdictions } from './directory.sql.ts';
+import {
+  type DirectoryRow,
+  findCompanies,
+  findDirectoryMembers,
+  isRepresentative,
+  listJurisdictions,
+} from './directory.sql.ts';
 
 function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Services): void {
   const representatives = new TtlCache<string, boolean>();
@@ -22,7 +29,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Servic
         findDirectoryMembers(reader, req),
         jurisdictions.get('all', () => listJurisdictions(reader)),
       ]);
-      return { members: rows.map((row) => presentDirectoryMember(row, labels, caller)), totalItems };
+      return { members: rows.map((row) => presentMember(row, labels, caller)), totalItems };
     },
     listMemberSectors: async () =>
       labelsById((await listSectors(reader)).map(({ id, name }) => ({ id, label: name }))),
@@ -31,7 +38,21 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Servic
   });
 }
 
-const labelsById = (rows: { id: string; label: string }[]) =>
-  Object.fromEntries(rows.map(({ id, label }) => [id, label]));
+const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], reader: Reader) => ({
+  userId: member.id,
+  contactId: member.id,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  jobPosition: member.positionTitle,
+  companyName: member.organisationName,
+  memberImg: visiblePhoto(member, reader),
+  jurisdictions: jurisdictions
+    .filter(({ id }) => member.jurisdictionIds.includes(id))
+    .map(({ label }) => label),
+});
+
+type Labelled = { id: string; label: string };
+
+const labelsById = (rows: Labelled[]) => Object.fromEntries(rows.map(({ id, label }) => [id, label]));
 
 export const directoryFeature: Feature = { routes };

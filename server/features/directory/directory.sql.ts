@@ -19,7 +19,6 @@ export type DirectoryListing = Paging & {
   sortOrder: SortOrder;
 };
 
-/** A page of the directory by last name; of a search, those first whose names are just what was typed. */
 export function findDirectoryMembers(db: Db, listing: DirectoryListing) {
   return searchByName(listing.name, indexMatches(db), async (match) => {
     if (!match) return listEntries(db, listing, everybody, countOfListed(listing));
@@ -27,10 +26,9 @@ export function findDirectoryMembers(db: Db, listing: DirectoryListing) {
   });
 }
 
-/** Where fewer than one in so many has the letter, they are found sooner by their words than by walking past the rest. */
+/** For rarer initials a search by words is faster than walking the index. */
 const mostPassed = 100;
 
-/** Of one letter that many names begin with, the page is read along the index, and nobody is counted. */
 async function walkInitial(db: Db, listing: DirectoryListing, { initial }: IndexMatch) {
   if (initial === undefined) return undefined;
   const counted = countOfInitial(listing, initial);
@@ -39,7 +37,6 @@ async function walkInitial(db: Db, listing: DirectoryListing, { initial }: Index
   return listEntries(db, listing, hasInitial(initial), counted);
 }
 
-/** What the entries and all their counts are narrowed down by. */
 function isChosen({ jurisdictionId, whosWho }: DirectoryListing) {
   const conditions = [
     ...(jurisdictionId?.length ? [sql<SqlBool>`jurisdiction_ids && ${sql.val(jurisdictionId)}::uuid[]`] : []),
@@ -59,17 +56,17 @@ async function totalOf(db: Db, count: Count): Promise<number> {
   return (await count.execute(db)).rows[0]?.total ?? 0;
 }
 
-/** Kept by triggers: 300,000 entries are not counted anew at every call. */
+/** Triggers keep these counts: counting 300,000 entries per request is too slow. */
 const countOfListed = (listing: DirectoryListing): Count => sql`
   SELECT coalesce(sum(total), 0)::integer AS total FROM directory_counts
   WHERE ${listing.companyId?.length ? worksForChosen(listing) : sumOfOrganisations} AND ${isChosen(listing)}
 `;
 
-/** By both columns that their index begins with: the counts of 2,000 organisations are not looked through for it. */
+/** Both columns that the index starts with. */
 const sumOfOrganisations = sql<SqlBool>`organisation_id IS NULL AND every_organisation`;
 
 function countOfInitial(listing: DirectoryListing, initial: string): Count {
-  // The counts of initials know no organisations; of a few of those the entries are soon counted.
+  // The counts of initials are not per organisation.
   if (listing.companyId?.length) return countOfFound(listing, hasInitial(initial));
   return sql`
     SELECT coalesce(sum(total), 0)::integer AS total FROM directory_initials
@@ -82,7 +79,6 @@ const countOfFound = (listing: DirectoryListing, found: RawBuilder<SqlBool>): Co
   WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
 `;
 
-/** A page along the index of names; one that is far is walked to from a place nearby. */
 async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
   const rows = rowsOf(listing);
   const entries = ({ order, from, offset, limit }: Walk) => sql`
@@ -103,7 +99,7 @@ async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<
 
 type Walk = ReturnType<typeof rowsOf> & { order: SortOrder; from: RawBuilder<SqlBool> };
 
-/** The counts of beginnings know neither organisations nor letters: of those pages the nearer end is where to begin. */
+/** The counts of beginnings are neither per organisation nor per initial. */
 async function walkTo(
   db: Db,
   listing: DirectoryListing,
@@ -148,13 +144,8 @@ export type DirectoryRow = {
   total: number;
 };
 
-/** The wide rows are read for one page alone, after it is known which members are on it. */
-async function withDetails(
-  db: Db,
-  page: RawBuilder<unknown>,
-  order: SortOrder,
-  total: RawBuilder<unknown>,
-): Promise<DirectoryRow[]> {
+/** Joins the wide rows only for the members on the page. */
+async function withDetails(db: Db, page: RawBuilder<unknown>, order: SortOrder, total: RawBuilder<unknown>) {
   const { rows } = await sql<DirectoryRow>`
     SELECT members.id, members.first_name, members.last_name, members.position_title, members.photo_key,
       members.in_directory, members.show_photo, organisations.name AS organisation_name,

@@ -28,7 +28,7 @@ export function enquiryLetter(enquiry: Enquiry): Letter {
   return {
     subject: `Enquiry: ${typeNames[enquiryType]}`,
     replyTo: email,
-    // A paragraph for each, behind its label: what is typed into one field cannot pass for another.
+    // Labelled paragraphs: the text of one field cannot pass for another.
     paragraphs: [
       'An enquiry came in through the portal.',
       `Type: ${typeNames[enquiryType]}`,
@@ -41,10 +41,7 @@ export function enquiryLetter(enquiry: Enquiry): Letter {
   };
 }
 
-/**
- * Says nothing that was typed, save the name where the mail goes to the member's own address: the form must be no way
- * of sending one's words to strangers in the association's name.
- */
+/** Quotes nothing that was typed, so that the form cannot send text to strangers. */
 export function acknowledgementLetter({ enquiryType }: Enquiry, firstName: string | null): Letter {
   return {
     subject: 'We have received your enquiry',

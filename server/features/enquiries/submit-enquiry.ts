@@ -7,11 +7,7 @@ import { insertEnquiry } from './enquiries.sql.ts';
 
 export type EnquiryParts = Pick<Services, 'config' | 'db' | 'limits' | 'postOffice'>;
 
-/**
- * Kept, sent to the association and acknowledged, all or nothing. An address that is not the member's own is written to
- * a few times a day, by all members together: the form must be no way of filling a stranger's mailbox. Nor is the
- * member's own written to any number of times. An unconfirmed address counts as a stranger's.
- */
+/** Limits emails to addresses that are not the member's confirmed one, so that the form cannot flood them. */
 export async function submitEnquiry(
   { config, db, limits, postOffice }: EnquiryParts,
   enquiry: Enquiry,

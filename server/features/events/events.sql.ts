@@ -4,7 +4,7 @@ import { countedPage } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
 
-/** An event counts until it is over; one without an end is over when it starts. */
+/** An event without an end is over when it starts. */
 const notOver = (db: Db) => db.selectFrom('events').where('overAt', '>=', sql<Date>`now()`);
 
 export const findComingEvents = (db: Db, paging: Paging) =>
@@ -18,21 +18,9 @@ const countOfComing = (db: Db) => notOver(db).select(({ fn }) => fn.countAll<num
 function listComingEvents(db: Db, paging: Paging) {
   const { offset, limit } = rowsOf(paging);
   return notOver(db)
-    .select([
-      'id',
-      'name',
-      'shortDescription',
-      'content',
-      'format',
-      'venue',
-      'timeZone',
-      'startsAt',
-      'endsAt',
-      'listingImageKey',
-      'featureImageKey',
-      'registerUrl',
-      'registerLabel',
-    ])
+    .select(['id', 'name', 'shortDescription', 'content', 'format', 'venue'])
+    .select(['timeZone', 'startsAt', 'endsAt', 'registerUrl', 'registerLabel'])
+    .select(['listingImageKey', 'featureImageKey'])
     .select(countOfComing(db).as('total'))
     .$narrowType<{ total: number }>()
     .orderBy('startsAt')

@@ -3,21 +3,25 @@ import { groups } from '#contract/groups.ts';
 import type { Reader } from '#contract/reader.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
+import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
-import { assertInDirectory } from '../../privacy/members.present.ts';
+import { assertInDirectory, visiblePhoto } from '../../privacy/members.present.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
 import type { Feature, Services } from '../services.ts';
-import { presentGroup, presentGroupMember } from './groups.present.ts';
-import { findGroup, findGroups, type GroupListing, isInDirectory, listGroupTypes } from './groups.sql.ts';
-import { findRoster } from './rosters.sql.ts';
+import {
+  findGroup,
+  findGroups,
+  type GroupListing,
+  type GroupRow,
+  isInDirectory,
+  listGroupTypes,
+} from './groups.sql.ts';
+import { findRoster, type RosterRow } from './rosters.sql.ts';
 
 function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, config }: Services): void {
-  // Of all the groups everybody sees the same.
   const pages = new TtlCache<string, GroupPage>({ ttlMs: config.answerMemory, maxEntries: 500 });
-  const known = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({
-    ttlMs: config.answerMemory,
-  });
+  const known = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({ ttlMs: config.answerMemory });
   bindArea(app, gatekeeper, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
@@ -42,7 +46,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, conf
       const { rows, totalItems } = await findRoster(reader, { ...query, group, name });
       const collabGroup = { id: group.id, name: group.name, description: group.description };
       return {
-        members: rows.map((row) => presentGroupMember(row, caller)),
+        members: rows.map((row) => presentMember(row, caller)),
         totalItems,
         page: Math.max(1, query.page),
         collabGroup,
@@ -62,13 +66,22 @@ async function groupPage(db: Db, listing: GroupListing) {
   return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, listing.page) };
 }
 
-/**
- * A member's groups are part of the profile: who may not see the one does not see the other. Nor does anybody learn
- * whether there is no such member or one who does not wish to be found.
- */
+/** Groups are part of the profile. Missing and hidden members get the same response. */
 async function assertShown(db: Db, memberId: string, reader: Reader): Promise<void> {
   assertFullReader(reader);
   assertInDirectory({ inDirectory: await isInDirectory(db, memberId) });
+}
+
+const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow) => ({
+  ...{ id, name, description, parentName },
+  groupImg: pictureUrl(imageKey),
+});
+
+function presentMember({ id, firstName, lastName, isListed, ...member }: RosterRow, reader: Reader) {
+  const includeInDirectory = Boolean(isListed);
+  const profileImage = visiblePhoto({ ...member, inDirectory: includeInDirectory }, reader);
+  const workplace = includeInDirectory ? member.workplace : null;
+  return { id, firstName, lastName, profileImage, includeInDirectory, workplace };
 }
 
 export const groupsFeature: Feature = { routes };

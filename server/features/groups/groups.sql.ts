@@ -73,14 +73,14 @@ const columnsOf: Record<GroupSortField, string[]> = {
   parentName: ['parents.foldedName', 'groups.foldedName'],
 };
 
-/** By a field as the word says; by age the screens call newest to oldest 'asc'. */
+/** The screens call newest to oldest 'asc'. */
 function orderOf({ sortField, sortOrder = 'asc' }: GroupListing) {
   const columns = sortField ? columnsOf[sortField] : ['groups.createdAt'];
   const isDescending = (sortOrder === 'desc') === (sortField !== undefined);
   return sql.join(
     [...columns, 'groups.id'].map((column) => {
       if (!isDescending) return sql.ref(column);
-      // Groups without a parent come last either way.
+      // Groups without a parent come last in both directions.
       return column === 'parents.foldedName'
         ? sql`${sql.ref(column)} DESC NULLS LAST`
         : sql`${sql.ref(column)} DESC`;

@@ -24,7 +24,6 @@ export function findRoster(db: Db, listing: RosterListing) {
   });
 }
 
-/** The group knows its size. By name it is read along the index, from the end that is nearer. */
 async function wholeRoster(db: Db, listing: RosterListing) {
   const totalItems = listing.group.memberCount;
   const { order, ...rows } =
@@ -35,7 +34,6 @@ async function wholeRoster(db: Db, listing: RosterListing) {
   return { rows: await withDetails(db, page, listing), totalItems };
 }
 
-/** Part of a group, counted in the same pass. */
 function siftRoster(db: Db, listing: RosterListing, match: ColumnMatch | undefined) {
   const isFound = matching(listing, match);
   const rows = rowsOf(listing);
@@ -60,10 +58,7 @@ function matching({ sectorId }: RosterListing, match: ColumnMatch | undefined) {
   return sql.join<SqlBool>(conditions, sql` AND `);
 }
 
-/**
- * From a table apart from the members, which knows nothing that anybody hides. By organisation through their numbers in
- * the order of their names: thousands of rows are sorted in half the time.
- */
+/** `dense_rank` of organisations sorts thousands of rows in half the time of their names. */
 function pageOf(
   { group, sortField }: RosterListing,
   isFound: RawBuilder<SqlBool>,
@@ -86,7 +81,7 @@ function pageOf(
   `;
 }
 
-/** Who has no known workplace comes last either way. */
+/** Members without a workplace come last in both directions. */
 function inOrder(
   sortField: RosterSortField,
   order: SortOrder,
@@ -109,12 +104,8 @@ export type RosterRow = {
   total: number;
 };
 
-/** The wide rows are read for one page alone, after it is known which members are on it. */
-async function withDetails(
-  db: Db,
-  page: RawBuilder<unknown>,
-  { sortField, sortOrder }: RosterListing,
-): Promise<RosterRow[]> {
+/** Joins the wide rows only for the members on the page. */
+async function withDetails(db: Db, page: RawBuilder<unknown>, { sortField, sortOrder }: RosterListing) {
   const { rows } = await sql<RosterRow>`
     SELECT members.id, members.first_name, members.last_name, members.photo_key, members.show_photo,
       organisations.name AS workplace, directory_entries.member_id IS NOT NULL AS is_listed, page.total

@@ -1,7 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import type { BasketItem } from '../../payments/basket-item.ts';
 
-/** The ids among these that no product has. */
 export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const known = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
@@ -9,7 +8,7 @@ export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<st
   return new Set(ids.filter((id) => !found.has(id.toLowerCase())));
 }
 
-/** Only inside a transaction, under the lock of the basket. */
+/** Call under the lock of the basket. */
 export function listBasketItems(tx: Db, memberId: string): Promise<BasketItem[]> {
   return tx
     .selectFrom('basketItems')
@@ -18,7 +17,7 @@ export function listBasketItems(tx: Db, memberId: string): Promise<BasketItem[]>
     .execute();
 }
 
-/** Only inside a transaction, under the lock of the basket. */
+/** Call under the lock of the basket. */
 export async function replaceBasket(tx: Db, memberId: string, items: BasketItem[]): Promise<void> {
   await tx.deleteFrom('basketItems').where('memberId', '=', memberId).execute();
   if (items.length === 0) return;

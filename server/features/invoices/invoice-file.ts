@@ -9,11 +9,11 @@ import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from
 
 type FileParts = Pick<Services, 'config' | 'db' | 'fileStore'>;
 
-/** Raised when the paper looks different, so that files made before are made anew. */
+/** Increase when the layout changes, to replace existing files. */
 const layout = 4;
 
 type Document = Parameters<typeof setInvoiceFile>[1] & {
-  /** Identifies the content: another recipe asks for another file. */
+  /** Identifies the content: a changed recipe makes a new file. */
   recipe: string;
   pdfKey: string | null;
   pdfSize: number | null;
@@ -21,7 +21,6 @@ type Document = Parameters<typeof setInvoiceFile>[1] & {
   compose: () => Promise<InvoicePaper>;
 };
 
-/** For a mail: of an invoice that is gone there is nothing to send. */
 export async function openInvoiceById(parts: FileParts, id: string) {
   const invoice = await findInvoice(parts.db, id);
   return invoice ? openInvoiceFile(parts, invoice) : null;
@@ -38,11 +37,7 @@ export async function openInvoiceFile(parts: FileParts, invoice: WholeInvoice): 
   return openDocument(parts, { table: 'invoices', invoiceId: id, recipe, pdfKey, pdfSize, saveAs, compose });
 }
 
-export function openAdjustmentNoteFile(
-  parts: FileParts,
-  invoice: WholeInvoice,
-  note: AdjustmentNote,
-): Promise<FileAnswer> {
+export function openAdjustmentNoteFile(parts: FileParts, invoice: WholeInvoice, note: AdjustmentNote) {
   const { config, db } = parts;
   const { id } = invoice;
   const { pdfKey, pdfSize } = note;
@@ -53,10 +48,9 @@ export function openAdjustmentNoteFile(
   return openDocument(parts, { table: 'adjustmentNotes', ...document });
 }
 
-/** What is being made at this moment: two who ask at once wait for the same file. */
+/** Concurrent downloads share one file. */
 const underWay = new Map<string, Promise<number>>();
 
-/** Opens the document's PDF, which is made on the first download and kept. */
 async function openDocument(parts: FileParts, document: Document): Promise<FileAnswer> {
   const { recipe, pdfKey, pdfSize, saveAs } = document;
   const key = `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;

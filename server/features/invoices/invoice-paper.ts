@@ -8,10 +8,8 @@ import type { AdjustmentNote } from './adjustment-notes.sql.ts';
 import { formatNoteNumber } from './invoices.present.ts';
 import type { BillTo, InvoiceLine, Supplier, WholeInvoice } from './invoices.sql.ts';
 
-/** A label and its value. */
 export type Fact = [label: string, value: string];
 
-/** The content of a printed document: a tax invoice, or the adjustment note of a cancelled one. */
 export type InvoicePaper = {
   title: 'Tax invoice' | 'Adjustment note';
   number: string;
@@ -24,11 +22,9 @@ export type InvoicePaper = {
   totalCents: number;
   isGstFree: boolean;
   outcome: Outcome;
-  /** Printed large across the first page. */
   stamp: string | null;
 };
 
-/** The last part of the paper: what is due, was paid or is reversed. */
 export type Outcome = {
   tone: 'due' | 'overdue' | 'paid' | 'void';
   headline: string;
@@ -38,7 +34,7 @@ export type Outcome = {
 
 export type PaperConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
 
-/** A company's invoice names the company alone, not the member who ordered. */
+/** A company's invoice names only the company, not the member who ordered. */
 export function toInvoicePaper(
   invoice: WholeInvoice,
   lines: InvoiceLine[],
@@ -65,7 +61,6 @@ export function toInvoicePaper(
   };
 }
 
-/** Reverses every line of the cancelled invoice. */
 export function toAdjustmentNotePaper(
   invoice: WholeInvoice,
   lines: InvoiceLine[],

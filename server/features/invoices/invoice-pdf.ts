@@ -5,11 +5,11 @@ import { setLines, setOutcome, setTotals } from './pdf-amounts.ts';
 import { ember, ink, margin, type Page, quiet, rule, width } from './pdf-page.ts';
 import { inGlyphsOf, missing } from './printable-text.ts';
 
-/** The fonts that PDF readers bring along know no macrons, so the paper carries its own (fonts/LICENSE.txt). */
+/** The built-in fonts of PDF readers have no macrons (fonts/LICENSE.txt). */
 const font = (file: string) => readFile(new URL(`./fonts/${file}`, import.meta.url));
 let fonts: Promise<[regular: Buffer, bold: Buffer]> | undefined;
 
-/** Typesets a tax invoice or an adjustment note. The same paper gives the same bytes. */
+/** The same content gives the same bytes. */
 export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
   fonts ??= Promise.all([font('noto-sans-regular.ttf'), font('noto-sans-bold.ttf')]);
   const [regular, bold] = await fonts;
@@ -18,12 +18,11 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
     margin,
     lang: 'en-AU',
     displayTitle: true,
-    // How many there are is known at the end.
     bufferPages: true,
     info: {
       Title: `${paper.title} ${paper.number}`,
       Author: paper.supplier.name,
-      // The file's dates and identifier follow from it.
+      // The dates and the identifier of the file derive from it.
       CreationDate: paper.issuedAt,
     },
   });
@@ -43,7 +42,7 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
 
 type Print = Omit<InvoicePaper, 'billTo'> & { billTo: string[] };
 
-/** Replaces characters that the font lacks. Adds the email if the buyer's name or address has such characters. */
+/** Adds the email when the buyer's name or address has characters that the font lacks. */
 function inPrint(paper: InvoicePaper, printable: (text: string) => string): Print {
   const { supplier, billTo, outcome } = paper;
   const facts = (of: Fact[]) => of.map(([label, value]): Fact => [label, printable(value)]);
@@ -76,7 +75,6 @@ function collected(page: Page): Promise<Buffer> {
   });
 }
 
-/** The supplier on the left, the kind of document on the right. */
 function setHead(page: Page, { supplier, title }: Print): void {
   const left = width * 0.54;
   page.rect(0, 0, page.page.width, 10).fill(ember);
@@ -96,7 +94,6 @@ function setHead(page: Page, { supplier, title }: Print): void {
   page.y += 20;
 }
 
-/** The buyer on the left, the document's facts on the right. */
 function setParties(page: Page, { billTo, facts }: Print): void {
   const top = page.y;
   const half = width / 2;
@@ -122,12 +119,11 @@ function setParties(page: Page, { billTo, facts }: Print): void {
   page.y = Math.max(bottom, page.y) + 24;
 }
 
-/** The supplier's name on every page, and page numbers if there are several. */
 function setFooters(page: Page, { title, number, supplier }: Print): void {
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
-    // What is written into the margin would begin another page.
+    // Text in the margin would start another page.
     page.page.margins.bottom = 0;
     const top = page.page.height - margin / 2 - 9;
     const room = { lineBreak: false, ellipsis: true, height: 12 };

@@ -5,12 +5,11 @@ import type { InvoicePaper } from './invoice-paper.ts';
 
 const limits = { seconds: 20, megabytes: 256 };
 
-/** A paper takes about a tenth of a second: who comes last waits for some seconds, not for ever. */
+/** A PDF takes about 100 ms, so the last in the queue waits some seconds. */
 const turns = new Turns({ atOnce: 1, mayWait: 64 });
 
 let press: Worker | undefined;
 
-/** The invoice as a PDF, set in a thread of its own: nobody else's request waits for it. */
 export function printInvoice(paper: InvoicePaper): Promise<Buffer> {
   return turns.take(() => print(paper));
 }
@@ -25,7 +24,6 @@ async function print(paper: InvoicePaper): Promise<Buffer> {
     const [bytes] = (await once(used, 'message', { signal })) as [Uint8Array];
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   } catch (error) {
-    // Whatever it was, the next paper begins on a clean press.
     press = undefined;
     await used.terminate();
     throw error;
@@ -40,6 +38,6 @@ function startPress(): Worker {
   started.once('exit', () => {
     if (press === started) press = undefined;
   });
-  // Who waits for a paper hears of a fault themselves; without anybody who waits it must not end the portal.
+  // The caller of `print` receives the error. Without a caller it must not end the process.
   return started.on('error', () => {});
 }

@@ -16,5 +16,4 @@ export const presentInvoice = (invoice: InvoiceRow) => ({
   ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
 });
 
-/** The prefix tells adjustment notes from invoices. */
 export const formatNoteNumber = (number: number) => `AN-${number}`;

@@ -58,7 +58,7 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
   return {
     listInvoices: async ({ query }, { caller }) => {
       const payer = await payerFor(query.invoiceAssignedType, caller.memberId);
-      // Not from a replica: who has just bought something looks for its invoice.
+      // Not from the replica: members look for an invoice right after buying.
       const { rows, totalItems } = await findInvoices(db, payer, query);
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
     },
@@ -79,24 +79,16 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
         const invoice = id && (await findInvoice(tx, id));
         if (!invoice) throw notFound('There is no such invoice.');
         const detail = { number: invoice.number, ...(await settle(tx, invoice, body)) };
-        const { memberId: subjectId } = invoice;
-        await recordAudit(tx, {
-          action: 'invoice.settled',
-          actorId: caller.memberId,
-          subjectId,
-          address,
-          detail,
-        });
+        const people = { actorId: caller.memberId, subjectId: invoice.memberId };
+        await recordAudit(tx, { action: 'invoice.settled', ...people, address, detail });
       });
       return { success: true };
     },
 
     updateBasket: async ({ body: { cartItems, insteadOf } }, { caller: { memberId } }) => {
       await db.transaction().execute(async (tx) => {
-        const unknown = await findUnknownProducts(
-          tx,
-          cartItems.map(({ productId }) => productId),
-        );
+        const productIds = cartItems.map(({ productId }) => productId);
+        const unknown = await findUnknownProducts(tx, productIds);
         const faults = cartItems.flatMap(({ productId }, index) =>
           unknown.has(productId)
             ? [{ field: `cartItems.${index}.productId`, message: 'must be a product that exists' }]
@@ -117,7 +109,6 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
 
 type Settled = InputOf<typeof invoices.settleInvoice>['body'];
 
-/** Closes or cancels the invoice, with the adjustment note in the same transaction. Returns the audit details. */
 async function settle(tx: Db, invoice: WholeInvoice, { status, paidOn, paidBy }: Settled) {
   if (paidOn && (paidOn > invoice.today || paidOn < dayOf(invoice.issuedAt)))
     throw badInput([{ field: 'paidOn', message: 'must be a day from the invoice date to today' }]);

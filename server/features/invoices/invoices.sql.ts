@@ -7,10 +7,8 @@ import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import type { Tables } from '../../db/tables.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 
-/** Whose invoices: a member's own, or those of an organisation. */
 export type Payer = { memberId: string } | { organisationId: string };
 
-/** The organisation whose invoices the member may see, where there is one. */
 export async function findBilledOrganisation(db: Db, memberId: string): Promise<string | null> {
   const found = await db
     .selectFrom('members')
@@ -21,7 +19,7 @@ export async function findBilledOrganisation(db: Db, memberId: string): Promise<
   return found?.organisationId ?? null;
 }
 
-/** The association's calendar day by the database's clock. */
+/** The association's day by the database clock. */
 const today = sql<string>`(now() AT TIME ZONE ${associationTimeZone})::date::text`;
 
 export type InvoiceRow = Pick<
@@ -29,7 +27,7 @@ export type InvoiceRow = Pick<
   'id' | 'number' | 'kind' | 'status' | 'issuedAt' | 'totalCents'
 > & { today: string; adjustmentNote: number | null };
 
-/** Which invoices are on the page is read along the index; only theirs are the rows that are read. */
+/** Reads the page from the index and then only its rows. */
 export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
   const { offset, limit } = rowsOf(paging);
   const total = countOf(payer);
@@ -51,13 +49,13 @@ export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
   );
 }
 
-// The kind is written out, not bound: the two indexes each hold one kind, and a plan must see which.
+// Not bound, because each of the two partial indexes covers one kind.
 const isOf = (payer: Payer) =>
   'memberId' in payer
     ? sql`assigned_to = 'Individual' AND member_id = ${payer.memberId}`
     : sql`assigned_to = 'Company' AND organisation_id = ${payer.organisationId}`;
 
-/** A company may have tens of thousands: their number is kept. */
+/** A company may have tens of thousands of invoices, so triggers keep their count. */
 const countOf = (payer: Payer) =>
   'memberId' in payer
     ? sql<{ total: number }>`SELECT count(*)::integer AS total FROM invoices WHERE ${isOf(payer)}`
@@ -66,7 +64,7 @@ const countOf = (payer: Payer) =>
         WHERE organisation_id = ${payer.organisationId}
       `;
 
-/** The addressee at issue. A company has no email. Invoices from before migration 0029 lack country and ABN. */
+/** As of issue. Invoices from before migration 0029 lack country and ABN. */
 export type BillTo = {
   name: string;
   address: string[];
@@ -75,33 +73,20 @@ export type BillTo = {
   abn?: string | null;
 };
 
-/** The association at issue, as printed on the invoice. */
 export type Supplier = { name: string; abn: string; address: string | null; email: string | null };
 
 export function findInvoice(db: Db, id: string) {
   return db
     .selectFrom('invoices')
     .leftJoin('files', 'files.key', 'invoices.pdfKey')
+    .select(['invoices.id', 'invoices.number', 'invoices.status', 'invoices.issuedAt'])
+    .select(['invoices.assignedTo', 'invoices.memberId', 'invoices.organisationId'])
+    .select(['invoices.totalCents', 'invoices.gstCents', 'invoices.purchaseOrder'])
+    .select(['invoices.periodFrom', 'invoices.periodTo', 'invoices.paidOn', 'invoices.paidBy'])
+    .select(['invoices.pdfKey', 'files.byteSize as pdfSize', today.as('today')])
     .select([
-      'invoices.id',
-      'invoices.number',
-      'invoices.assignedTo',
-      'invoices.memberId',
-      'invoices.organisationId',
-      'invoices.status',
-      'invoices.issuedAt',
-      'invoices.totalCents',
-      'invoices.gstCents',
-      'invoices.pdfKey',
-      'invoices.purchaseOrder',
-      'invoices.periodFrom',
-      'invoices.periodTo',
-      'invoices.paidOn',
-      'invoices.paidBy',
-      'files.byteSize as pdfSize',
       sql<BillTo>`invoices.bill_to`.as('billTo'),
       sql<Supplier | null>`invoices.supplier`.as('supplier'),
-      today.as('today'),
     ])
     .where('invoices.id', '=', id)
     .executeTakeFirst();
@@ -125,7 +110,6 @@ export type Settlement =
   | { status: 'Closed'; paidBy: PaymentMethod; paidOn?: string | undefined }
   | { status: 'Cancelled' };
 
-/** Closes or cancels an open invoice. Returns false if it is not open. */
 export async function settleInvoice(tx: Db, id: string, settlement: Settlement): Promise<boolean> {
   const { status } = settlement;
   const payment = status === 'Closed' && {
@@ -144,7 +128,6 @@ export async function settleInvoice(tx: Db, id: string, settlement: Settlement):
 
 type KeptFile = { key: string; byteSize: number; replaces: string | null };
 
-/** Records the new PDF of an invoice or of its adjustment note, and forgets the one before it. */
 export async function setInvoiceFile(
   tx: Db,
   document: { table: 'invoices' | 'adjustmentNotes'; invoiceId: string },

@@ -12,14 +12,11 @@ const firstNumber = 10_001;
 
 export type NewInvoice = {
   memberId: string;
-  /** Given, it is the organisation's invoice; otherwise the member's own. */
   organisationId?: string;
   kind: string;
-  /** Given, the invoice was paid before it was issued, and is closed. */
+  /** The invoice was paid before it was issued. */
   paidBy?: PaymentMethod;
-  /** Given, the invoice is for a membership of so many months that begins today. */
   membershipMonths?: number;
-  /** The buyer's own reference for the order. */
   purchaseOrder?: string;
   lines: PurchaseLine[];
 };
@@ -34,12 +31,8 @@ export type IssuedInvoice = {
   gstCents: number;
 };
 
-/** Only inside a transaction, as one of its last steps: its number keeps every other invoice waiting until the end. */
-export async function issueInvoice(
-  tx: Db,
-  { association, gstRule }: InvoiceTerms,
-  invoice: NewInvoice,
-): Promise<IssuedInvoice> {
+/** Call late in the transaction: taking the number blocks all other invoices until it ends. */
+export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerms, invoice: NewInvoice) {
   const { memberId, organisationId, kind, paidBy, membershipMonths, purchaseOrder, lines } = invoice;
   const totalCents = totalOf(lines);
   const billTo = await findBillTo(tx, invoice);
@@ -74,7 +67,7 @@ export async function issueInvoice(
 const today = sql<string>`(clock_timestamp() AT TIME ZONE ${associationTimeZone})::date`;
 const lastDayOf = (months: number) => sql<string>`(${today} + make_interval(months => ${months}))::date - 1`;
 
-/** Reads the addressee as of now. The invoice keeps this snapshot whatever the buyer changes later. */
+/** A snapshot: later changes of the buyer do not affect the invoice. */
 async function findBillTo(tx: Db, { memberId, organisationId }: NewInvoice): Promise<BillTo> {
   const { rows } = await sql<{ billTo: BillTo }>`SELECT ${
     organisationId

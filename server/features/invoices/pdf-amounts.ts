@@ -10,20 +10,12 @@ const columns = [
 ] as const;
 
 export function setLines(page: Page, lines: InvoicePaper['lines']): void {
-  const setTitles = () =>
-    setRow(
-      page,
-      columns.map(({ title }) => title),
-      'bold',
-    );
+  const titles = columns.map(({ title }) => title);
+  const setTitles = () => setRow(page, titles, 'bold');
   setTitles();
   for (const { description, quantity, unitCents } of lines) {
-    const cells = [
-      description,
-      String(quantity),
-      formatDollars(unitCents),
-      formatDollars(quantity * unitCents),
-    ];
+    const amounts = [unitCents, quantity * unitCents].map(formatDollars);
+    const cells = [description, String(quantity), ...amounts];
     page.font('regular').fontSize(10);
     if (page.y + page.heightOfString(description, { width: columns[0].width }) + 14 > lowest) {
       page.addPage();
@@ -86,7 +78,6 @@ const inset = 18;
 const room = width - 2 * inset;
 const labelWidth = 100;
 
-/** A coloured box: what is due and how to pay, the payment, or the reversal. */
 export function setOutcome(page: Page, outcome: Outcome): void {
   const { headline, facts, text } = outcome;
   const height = heightOf(page, outcome);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { id } from '#contract/fields.ts';
-import { recordAudit } from '../../audit/audit.sql.ts';
+import { recordOwnAct } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -21,7 +21,7 @@ import { assertNoOpenPaymentElsewhere, type JoinParts } from './newcomer.ts';
 
 type Parts = Pick<JoinParts, 'config' | 'db' | 'limits' | 'postOffice'>;
 
-/** Confirms the address that the link was sent to. A second use of the link succeeds and changes nothing. */
+/** A second use of the link succeeds and changes nothing. */
 export async function confirmEmail(
   { db, limits }: Parts,
   given: { userId: string; token: string },
@@ -32,16 +32,8 @@ export async function confirmEmail(
   if (!success) return false;
   return db.transaction().execute(async (tx) => {
     const account = await findConfirmation(tx, memberId, given.token);
-    if (account && (await markEmailConfirmed(tx, account))) {
-      const detail = { by: 'link' };
-      await recordAudit(tx, {
-        action: 'email.confirmed',
-        actorId: memberId,
-        subjectId: memberId,
-        address,
-        detail,
-      });
-    }
+    if (account && (await markEmailConfirmed(tx, account)))
+      await recordOwnAct(tx, memberId, { action: 'email.confirmed', address, detail: { by: 'link' } });
     return account !== undefined;
   });
 }
@@ -52,18 +44,12 @@ export async function resendConfirmation(parts: Parts, { memberId }: Caller, add
   await parts.db.transaction().execute(async (tx) => {
     const email = await lockAddress(tx, memberId);
     await sendConfirmation(tx, parts, { ...account, email });
-    const action = 'email.confirmation-resent';
-    await recordAudit(tx, { action, actorId: memberId, subjectId: memberId, address });
+    await recordOwnAct(tx, memberId, { action: 'email.confirmation-resent', address });
   });
 }
 
-/** Discloses no more than joining does: a taken address is refused, or its owner is told, behind the same limits. */
-export async function correctEmail(
-  parts: Parts,
-  email: string,
-  { memberId }: Caller,
-  address: string,
-): Promise<void> {
+/** Reveals no more than joining does, under the same limits. */
+export async function correctEmail(parts: Parts, email: string, { memberId }: Caller, address: string) {
   const { config, limits } = parts;
   const account = await findUnconfirmed(parts, memberId);
   await limits.require('emailCheckByAddress', address);
@@ -80,10 +66,7 @@ export async function correctEmail(
   else await correct();
 }
 
-/**
- * A password link that was sent to the former address stops working. Deleted before and after the change: the first
- * keeps the lock order of a password reset, the second catches a link created in between.
- */
+/** Deletes the reset link twice: first to keep the lock order of a reset, then for one created in between. */
 async function changeAddress({ db, ...parts }: Parts, account: Account, address: string): Promise<void> {
   const { memberId } = account;
   await db.transaction().execute(async (tx) => {
@@ -92,7 +75,7 @@ async function changeAddress({ db, ...parts }: Parts, account: Account, address:
     if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
     await voidResetToken(tx, memberId);
     await sendConfirmation(tx, parts, account);
-    await recordAudit(tx, { action: 'email.corrected', actorId: memberId, subjectId: memberId, address });
+    await recordOwnAct(tx, memberId, { action: 'email.corrected', address });
   });
 }
 
@@ -117,11 +100,7 @@ const mailTries = (memberId: string, email: string): Try[] => [
   ['confirmationMailByMailbox', mailboxOf(email)],
 ];
 
-async function requireMailLimits(
-  { limits }: Pick<Parts, 'limits'>,
-  memberId: string,
-  email: string,
-): Promise<void> {
+async function requireMailLimits({ limits }: Pick<Parts, 'limits'>, memberId: string, email: string) {
   for (const attempt of mailTries(memberId, email)) await limits.require(...attempt);
 }
 

@@ -7,11 +7,10 @@ const linkDays = 7;
 
 type Addressee = { memberId: string; email: string };
 
-/** The address is part of the hash, so a link that was sent to another address does not match. */
+/** Includes the address, so that a link to another address does not match. */
 const hashOf = (token: string, email: string) =>
   createHash('sha256').update(`${token}\n${email.toLowerCase()}`).digest();
 
-/** Returns the link to mail. It replaces the member's earlier link. */
 export async function confirmationLink(
   tx: Db,
   { memberId, email, publicUrl }: Addressee & { publicUrl: string },
@@ -29,12 +28,8 @@ export async function confirmationLink(
   return `${publicUrl}/account/confirm-email?userId=${memberId}&token=${token}`;
 }
 
-/** Locks the account and returns its address if the link was sent there and has not expired. */
-export async function findConfirmation(
-  tx: Db,
-  memberId: string,
-  token: string,
-): Promise<Addressee | undefined> {
+/** Locks the account. */
+export async function findConfirmation(tx: Db, memberId: string, token: string) {
   const found = await tx
     .selectFrom('emailConfirmations')
     .innerJoin('accounts', 'accounts.memberId', 'emailConfirmations.memberId')
@@ -47,7 +42,6 @@ export async function findConfirmation(
   return found?.tokenHash.equals(hashOf(token, found.email)) ? found : undefined;
 }
 
-/** Changes the address of an unconfirmed account. Returns whether the account is still unconfirmed. */
 export async function changeUnconfirmedEmail(tx: Db, { memberId, email }: Addressee): Promise<boolean> {
   const changed = await tx
     .updateTable('accounts')

@@ -3,21 +3,12 @@ import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { join } from './join.ts';
 import { alreadyJoinedLetter } from './joining.mails.ts';
 import { EmailTaken, type JoinParts, type Visitor } from './newcomer.ts';
-import type { PayingVisitor } from './paid-join.ts';
 
-/** More than joining takes on an ordinary day. */
+/** Longer than joining usually takes. */
 export const atLeastMs = 500;
 
-/**
- * Joining where it must not show who is a member. A taken email is answered like a free one, in as much time; nothing
- * is made, and its owner gets a mail. (Who then signs in learns it after all, but has made an account under somebody's
- * email to do so, and told them by the welcome mail.)
- */
-export async function joinUnseen(
-  parts: JoinParts,
-  visitor: Visitor,
-  address: string,
-): Promise<PayingVisitor | undefined> {
+/** Hides who is a member: a taken email gets the same response in the same time, and its owner an email. */
+export async function joinUnseen(parts: JoinParts, visitor: Visitor, address: string) {
   const joinOrTell = async () => {
     try {
       const joined = await join(parts, visitor, address);
@@ -31,7 +22,7 @@ export async function joinUnseen(
   return paying;
 }
 
-/** Counted apart from the mails of forgotten passwords: strangers must not use up what a member may need. */
+/** Has its own limit, so that strangers cannot use up a member's password emails. */
 export async function tellOwner(
   { db, limits, postOffice, config }: Pick<JoinParts, 'db' | 'limits' | 'postOffice' | 'config'>,
   email: string,

@@ -19,10 +19,9 @@ import { beginToPay, type PayingVisitor } from './paid-join.ts';
 
 type Fresh = NonNullable<Awaited<ReturnType<typeof findFreshAccount>>>;
 
-/** How long the same submitted again counts as the same: a double click, or a lost answer and a second try. */
+/** A repeated submission within this time is a double click or a retry. */
 const sameForMinutes = 10;
 
-/** What came of it: a member, or where to pay for becoming one. */
 export type Joined = { userId: string } | PayingVisitor;
 
 export async function join(parts: JoinParts, visitor: Visitor, address: string): Promise<Joined> {
@@ -32,13 +31,13 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
   const faults = passwordFaults(visitor.password);
   if (faults.length > 0) throw badInput(faults.map((message) => ({ field: 'password', message })));
   const membershipId = await membershipFor(db, visitor);
-  // Hashed before it is known whether it is needed: a taken email costs what a free one does.
+  // Hashed first, so that a taken email costs the same as a free one.
   const passwordHash = await unlessTurnedAway(limits, [['joinByAddress', address]], () =>
     hashPassword(visitor.password),
   );
   const newcomer = newcomerOf(visitor, { passwordHash, membershipId });
   if (visitor.planType === 'Subscriber') return beginToPay(parts, visitor, newcomer, address);
-  // Nobody has shown whose mailbox it is, and every member may cause mails to it. A paid plan has its price.
+  // The mailbox is unverified. A paid plan is limited by its price.
   await limits.require(...byMailboxOf(visitor));
   if (await findAccountByEmail(db, visitor.email)) return joinedAlready(parts, visitor, address);
 
@@ -51,7 +50,7 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
       return { userId };
     });
   } catch (error) {
-    // Of two submits at the same moment the index lets one through; the other finds what the first one made.
+    // The unique index rejects one of two concurrent submissions.
     if (isEmailTaken(error)) return joinedAlready(parts, visitor, address);
     throw error;
   }
@@ -69,10 +68,7 @@ async function membershipFor(db: Db, { planType, organisationId }: Visitor): Pro
   return opening.membershipId;
 }
 
-/**
- * The email has an account. Whoever says all of one that is minutes old, with its password, has just made it; every
- * other is told that it is taken. Few tries, for otherwise this would be a place to guess passwords at.
- */
+/** A repeated submission must match everything, with few attempts: otherwise passwords could be guessed here. */
 async function joinedAlready(
   { db, config, limits, checkPassword }: JoinParts,
   visitor: Visitor,
@@ -88,13 +84,13 @@ async function joinedAlready(
     (await unlessTurnedAway(limits, [['joinByAddress', address], byMailbox, byEmail], () =>
       checkPassword(fresh.passwordHash, visitor.password),
     ));
-  // It makes no member more; but where it must not show who is one, it counts like those that do.
+  // Where membership is hidden, a rejected email counts like an accepted one.
   if (isSame || !config.hideAccountExistence) await limits.giveBack(byMailbox);
   if (!isSame) throw new EmailTaken();
   return { userId: fresh.memberId };
 }
 
-/** Who corrects what was submitted before wants the correction: to call that the same would lose it. */
+/** A correction is not the same submission. */
 function saysTheSame(fresh: Fresh, visitor: Visitor): boolean {
   const { firstName, lastName, organisationId = '', unlistedOrganisationName = '' } = visitor;
   const organisation = { organisationId, unlistedOrganisationName };

@@ -41,7 +41,6 @@ const paymentNote = (invoice: IssuedInvoice) =>
 const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
 const linkLifetime = 'The link works for 7 days.';
 
-/** Sent again on request, or to a corrected address. */
 export function confirmationLetter({
   firstName,
   association,
@@ -59,7 +58,6 @@ export function confirmationLetter({
   };
 }
 
-/** To who has an account, when somebody tried to join with its email. */
 export function alreadyJoinedLetter({ firstName, association, publicUrl }: Addressee): Letter {
   return {
     subject: 'You already have an account',
@@ -74,7 +72,6 @@ export function alreadyJoinedLetter({ firstName, association, publicUrl }: Addre
   };
 }
 
-/** To who paid for a membership under an email that has one, or at a page that another form had replaced. */
 export function paymentReturnedLetter({ firstName, association, publicUrl }: Addressee): Letter {
   return {
     subject: 'Your payment is on its way back to you',
@@ -94,7 +91,7 @@ type UnlistedOrganisation = {
   organisation: string;
 };
 
-/** To staff. Each typed value has a labelled paragraph, so that none can pass for another. */
+/** Labelled paragraphs: the text of one field cannot pass for another. */
 export function unlistedOrganisationLetter(newcomer: UnlistedOrganisation): Letter {
   const { firstName, lastName, email, plan, organisation } = newcomer;
   return {

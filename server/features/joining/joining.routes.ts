@@ -3,16 +3,13 @@ import { email } from '#contract/fields.ts';
 import { joining } from '#contract/joining.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
-import type { Feature } from '../services.ts';
+import type { Feature, Services } from '../services.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.ts';
 import { join } from './join.ts';
 import { joinUnseen } from './join-unseen.ts';
-import type { JoinParts } from './newcomer.ts';
 import { lookAtPayment, payAgain } from './paid-join.ts';
 
-type Parts = Omit<JoinParts, 'portalUrl'>;
-
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): void {
   const { db, limits, config } = parts;
   bindArea(app, gatekeeper, joining, {
     validateEmail: async ({ body }, { address }) => {

@@ -3,7 +3,6 @@ import type { Plan } from '#contract/joining.ts';
 import type { Db } from '../../db/database.ts';
 import { openForSeconds } from '../../payments/payment-provider.ts';
 
-/** The membership that the plan gives, if the organisation may be named by those who choose it. */
 export function findOpening(db: Db, plan: Plan, organisationId: string | undefined) {
   return db
     .selectFrom('memberships')
@@ -37,18 +36,15 @@ export type NewMember = {
   address: BillingAddress | null;
 };
 
-/** Fails on the index `accounts_by_email` when somebody else has the email: see `isEmailTaken`. */
+/** Fails on the index `accounts_by_email` when the email is taken: see `isEmailTaken`. */
 export async function insertMember(db: Db, member: NewMember & { inDirectory: boolean }): Promise<string> {
-  const { address } = member;
+  const { address, email, passwordHash, ...details } = member;
+  const { firstName, lastName, organisationId, unlistedOrganisationName } = details;
   const { id } = await db
     .insertInto('members')
     .values({
-      firstName: member.firstName,
-      lastName: member.lastName,
-      organisationId: member.organisationId,
-      unlistedOrganisationName: member.unlistedOrganisationName,
-      membershipId: member.membershipId,
-      inDirectory: member.inDirectory,
+      ...{ firstName, lastName, organisationId, unlistedOrganisationName },
+      ...{ membershipId: details.membershipId, inDirectory: details.inDirectory },
       postalAddress1: address?.address1 || null,
       postalSuburb: address?.suburb || null,
       postalState: address?.state || null,
@@ -58,10 +54,7 @@ export async function insertMember(db: Db, member: NewMember & { inDirectory: bo
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('accounts')
-    .values({ memberId: id, email: member.email, passwordHash: member.passwordHash })
-    .execute();
+  await db.insertInto('accounts').values({ memberId: id, email, passwordHash }).execute();
   return id;
 }
 
@@ -70,7 +63,6 @@ export function isEmailTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'accounts_by_email';
 }
 
-/** The account with this email, if it joined by this plan within the last few minutes. */
 export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: number) {
   return db
     .selectFrom('accounts')
@@ -89,17 +81,13 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
     .executeTakeFirst();
 }
 
-/** Advisory lock until the transaction ends: serialises starting and fulfilling purchases for one email. */
+/** Advisory lock: serialises starting and fulfilling purchases for one email. */
 export async function lockJoinsOf(tx: Db, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
 }
 
-/** Whether a visitor with another key, or with none, has an open payment page for this email. */
-export async function hasOpenPaymentElsewhere(
-  tx: Db,
-  email: string,
-  purchaseKeyHash: string | undefined,
-): Promise<boolean> {
+/** Checks for an open payment page of a visitor with another key or none. */
+export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKeyHash: string | undefined) {
   const open = await tx
     .selectFrom('purchases')
     .innerJoin('payments', 'payments.purchaseId', 'purchases.id')
@@ -114,7 +102,6 @@ export async function hasOpenPaymentElsewhere(
   return open !== undefined;
 }
 
-/** Unpaid purchases for this email that were started with this key. */
 export function findAwaitingJoins(db: Db, email: string, purchaseKeyHash: string) {
   return db
     .selectFrom('purchases')

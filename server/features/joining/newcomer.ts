@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '#contract/endpoint.ts';
 import type { joining, Plan } from '#contract/joining.ts';
-import { recordAudit } from '../../audit/audit.sql.ts';
+import { recordOwnAct } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Call } from '../../http/endpoint-binder.ts';
 import { Refusal } from '../../http/errors.ts';
@@ -11,22 +11,10 @@ import { confirmationLink } from './email-confirmations.sql.ts';
 import { unlistedOrganisationLetter, welcomeLetter } from './joining.mails.ts';
 import { hasOpenPaymentElsewhere, insertMember, lockJoinsOf, type NewMember } from './joining.sql.ts';
 
-export type JoinParts = Pick<
-  Services,
-  | 'config'
-  | 'db'
-  | 'limits'
-  | 'postOffice'
-  | 'cashier'
-  | 'passwordFaults'
-  | 'turnAwayInCrowd'
-  | 'hashPassword'
-  | 'checkPassword'
-> &
-  Pick<Call, 'portalUrl'>;
+export type JoinParts = Services & Pick<Call, 'portalUrl'>;
 export type Visitor = InputOf<typeof joining.join>['body'];
 
-/** All that a member is made of, without the password itself: it may have to wait for a payment. */
+/** Without the password, because it may be stored until the payment. */
 export type Newcomer = NewMember & { plan: Plan };
 
 export function newcomerOf(visitor: Visitor, made: { passwordHash: string; membershipId: string }): Newcomer {
@@ -38,15 +26,9 @@ export function newcomerOf(visitor: Visitor, made: { passwordHash: string; membe
 
 export async function makeMember(tx: Db, newcomer: Newcomer, address?: string): Promise<string> {
   const { plan, ...member } = newcomer;
-  // The Newsletter plan does not include the member directory, so these members start unlisted.
+  // The Newsletter plan does not include the member directory.
   const memberId = await insertMember(tx, { ...member, inDirectory: plan !== 'Newsletter' });
-  await recordAudit(tx, {
-    action: 'member.joined',
-    actorId: memberId,
-    subjectId: memberId,
-    ...(address && { address }),
-    detail: { plan },
-  });
+  await recordOwnAct(tx, memberId, { action: 'member.joined', address, detail: { plan } });
   return memberId;
 }
 
@@ -65,7 +47,6 @@ export async function postOfWelcome(
   await postOffice.post(tx, email, letter);
 }
 
-/** Emails staff the organisation that a new member typed, so that they can resolve it. */
 export async function postUnlistedOrganisation(
   tx: Db,
   { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
@@ -86,15 +67,8 @@ export function billingAddressOf({ BillingAddress: address }: Visitor) {
     : { ...address, countryName };
 }
 
-/**
- * Reserves the email for a visitor who is paying: a free account would make the payment void. Holds the lock until the
- * transaction ends.
- */
-export async function assertNoOpenPaymentElsewhere(
-  tx: Db,
-  email: string,
-  purchaseKey?: string,
-): Promise<void> {
+/** Reserves the email for a visitor who is paying: a free account would make the payment void. */
+export async function assertNoOpenPaymentElsewhere(tx: Db, email: string, purchaseKey?: string) {
   await lockJoinsOf(tx, email);
   if (!(await hasOpenPaymentElsewhere(tx, email, purchaseKey && hashPurchaseKey(purchaseKey)))) return;
   throw new Refusal('conflict', {

@@ -1,6 +1,6 @@
 import { subscriberCents } from '#contract/joining.ts';
 import { notFound, Refusal } from '../../http/errors.ts';
-import type { PurchaseState, Seller } from '../../payments/cashier.ts';
+import type { Seller } from '../../payments/cashier.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
@@ -17,17 +17,11 @@ import {
   type Visitor,
 } from './newcomer.ts';
 
-/** A visitor on the way to the provider. There is no member yet, and none if they never come back. */
 export type PayingVisitor = { purchaseId: string; payUrl: string };
 
 const lines = [{ description: 'Subscriber annual membership', quantity: 1, unitCents: subscriberCents }];
 
-export async function beginToPay(
-  parts: JoinParts,
-  visitor: Visitor,
-  newcomer: Newcomer,
-  address: string,
-): Promise<PayingVisitor> {
+export async function beginToPay(parts: JoinParts, visitor: Visitor, newcomer: Newcomer, address: string) {
   await refuseTakenEmail(parts, newcomer.email);
   const purchaseKeyHash = visitor.purchaseKey && hashPurchaseKey(visitor.purchaseKey);
   const details = { ...newcomer, networkAddress: address, ...(purchaseKeyHash && { purchaseKeyHash }) };
@@ -40,11 +34,7 @@ async function refuseTakenEmail({ db, config }: JoinParts, email: string): Promi
   if (!config.hideAccountExistence && (await findAccountByEmail(db, email))) throw new EmailTaken();
 }
 
-/**
- * A browser has one open purchase per email: an identical submission returns it, a corrected one replaces it. Submissions
- * without its key start independent purchases, because anyone can know an email. The first one that is paid makes the
- * member; later payments are refunded. Passwords and the provider are checked outside the lock, so the result is rechecked.
- */
+/** One open purchase per key and email. Passwords and the provider are checked outside the lock, so it rechecks. */
 async function beginPurchase(parts: JoinParts, visitor: Visitor, details: PaidNewcomer): Promise<string> {
   const { db, cashier } = parts;
   const { email, purchaseKeyHash } = details;
@@ -86,7 +76,7 @@ const saidBy = ({ networkAddress: _, passwordHash: __, ...said }: PaidNewcomer) 
 
 type PaidNewcomer = Newcomer & { networkAddress: string; purchaseKeyHash?: string };
 
-/** The database keeps an object's names in an order of its own. */
+/** jsonb does not keep the order of keys. */
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   const entries = Object.entries(value).map(([name, each]) => [name, sorted(each)] as const);
@@ -98,10 +88,7 @@ function openPayment({ cashier, portalUrl }: JoinParts, purchaseId: string, emai
   return cashier.open(purchaseId, { lines, email, paidUrl: back, leftUrl: back });
 }
 
-export async function lookAtPayment(
-  { cashier, db }: Pick<JoinParts, 'cashier' | 'db'>,
-  purchaseId: string,
-): Promise<PurchaseState> {
+export async function lookAtPayment({ cashier, db }: Pick<JoinParts, 'cashier' | 'db'>, purchaseId: string) {
   await findJoin(db, purchaseId);
   return cashier.look(purchaseId);
 }
@@ -124,7 +111,7 @@ async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<Purcha
   return purchase;
 }
 
-/** The membership starts with its payment. If the email has become a member's meanwhile, the money goes back. */
+/** If the email is taken meanwhile, the payment is refunded. */
 export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Seller => ({
   fulfil: async (tx, { details }) => {
     const { networkAddress, ...newcomer } = details as PaidNewcomer;

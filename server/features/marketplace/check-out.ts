@@ -14,11 +14,9 @@ import type { Services } from '../services.ts';
 import { orderLetter, orderReturnedLetter } from './marketplace.mails.ts';
 import { findBuyer, findCompany, listBasket, takeFromBasket } from './marketplace.sql.ts';
 
-export type CheckOutParts = Pick<Services, 'config' | 'db' | 'postOffice' | 'cashier'> &
-  Pick<Call, 'portalUrl'>;
+export type CheckOutParts = Services & Pick<Call, 'portalUrl'>;
 type Wish = InputOf<typeof marketplace.checkOut>['body'];
 
-/** What a purchase of the marketplace becomes: an invoice with these lines, to the member or to the company. */
 type Order = {
   memberId: string;
   organisationId: string | null;
@@ -32,10 +30,7 @@ export type CheckedOut = {
   invoice: { id: string; number: number } | null;
 };
 
-/**
- * Of one basket there is one purchase at a time: an earlier one that is not this very one is given up first, outside of
- * the lock, for that asks the provider. Then the basket may have changed, so that all begins anew.
- */
+/** One purchase per basket. Gives up others outside the lock, because that calls the provider, then retries. */
 export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wish): Promise<CheckedOut> {
   const { others, bought } = await parts.db.transaction().execute(async (tx) => {
     await lockBasket(tx, memberId);
@@ -56,7 +51,7 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
   return checkOut(parts, memberId, wish);
 }
 
-/** The server says what it costs; the browser only says what it has shown. */
+/** The server computes the total; the browser only says what it showed. */
 async function orderOf(db: Db, memberId: string, wish: Wish): Promise<Order> {
   const { buyFor, totalCents, cartItems, purchaseOrder } = wish;
   const company = buyFor === 'Company' ? await findCompany(db, memberId) : undefined;
@@ -98,11 +93,11 @@ async function buy(
     begun ??
     (await insertPurchase(tx, { kind: 'shop', memberId, details: order, totalCents: totalOf(lines) }));
   if (payBy === 'card') {
-    // Each may open a page at the provider, whether or not it is a new purchase.
+    // Each may open a page at the provider, also for an existing purchase.
     await databaseLimits(tx).require('orderByCard', memberId);
     return { purchaseId, order };
   }
-  // Nobody has paid yet, and a letter goes out, to one mailbox whoever has it: of a failed order none of it counts.
+  // Limited per mailbox, because an email is sent before anything is paid.
   const { email } = await findBuyer(tx, memberId);
   await databaseLimits(tx).require('orderByInvoice', mailboxOf(email));
   const invoice = await bill(tx, parts, order, { isPaid: false });
@@ -110,10 +105,7 @@ async function buy(
   return { purchaseId, payUrl: null, invoice };
 }
 
-async function toPay(
-  { db, cashier, portalUrl }: CheckOutParts,
-  { purchaseId, order }: Begun,
-): Promise<CheckedOut> {
+async function toPay({ db, cashier, portalUrl }: CheckOutParts, { purchaseId, order }: Begun) {
   const { email } = await findBuyer(db, order.memberId);
   const back = `${portalUrl}/marketplace?purchase=${purchaseId}`;
   const payUrl = await cashier.open(purchaseId, { lines: order.lines, email, paidUrl: back, leftUrl: back });

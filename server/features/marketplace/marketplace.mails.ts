@@ -13,7 +13,6 @@ type Order = {
   association: string;
   publicUrl: string;
   bankAccount: BankAccount | undefined;
-  /** More about paying an invoice, in the association's words. */
   invoicePaymentDetails: string;
 };
 type Returned = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
@@ -50,15 +49,11 @@ function howToPay({ bankAccount, invoicePaymentDetails }: Order, { number, issue
   ];
 }
 
-/**
- * Texts on the invoice that the buyer typed. Nobody has verified the mailbox, so an invoice with a link in these texts
- * is not emailed in the association's name.
- */
+/** The mailbox is unverified: an invoice with a typed link is not emailed in the association's name. */
 const typedTexts = ({ forCompany, purchaseOrder = '' }: Order, { billTo }: IssuedInvoice) =>
   forCompany ? [purchaseOrder] : [purchaseOrder, billTo.name, ...billTo.address];
 const holdsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
 
-/** To who paid for an order that was given up or bought otherwise. */
 export function orderReturnedLetter({ firstName, totalCents, association, publicUrl }: Returned): Letter {
   return {
     subject: 'Your payment is on its way back to you',

@@ -47,9 +47,8 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): 
     getPurchase: async ({ params }, { caller }) => {
       const before = await cashier.find(params.id);
       if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
-      // What is done has nothing left to look at, and may have been billed rather than paid.
       const isDone = before.status === 'done';
-      // The provider is asked each time, and does not answer everybody any number of times.
+      // Each look calls the provider, so it is limited.
       if (!isDone) await limits.require('purchaseByMember', caller.memberId);
       const looked = isDone ? undefined : await cashier.look(params.id);
       const purchase = isDone ? before : await cashier.find(params.id);

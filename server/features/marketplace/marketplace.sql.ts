@@ -15,7 +15,6 @@ export function listProducts(db: Db) {
 }
 export type ProductRow = Awaited<ReturnType<typeof listProducts>>[number];
 
-/** What a member is about to buy, at the prices of this moment. */
 export function listBasket(db: Db, memberId: string) {
   return db
     .selectFrom('basketItems')
@@ -27,9 +26,7 @@ export function listBasket(db: Db, memberId: string) {
     .orderBy('products.id')
     .execute();
 }
-export type BasketRow = Awaited<ReturnType<typeof listBasket>>[number];
-
-/** What was bought is in the basket no more; what was put into it meanwhile stays. */
+/** Keeps what was added to the basket after checkout. */
 export async function takeFromBasket(
   tx: Db,
   memberId: string,
@@ -53,7 +50,6 @@ export async function takeFromBasket(
 const isItem = (memberId: string, productId: string) =>
   sql<SqlBool>`member_id = ${memberId} AND product_id = ${productId}`;
 
-/** The organisation whose bills the member looks after. */
 export function findCompany(db: Db, memberId: string) {
   return db
     .selectFrom('members')

@@ -55,7 +55,7 @@ function listOrganisations(db: Db, listing: OrganisationListing, match: ColumnMa
     .select(countOf(db, listing, match).as('total'))
     .$narrowType<{ total: number }>();
   if (sortField !== 'name') {
-    // Those without a state or a country come last either way.
+    // Organisations without a state or a country come last in both directions.
     query = query.orderBy(sortField, (order) =>
       sortOrder === 'asc' ? order.asc() : order.desc().nullsLast(),
     );
@@ -82,7 +82,7 @@ export function listSectors(db: Db) {
   return db.selectFrom('sectors').select(['id', 'name']).orderBy('name').execute();
 }
 
-/** Those that a plan's visitors may name; without a plan those that any plan's may. */
+/** Without a plan, those that are open to any plan. */
 export function listOpenOrganisations(db: Db, plan: string | undefined) {
   const query = db.selectFrom('organisations').select(['id', 'name']);
   const open =

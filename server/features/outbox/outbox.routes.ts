@@ -24,7 +24,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, config }: Se
     getMail: async ({ params }) => {
       const mail = await findMail(db, params.id);
       if (!mail) throw notFound('There is no such mail.');
-      // Staff may see that a mail went out, not use the link in it: acting as a member has a way of its own.
+      // Outside the demo, staff must not use the links in emails: impersonation has its own audited way.
       const shown = config.demo ? (text: string) => text : withoutTokens;
       const { replyTo } = mail;
       return { ...present(mail), replyTo, text: shown(mail.textBody), html: shown(mail.htmlBody) };

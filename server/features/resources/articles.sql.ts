@@ -33,22 +33,14 @@ const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleR
 
 const compiled: { [K in Key]?: CompiledQuery<ArticleRow> } = {};
 
-/**
- * Finds a resource with everything its page shows, or undefined when the member may not see it. Compiled once,
- * because building the statement takes longer than sending it.
- */
-export async function findArticle(
-  db: Db,
-  memberId: string,
-  by: { id: string } | { urlName: string },
-): Promise<ArticleRow | undefined> {
+/** Compiled once, because building the statement takes longer than sending it. */
+export async function findArticle(db: Db, memberId: string, by: { id: string } | { urlName: string }) {
   const [key, value]: [Key, string] = 'id' in by ? ['id', by.id] : ['url_name', by.urlName];
   compiled[key] ??= articleQuery(key, value, memberId).compile(db);
   const { rows } = await db.executeQuery<ArticleRow>({ ...compiled[key], parameters: [value, memberId] });
   return rows[0];
 }
 
-/** Only together with the right to its resource is there a file. */
 export function findAttachmentFile(db: Db, memberId: string, id: string) {
   return db
     .selectFrom('attachments')

@@ -20,10 +20,7 @@ import {
   withDetails,
 } from './resources.sql.ts';
 
-/**
- * A page of search results, the best match first. Up to 500 results are all ranked. Of more, only the newest
- * 500 are ranked, and the newest 500 whose title is or starts with the typed text; the rest follow by date.
- */
+/** Ranks up to 500 results. Of more, ranks the newest 500 and the newest 500 with a matching title. */
 export async function listBestMatches(db: Db, filter: ResourceFilter, typed: string, paging: Paging) {
   const words = wordsOf(filter);
   if (words && words.atMost <= fewResources) return rankAll(db, filter, words, typed, paging);
@@ -78,7 +75,6 @@ const foldedResources = (condition: RawBuilder<unknown>) => sql`(
   SELECT id, published_at, title_words, ${foldedTitle} AS folded_title FROM resources WHERE ${condition} OFFSET 0
 ) AS resources`;
 
-/** Ranks by how the title contains the text, then by text rank and similarity, then by date. */
 const positionOf = (words: WordsSought | null, typed: string) => sql`
   row_number() OVER (ORDER BY ${titleMatch(words, typed)}, ${words ? closeness(words, typed) : sql``}
     ${byDate('resources', 'desc')})
@@ -99,7 +95,7 @@ const titleMatch = (words: WordsSought | null, typed: string) => sql`
   END
 `;
 
-/** The search also finds words in the kind of a resource; those in the title count for more. */
+/** Words in the title count for more than words in the kind of a resource. */
 const hasAllInTitle = ({ each }: WordsSought) =>
   sql.join(
     each.map((meant) => {
@@ -112,12 +108,10 @@ const hasAllInTitle = ({ each }: WordsSought) =>
 /** A subquery is evaluated once per statement, not once per row. */
 const folded = (text: string): RawBuilder<string> => sql`(SELECT fold(${text}))`;
 
-/** As the index has it. */
 const foldedTitle = sql`(fold(title) COLLATE "C")`;
 
 const bestFirst = sql`page.position, page.published_at DESC, page.id DESC`;
 const lastCharacter = '\u{10ffff}';
-/** A position behind every ranked candidate. */
 const afterRanked = sql.lit(3 * fewResources + 1);
 /** A normalization flag of ts_rank_cd(). */
 const dividedByLength = sql.lit(2);

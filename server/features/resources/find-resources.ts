@@ -12,11 +12,10 @@ type Request = InputOf<(typeof resources)['listResources']>['query']['request'];
 
 const none = { rows: [], totalItems: 0 };
 
-/** A page of what the member may see of the library, on the shelves they chose, by the words they typed. */
 export async function findResources(db: Db, included: Levels, request: Request) {
   const shelves = await chosenShelves(db, included, request);
   if (shelves && isBare(shelves)) return none;
-  // The one character that PostgreSQL cannot take.
+  // PostgreSQL rejects NUL in text.
   const typed = request.title?.replaceAll('\0', ' ');
   const search = typed ? await readResourceSearch(db, included, typed) : null;
   if (search === 'nothing') return none;

@@ -3,26 +3,21 @@ import type { Levels } from './included-levels.sql.ts';
 import { likelyWords } from './likely-words.ts';
 import { findKindsNamed, findWordsLike, readTypedWords } from './resource-words.sql.ts';
 
-/** What a search comes to: kinds of resource, words of titles and kinds, or nothing at all. */
 export type ResourceSearch = { kinds: string[] } | { words: WordsSought } | 'nothing';
 
 export type WordsSought = {
-  /** Of each word typed, the words that it may stand for, of which one must be there. */
+  /** For each typed word its candidates, of which one must be present. */
   each: SoughtWord[][];
-  /** No more resources than this have them all; just as many, where one word stands for one. */
+  /** Upper bound of the results; exact when each word has one candidate. */
   atMost: number;
 };
 
 export type SoughtWord = { text: string; isBeginning: boolean };
 
-/** More words than this that are in no title were not mistyped; looking for what they mean would only cost. */
+/** More unknown words than this are not typos. */
 const mostMistyped = 2;
 
-/**
- * The whole name of a kind means that kind. Otherwise every word must be in the title or the kind, or begin a word
- * there; a word that does so nowhere counts as mistyped and is taken for those that it may have been meant as. Only
- * then: results are in the order of their dates, and a guess that came before what was meant would hide it.
- */
+/** Words without any match count as typos. Only then: results are by date, and guesses would hide exact matches. */
 export async function readResourceSearch(db: Db, levels: Levels, typed: string): Promise<ResourceSearch> {
   const kinds = await findKindsNamed(db, typed);
   if (kinds.length > 0) return { kinds };

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isIncluded, type Levels } from './included-levels.sql.ts';
 
-/** The kinds of resource ('Article', 'Report') that a search names in full. Folded after they are few. */
 export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
   const kinds = await db
     .with(
@@ -16,10 +15,8 @@ export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
   return kinds.map(({ kind }) => kind);
 }
 
-/** A word, and how many of the resources that the member may see have it, or one that begins with it. */
 export type CountedWord = { word: string; count: number };
 
-/** A search as the words that the library would make of it. */
 export async function readTypedWords(db: Db, levels: Levels, text: string): Promise<CountedWord[]> {
   const { rows } = await sql<CountedWord>`
     SELECT typed.word, (
@@ -31,7 +28,6 @@ export async function readTypedWords(db: Db, levels: Levels, text: string): Prom
   return rows;
 }
 
-/** The words of the member's titles that fit the pattern. */
 export function findWordsLike(db: Db, levels: Levels, pattern: string): Promise<CountedWord[]> {
   return db
     .selectFrom('resourceWords')

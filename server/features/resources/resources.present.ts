@@ -3,30 +3,23 @@ import type { ArticleRow } from './articles.sql.ts';
 import type { ResourceRow } from './resources.sql.ts';
 import type { PlaceCount, TreeRow } from './shelves.sql.ts';
 
-export const presentResource = (resource: ResourceRow) => ({
-  id: resource.id,
-  urlName: resource.urlName,
-  title: resource.title,
-  description: resource.description,
+export const presentResource = ({ id, urlName, title, description, tags, ...resource }: ResourceRow) => ({
+  ...{ id, urlName, title, description, tags },
   resourceDate: resource.publishedAt.toISOString(),
   resourceThumbImg: pictureUrl(resource.thumbnailKey),
-  tags: resource.tags,
 });
 
-export const presentArticle = (article: ArticleRow) => ({
-  title: article.title,
+export const presentArticle = ({ title, description, contents, ...article }: ArticleRow) => ({
+  ...{ title, description, contents },
   tags: article.tags.map(({ id, name }) => ({ tagId: id, tagName: name })),
-  description: article.description,
   resourceDate: article.publishedAt.toISOString(),
   resourceImg: pictureUrl(article.imageKey),
-  contents: article.contents,
   attachmentLinks: article.attachments.map(({ id, name }) => ({
     attachmentName: name,
     attachmentLink: `/api/resources/attachments/${id}`,
   })),
 });
 
-/** From the ends of the tree, which come in its order, the tree. */
 export function presentTree(rows: TreeRow[], counts: PlaceCount[]) {
   return [...Map.groupBy(rows, ({ levelId }) => levelId)].map(([id, ofLevel]) => {
     const countsOfLevel = counts.filter(({ levelId }) => levelId === id);

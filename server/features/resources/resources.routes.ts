@@ -10,8 +10,8 @@ import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { findResources } from './find-resources.ts';
 import { findLevels } from './included-levels.sql.ts';
 import { presentArticle, presentResource, presentTree } from './resources.present.ts';
+import { listSignInImages } from './resources.sql.ts';
 import { countByPlace, listTree } from './shelves.sql.ts';
-import { listSignInImages } from './sign-in-images.sql.ts';
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = 24 * 60 * 60 * 1000;
@@ -19,16 +19,11 @@ const day = 24 * 60 * 60 * 1000;
 type Parts = Pick<Services, 'config' | 'db' | 'reader' | 'fileStore'>;
 type ResourcePage = AnswerOf<(typeof resources)['listResources']>;
 
-function routes(
-  app: FastifyInstance,
-  gatekeeper: Gatekeeper,
-  { db, reader, fileStore, config }: Parts,
-): void {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, fileStore, config }: Parts) {
   const pages = new TtlCache<string, ResourcePage>({ ttlMs: config.answerMemory, maxEntries: 500 });
   bindArea(app, gatekeeper, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
       const levels = await findLevels(reader, caller.memberId);
-      // Who may see the same sees the same.
       return pages.get(JSON.stringify([levels, request]), async () => {
         const { rows, totalItems } = await findResources(reader, levels, request);
         return { resources: rows.map(presentResource), totalItems, page: Math.max(1, request.page) };
@@ -46,13 +41,13 @@ function routes(
       const article =
         (isId && (await findArticle(reader, caller.memberId, { id: params.id }))) ||
         (await findArticle(reader, caller.memberId, { urlName: params.id }));
-      // One sentence for both: whether there is one is nothing to tell somebody who may not read it.
+      // The same response for missing and forbidden resources.
       if (!article) throw notFound('This resource does not exist, or your membership does not include it.');
       return presentArticle(article);
     },
 
     downloadAttachment: async ({ params }, { caller }) => {
-      // Not from a replica: a right that was taken away a moment ago is gone.
+      // Not from the replica: a revoked right applies immediately.
       const file = await findAttachmentFile(db, caller.memberId, params.id);
       if (!file) throw notFound('This file does not exist, or your membership does not include it.');
       return {
@@ -65,7 +60,7 @@ function routes(
 
     getLoginImage: async () => {
       const images = await listSignInImages(reader);
-      // One picture a day: who signs in twice sees no jump, who comes back tomorrow sees another.
+      // Changes once a day.
       const image = images[Math.floor(Date.now() / day) % Math.max(1, images.length)];
       if (!image) throw notFound('There is no picture.');
       return { imgLink: pictureUrl(image.fileKey) as string, sourceCredit: image.credit };

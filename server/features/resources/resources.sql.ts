@@ -30,10 +30,9 @@ export type ResourceRow = {
 
 export type CountedRow = ResourceRow & { total: number };
 
-/** As many wide rows are read and sorted in the time in which the library is walked once. */
+/** Reading and sorting this many rows takes as long as one walk along the library. */
 export const fewResources = 500;
 
-/** A page of the library and how many there are in all. */
 export async function listResources(db: Db, filter: DatedFilter, paging: Paging) {
   const words = wordsOf(filter);
   if (words && words.atMost <= fewResources) return siftResources(db, filter, words, paging);
@@ -59,7 +58,6 @@ const pageOf = (
   ORDER BY ${byDate('resources', order)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
 `;
 
-/** What has rare words: found by the index of words, counted and sorted. */
 async function siftResources(db: Db, filter: DatedFilter, words: WordsSought, paging: Paging) {
   const { offset, limit } = rowsOf(paging);
   const found = sql`FROM resources WHERE title_words @@ ${asQuery(words)}::tsquery AND ${isListed(filter)}`;
@@ -76,7 +74,6 @@ export function countResources(db: Db, filter: ResourceFilter): Promise<number> 
   return words ? countByWords(db, filter, words) : countByShelves(db, filter);
 }
 
-/** Kept for each place of the tree and each kind. */
 function countByShelves(db: Db, filter: ResourceFilter): Promise<number> {
   return count(db, sql`FROM (${countOfShelves(filter)}) AS kept`, 'sum(kept.total)');
 }
@@ -86,25 +83,20 @@ const countOfShelves = (filter: ResourceFilter) => sql`
   WHERE ${isListed(filter)} AND ${isOfKinds(filter)}
 `;
 
-/** Kept for each word, and counted where there are several, or shelves to look on. */
 async function countByWords(db: Db, filter: ResourceFilter, words: WordsSought): Promise<number> {
   const isKept = words.each.flat().length === 1 && !filter.shelves;
   if (isKept) return words.atMost;
   return count(db, sql`FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}`);
 }
 
-async function count(
-  db: Db,
-  from: RawBuilder<unknown>,
-  what: 'count(*)' | 'sum(kept.total)' = 'count(*)',
-): Promise<number> {
+async function count(db: Db, from: RawBuilder<unknown>, what: 'count(*)' | 'sum(kept.total)' = 'count(*)') {
   const { rows } = await sql<{ total: number }>`
     SELECT coalesce(${sql.raw(what)}, 0)::integer AS total ${from}
   `.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** The wide rows and their tags are read for one page alone, after it is known which resources are on it. */
+/** Reads the wide rows and their tags only for the resources on the page. */
 export async function withDetails<Row>(
   db: Db,
   page: RawBuilder<unknown>,
@@ -122,4 +114,8 @@ export async function withDetails<Row>(
     ORDER BY ${order}
   `.execute(db);
   return rows;
+}
+
+export function listSignInImages(db: Db) {
+  return db.selectFrom('signInImages').select(['fileKey', 'credit']).orderBy('position').execute();
 }

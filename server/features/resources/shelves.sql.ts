@@ -4,7 +4,7 @@ import type { Chosen } from './shelves.ts';
 
 type ChosenIds = { levels: string[]; categories: string[]; subcategories: string[] };
 
-/** What is chosen of the tree; ids that are nowhere in it, or in a level that is not the member's, are left out. */
+/** Ignores ids that are unknown or in a level that the member may not see. */
 export async function findChosen(db: Db, included: Levels, chosen: ChosenIds): Promise<Chosen> {
   const [levels, categories, subcategories] = await Promise.all([
     chosen.levels.length === 0 ? [] : chosenLevels(db, included, chosen.levels),
@@ -42,20 +42,14 @@ function chosenSubcategories(db: Db, included: Levels, ids: string[]) {
     .execute();
 }
 
-/** The whole tree that the member may see, a row for each end of it, in the order in which it is shown. */
 export function listTree(db: Db, included: Levels) {
   return db
     .selectFrom('accessLevels')
     .leftJoin('categories', 'categories.accessLevelId', 'accessLevels.id')
     .leftJoin('subcategories', 'subcategories.categoryId', 'categories.id')
-    .select([
-      'accessLevels.id as levelId',
-      'accessLevels.name as levelName',
-      'categories.id as categoryId',
-      'categories.name as categoryName',
-      'subcategories.id as subcategoryId',
-      'subcategories.name as subcategoryName',
-    ])
+    .select(['accessLevels.id as levelId', 'accessLevels.name as levelName'])
+    .select(['categories.id as categoryId', 'categories.name as categoryName'])
+    .select(['subcategories.id as subcategoryId', 'subcategories.name as subcategoryName'])
     .where(isIncluded(included, 'accessLevels.id'))
     .orderBy('accessLevels.position')
     .orderBy('accessLevels.id')
@@ -68,7 +62,6 @@ export function listTree(db: Db, included: Levels) {
 
 export type TreeRow = Awaited<ReturnType<typeof listTree>>[number];
 
-/** Resources per place in the tree, from the maintained counts. Places without resources are absent. */
 export function countByPlace(db: Db, included: Levels) {
   return db
     .selectFrom('resourceCounts')

@@ -1,14 +1,12 @@
-/** Parts of the library, of which none lies within another. */
 export type Shelves = { levels: string[]; categories: string[]; subcategories: string[] };
 
-/** What somebody chose in the tree, each with what lies above it. */
 export type Chosen = {
   levels: { id: string }[];
   categories: { id: string; levelId: string }[];
   subcategories: { id: string; categoryId: string; levelId: string }[];
 };
 
-/** Whoever chooses a category and then one of its sub-categories wants the latter: it stands for the former. */
+/** A chosen sub-category replaces its chosen category. */
 export function narrow({ levels, categories, subcategories }: Chosen): Shelves {
   const narrowedLevels = new Set([...categories, ...subcategories].map(({ levelId }) => levelId));
   const narrowedCategories = new Set(subcategories.map(({ categoryId }) => categoryId));

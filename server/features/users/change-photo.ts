@@ -8,7 +8,7 @@ import { setPhoto } from './users.sql.ts';
 
 type Parts = Pick<Services, 'db' | 'fileStore' | 'limits'>;
 
-/** Makes a photo of what was sent and gives its key: a new one each time, so that no browser shows an old photo. */
+/** A new key each time, so that no browser shows a cached photo. */
 export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Array): Promise<string> {
   const { db, fileStore, limits } = parts;
   await limits.require('photoByMember', memberId);
@@ -25,6 +25,6 @@ export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Arr
   return key;
 }
 
-/** Nobody guesses it, and none is given twice. It ends as the old name does: that says what kind of picture it is. */
+/** Random, so that it cannot be guessed. */
 export const newPhotoKey = (name: string) =>
   randomBytes(24).toString('base64url') + name.slice(name.lastIndexOf('.'));

@@ -24,10 +24,7 @@ export async function savePrivacy(db: Db, memberId: string, given: Given) {
 const hidesPhoto = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);
 const showsPhoto = ({ inDirectory, showPhoto }: Privacy) => inDirectory && showPhoto;
 
-/**
- * The switch for contact information is not stored. Off, it turns all contact switches off, whatever else is given. On,
- * it turns them on only when none of them is given.
- */
+/** Off turns all contact switches off. On turns them on only when none of them is given. */
 export function nextPrivacy(before: Privacy, given: Given): Privacy {
   const { showContactInformation } = given;
   const isAlone = contactSwitchNames.every((name) => given[name] === undefined);

@@ -19,7 +19,6 @@ import { findUser, lockMember, updateMember } from './users.sql.ts';
 
 type Given = InputOf<typeof users.updateUser>['body'];
 
-/** Saves the given details and answers with the whole member as it is then. */
 export function updateUser(db: Db, memberId: string, given: Given) {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
@@ -38,7 +37,7 @@ export async function presentOwn(db: Db, memberId: string) {
   return presentSelf(user);
 }
 
-/** The specified client sends the whole user back: what it may not change must be what it got. */
+/** The specified client sends the whole user back, with read-only fields unchanged. */
 function assertUnchanged(given: Given, before: Record<string, unknown>): void {
   const changed = Object.keys(readOnlyFields).filter(
     (name) => name in given && !isDeepStrictEqual(given[name as keyof Given], before[name]),
@@ -49,7 +48,7 @@ function assertUnchanged(given: Given, before: Record<string, unknown>): void {
 
 type Place = { postalCountry?: string | null | undefined; postalState?: string | null | undefined };
 
-/** Over country and state together, if one of them is new: what came by import stands in nobody's way. */
+/** Checked only when country or state changes, so that invalid imported values block nothing else. */
 function assertState(given: Place, before: Place): void {
   const { postalCountry, postalState } = { ...before, ...given };
   if (postalCountry === before.postalCountry && postalState === before.postalState) return;
@@ -65,7 +64,6 @@ function clearedName(given: Place, before: Place): { postalCountryName?: null } 
   return postalCountry === 'International' ? {} : { postalCountryName: null };
 }
 
-/** Two spellings of one question. */
 function assertOneAnswer({ agreeToSMS, agreeToSms }: Given): void {
   if (agreeToSMS === undefined || agreeToSms === undefined || agreeToSMS === agreeToSms) return;
   throw badInput([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
@@ -79,7 +77,6 @@ const savedNames = fieldNames.filter(
 
 const columnOf = (name: SavedName) => (fieldOf(name).column ?? name) as ColumnOf<SavedName>;
 
-/** How fields are saved that are not stored in the form in which they are sent. */
 const converted: Record<EditableName & ConvertedName, (given: Given) => Updateable<MembersTable>> = {
   dob: ({ dob }) => (dob === undefined ? {} : { dateOfBirth: dob?.replaceAll('/', '-') ?? null }),
   requirements: ({ requirements }) =>

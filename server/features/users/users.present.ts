@@ -12,7 +12,6 @@ import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { isInformationalMembership } from '../../privacy/reader.ts';
 import type { UserRow } from './users.sql.ts';
 
-/** Presents another member, without what the reader may not see. */
 export function presentOther(user: UserRow, reader: Reader) {
   const member = { ...user, inDirectory: user.isListed };
   assertInDirectory(member);
@@ -24,7 +23,6 @@ export function presentOther(user: UserRow, reader: Reader) {
 
 export const presentSelf = (user: UserRow) => ({ ...presentFields(user), ...presentPrivacy(user) });
 
-/** Fields that are not stored in the form in which they are sent. */
 const converted = {
   profileImage: (user: UserRow) => pictureUrl(user.photoKey),
   dob: (user: UserRow) => user.dateOfBirth?.replaceAll('-', '/') ?? null,
@@ -40,7 +38,7 @@ const converted = {
     user.segments.map(({ name, category }) => ({ name, segmentCategory: category })),
 } satisfies Record<ConvertedName, (user: UserRow) => unknown>;
 
-/** A column that the query does not select does not fit the schema of the answer. */
+/** A column that the query does not select fails the type check. */
 type Stored<Column> = Column extends keyof UserRow ? UserRow[Column] : { isNoColumn: Column };
 
 type Presented = {

@@ -21,12 +21,12 @@ function routes(
   bindArea(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
       if (params.id === caller.memberId) return presentOwn(db, params.id);
-      // Not from a replica: who hid something a moment ago is hidden. Counted, for scripts read profile after profile.
+      // Not from the replica: hiding applies immediately. Limited against scraping.
       const [user] = await Promise.all([
         findUser(db, params.id),
         limits.require('profilesByReader', caller.memberId),
       ]);
-      // Whether there is no such member or one who does not wish to be found is not for others to know.
+      // The same response for missing and hidden members.
       if (!user) throw notInDirectory();
       return presentOther(user, caller);
     },

@@ -37,10 +37,7 @@ export type UserRow = InferResult<ReturnType<typeof userQuery>>[number];
 
 let compiled: CompiledQuery<UserRow> | undefined;
 
-/**
- * Finds a member with everything that a profile shows; presentation decides who may see what of it. Compiled once,
- * because building the statement takes longer than sending it.
- */
+/** Compiled once, because building the statement takes longer than sending it. */
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   compiled ??= userQuery(db, id).compile();
   const { rows } = await db.executeQuery<UserRow>({ ...compiled, parameters: [id] });
@@ -57,7 +54,7 @@ const privacyOf = (db: Db, id: string) =>
 
 export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTakeFirst();
 
-/** Holds the row until the transaction ends, so that two saves at once do not undo each other's. */
+/** Locks the row, so that concurrent saves do not undo each other. */
 export const findPrivacyForUpdate = (db: Db, id: string) => privacyOf(db, id).forUpdate().executeTakeFirst();
 
 export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise<string[]> {
@@ -70,7 +67,7 @@ export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise
   return rows.map(({ label }) => label);
 }
 
-/** Some rules span several fields: the row is held while they are checked and saved. */
+/** Some rules span several fields, so the row is locked while they are checked. */
 export const lockMember = (db: Db, id: string) =>
   sql`SELECT 1 FROM members WHERE id = ${id} FOR UPDATE`.execute(db);
 
@@ -83,13 +80,12 @@ export async function findPhotoKey(db: Db, memberId: string): Promise<string | n
   return member?.photoKey ?? null;
 }
 
-/** Makes the file the member's photo, and forgets the one before it when nobody else has that one too. */
 export async function setPhoto(tx: Db, memberId: string, file: PublicFile): Promise<void> {
   const before = await tx
     .selectFrom('members')
     .select('photoKey')
     .where('id', '=', memberId)
-    // No stronger: whoever removes a file that several members had looks at all of them, and must not wait for any.
+    // No stronger lock: deleting a shared file checks all its members and must not wait for them.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await insertPublicFile(tx, file);
