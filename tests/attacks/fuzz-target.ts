@@ -13,22 +13,9 @@ const timeoutMs = 15_000;
 export const callers = ['visitor', 'member', 'staff', 'impersonator'] as const;
 export type Caller = (typeof callers)[number];
 
-export type Target = {
-  portal: TestApp;
-  market: FastifyInstance;
-  /** Ids of existing rows; the first is of the member who calls. */
-  ids: string[];
-  validBodies: Record<string, Body[]>;
-  /** Expects a response in time that is no server error and reveals nothing about the implementation. */
-  expectHandled(
-    method: 'GET' | 'POST',
-    request: FuzzedRequest,
-    caller: Caller,
-    app?: FastifyInstance,
-  ): Promise<{ status: number; text: string }>;
-};
+export type Target = Awaited<ReturnType<typeof startTarget>>;
 
-export async function startTarget(): Promise<Target> {
+export async function startTarget() {
   const portal = await startTestApp({ STRIPE_WEBHOOK_SECRET: 'whsec_test' });
   const market = await buildMarketplaceApp({ opened: portal.opened });
   const [member, staff] = [await portal.signIn('member'), await portal.signIn('staff')];
@@ -41,8 +28,15 @@ export async function startTarget(): Promise<Target> {
   }
   let sent = 0;
   return {
+    /** The first id is of the member who calls. */
     ...{ portal, market, ids, validBodies: validBodies(ids, await joiningBodies(portal)) },
-    expectHandled: async (method, { path, headers, payload }, caller, app = portal.app) => {
+    /** Expects a response in time that is no server error and reveals nothing about the implementation. */
+    expectHandled: async (
+      method: 'GET' | 'POST',
+      { path, headers, payload }: FuzzedRequest,
+      caller: Caller,
+      app: FastifyInstance = portal.app,
+    ) => {
       sent += 1;
       const token = tokens[caller];
       const request = app.inject({
@@ -78,7 +72,7 @@ async function joiningBodies(portal: TestApp): Promise<Body[]> {
   return bodies.map((body) => body());
 }
 
-function validBodies(ids: string[], joining: Body[]): Target['validBodies'] {
+function validBodies(ids: string[], joining: Body[]): Record<string, Body[]> {
   const [memberId = '', , , , , , , productId] = ids;
   const person = { firstName: 'Ana', lastName: 'Tui', email: 'ana@join.example' };
   const token = 'a'.repeat(43);

@@ -14,7 +14,8 @@ const fault = expect.objectContaining({ field: expect.any(String), message: expe
 export function expectRefusal({ status, text }: Refused, shown = text): void {
   expect(status, shown).toBeGreaterThanOrEqual(400);
   expect(status, shown).toBeLessThan(500);
-  const { errors = [], moreErrors: _, ...answer } = JSON.parse(text);
+  const { errors = [], moreErrors = 1, ...answer } = JSON.parse(text);
+  expect(moreErrors, shown).toBeGreaterThan(0);
   const requestId = expect.stringMatching(/^[\da-f-]{36}$/);
   const sentence = expect.stringMatching(/\S/);
   // The sign-in endpoint answers as OAuth 2 requires.

@@ -6,16 +6,16 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedEngine, EngineUnavailable } from '#server/db/embedded/engine.ts';
 import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts';
-import { countsFaults } from '#tests/support/faults-survived.ts';
+import { countFaults } from '#tests/support/fault-tally.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const endless = 'SELECT count(*) FROM generate_series(1, 100000000000)';
 
-describe('the embedded engine', () => {
-  countsFaults();
+countFaults();
 
+describe('the embedded engine', () => {
   let engine: EmbeddedEngine;
   let pool: pg.Pool;
   beforeAll(async () => {
@@ -30,13 +30,13 @@ describe('the embedded engine', () => {
     await engine.close();
   });
 
-  it('goes on after an error in a query', async () => {
+  it('continues after a failed query', async () => {
     await expect(pool.query('SELECT 1 / 0')).rejects.toMatchObject({ code: '22012' });
     await expect(pool.query('SELEC')).rejects.toMatchObject({ code: '42601' });
     expect((await pool.query('SELECT $1::int AS one', [1])).rows).toEqual([{ one: 1 }]);
   });
 
-  it('leaves the loop of the process free while a query runs', async () => {
+  it('does not block the event loop while a query runs', async () => {
     let isOver = false;
     const asked = pool.query('SELECT count(*) FROM generate_series(1, 1000000)').finally(() => {
       isOver = true;
@@ -47,17 +47,17 @@ describe('the embedded engine', () => {
     expect(turns).toBeGreaterThan(100);
   });
 
-  it('is ended and opened again when it is stuck, with what was in it', async () => {
+  it('restarts with its data when a query exceeds the time limit', async () => {
     await expect(pool.query(endless)).rejects.toThrow(/is opened again/);
     expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
   });
 
-  it('comes back at once when a statement that it cannot do upsets it', async () => {
+  it('restarts with its data after a statement that it cannot run', async () => {
     await expect(pool.query('COPY kept FROM STDIN')).rejects.toThrow(/embedded database failed/);
     expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
   });
 
-  it('starts each connection clean: no transaction, no lock, no setting of the one before', async () => {
+  it('resets transactions, locks and settings between connections', async () => {
     const client = await pool.connect();
     await client.query("SET application_name = 'left behind'");
     await client.query('BEGIN');
@@ -68,26 +68,20 @@ describe('the embedded engine', () => {
   });
 });
 
-describe('an engine that cannot be opened', () => {
-  countsFaults();
-
-  it('says so each time, and opens when it can', async () => {
-    const place = path.join(folder, 'later');
-    writeFileSync(place, 'in the way');
-    const engine = new EmbeddedEngine({ folder: place });
+it('an engine opens after failed attempts', async () => {
+  const place = path.join(folder, 'later');
+  writeFileSync(place, 'not a folder');
+  const engine = new EmbeddedEngine({ folder: place });
+  for (let time = 0; time < 2; time += 1)
     await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
-    await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
-    rmSync(place);
-    await engine.open();
-    await engine.close();
-  });
+  rmSync(place);
+  await engine.open();
+  await engine.close();
 });
 
-describe('the lock on the data folder', () => {
-  it('is held by one at a time', () => {
-    const unlock = lockFolder(path.join(folder, 'locked'));
-    expect(() => lockFolder(path.join(folder, 'locked'))).toThrow(FolderInUse);
-    unlock();
-    lockFolder(path.join(folder, 'locked'))();
-  });
+it('one process at a time locks the data folder', () => {
+  const unlock = lockFolder(path.join(folder, 'locked'));
+  expect(() => lockFolder(path.join(folder, 'locked'))).toThrow(FolderInUse);
+  unlock();
+  lockFolder(path.join(folder, 'locked'))();
 });

@@ -1,73 +1,54 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { putDemoInto } from '#tests/support/demo-folder.ts';
-import { startPortalProcess } from '#tests/support/portal-process.ts';
-import { authorised, sendPhotoTo, signInAs } from '#tests/support/portal-visitor.ts';
-import { runCommand } from '#tests/support/run-command.ts';
+import { sendPhotoTo, signInAs, statusAs } from '#tests/support/portal-visitor.ts';
+import { mustRun, runCommand } from '#tests/support/run-command.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { halves } from '#tests/support/uploads.ts';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'muster-member-'));
-  putDemoInto(folder);
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const member = (...given: string[]) => runCommand('member', given, { DATA_DIR: folder });
+const portals = scratchPortals();
+const environment = { DATA_DIR: portals.place('data') };
 const email = demoEmail('member');
+beforeAll(() => void portals.demoFolder('data'));
 
-it('the operator makes staff and shuts accounts, once the portal lets go of them', async () => {
-  const portal = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
-  const shut = await signInAs(portal.url, 'member');
+it('appoints staff and disables accounts, when no portal uses the data folder', async () => {
+  const member = (...given: string[]) => mustRun('member', given, environment);
+  const portal = await portals.start(environment);
+  const disabled = await signInAs(portal.url, 'member');
   const promoted = await signInAs(portal.url, 'billing');
-  const photo = await sendPhotoTo(portal.url, shut, await halves(64, 64).png().toBuffer());
+  const photo = await sendPhotoTo(portal.url, disabled, await halves(64, 64).png().toBuffer());
   expect((await fetch(`${portal.url}${photo}`)).status).toBe(200);
-  expect(await member(email, '--staff', 'yes')).toMatchObject({
-    code: 1,
-    output: expect.stringContaining('is in use by another Muster'),
-  });
-  await portal.end('SIGTERM');
+  await expect(member(email, '--staff', 'yes')).rejects.toThrow('is in use by another Muster');
+  await portal.end('SIGKILL');
 
-  expect(await member(email)).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/),
-  });
-  expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(
-      /staff: yes, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
-    ),
-  });
+  expect(await member(email)).toMatch(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/);
+  expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatch(
+    /staff: yes, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
+  );
+  await member(demoEmail('billing'), '--staff', 'yes');
 
-  expect(await member(demoEmail('billing'), '--staff', 'yes')).toMatchObject({ code: 0 });
-
-  const again = await startPortalProcess({ DATA_DIR: folder, TRUST_PROXY: 'true' });
-  // Whoever may do more or less than before signs in anew.
-  for (const session of [shut, promoted]) {
-    const answer = await fetch(`${again.url}/api/users/${session.userId}`, { headers: authorised(session) });
-    expect(answer.status).toBe(401);
-  }
+  const again = await portals.start(environment);
+  // A change of rights ends the sessions of the member.
+  for (const session of [disabled, promoted]) expect(await statusAs(again.url, session)).toBe(401);
   await expect(signInAs(again.url, 'member')).rejects.toThrow();
   expect((await fetch(`${again.url}${photo}`)).status).toBe(404);
-  await again.end('SIGTERM');
-
-  expect((await member(email, '--disabled', 'no')).output).toContain('staff: yes, disabled: no');
+  await again.end('SIGKILL');
+  expect(await member(email, '--disabled', 'no')).toContain('staff: yes, disabled: no');
 });
 
-it.each([
-  [['nobody@demo.example'], 'Nobody has an account with nobody@demo.example.'],
-  [[], 'Whom? npm run member'],
-  [[email, '--staff', 'maybe'], 'Whom? npm run member'],
-  [[email, '--confirmed', 'no'], 'Whom? npm run member'],
-  [[email, '--bogus'], 'Whom? npm run member'],
-  [[email, '--demo', '--disabled', 'yes'], 'Whom? npm run member'],
-  [['--demo', '--disabled', 'no'], 'Whom? npm run member'],
-])('%j is answered with a sentence', async (given, sentence) => {
-  const { code, output } = await member(...given);
-  expect(code).toBe(1);
-  expect(output).toContain(sentence);
-  expect(output).not.toMatch(/\n\s+at /);
+describe.concurrent('refuses with a sentence', () => {
+  const usage = 'Whom? npm run member';
+  it.each([
+    [[], usage],
+    [[email, '--staff', 'maybe'], usage],
+    [[email, '--confirmed', 'no'], usage],
+    [[email, '--bogus'], usage],
+    [[email, '--demo', '--disabled', 'yes'], usage],
+    [['--demo', '--disabled', 'no'], usage],
+    [['nobody@demo.example'], 'Nobody has an account with nobody@demo.example.'],
+  ])('%j', async (given, sentence) => {
+    const { code, output } = await runCommand('member', given, environment);
+    expect(code).toBe(1);
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/\n\s+at /);
+  });
 });

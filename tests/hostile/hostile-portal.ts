@@ -3,25 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { type FileStore, folderStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
-import { putDemoInto } from '#tests/support/demo-folder.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import type { Visitor } from './watched-browser.ts';
+import { signInAs, type Visitor } from '#tests/support/portal-visitor.ts';
+import { putDemoInto } from '#tests/support/scratch-portals.ts';
 
-export type HostilePortal = {
-  url: string;
-  marketplaceUrl: string;
-  signIn(name: DemoAccountName): Promise<Visitor>;
-  call(visitor: Visitor, path: string, body?: unknown): Promise<Response>;
-  close(): Promise<void>;
-};
-
+export type HostilePortal = Awaited<ReturnType<typeof startHostilePortal>>;
 type Planting = (database: Database, store: FileStore) => Promise<void>;
 
 /** Starts the portal with its built web and marketplace over a demo database into which attacks are planted. */
-export async function startHostilePortal(plant: Planting): Promise<HostilePortal> {
+export async function startHostilePortal(plant: Planting) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
   putDemoInto(folder);
   const database = await openDatabase({ folder });
@@ -39,20 +32,11 @@ export async function startHostilePortal(plant: Planting): Promise<HostilePortal
     show: (_label, work) => work({ advance: () => {} }),
   });
   const url = `http://localhost:${port}`;
-  let addresses = 0;
   return {
     url,
     marketplaceUrl: `http://localhost:${marketplacePort}`,
-    signIn: async (name) => {
-      const form = { grant_type: 'password', username: demoEmail(name), password: demoPassword };
-      addresses += 1;
-      const headers = { 'x-forwarded-for': `203.0.113.${addresses}` };
-      const body = new URLSearchParams(form);
-      const answer = await fetch(`${url}/connect/token`, { method: 'POST', headers, body });
-      const session = (await answer.json()) as { access_token: string; userId: string };
-      return { token: session.access_token, userId: session.userId };
-    },
-    call: ({ token }, to, body) =>
+    signIn: (name: DemoAccountName) => signInAs(url, name),
+    call: ({ token }: Visitor, to: string, body?: unknown) =>
       fetch(`${url}${to}`, {
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCheckoutPath } from '#server/payments/test-payments.ts';
 import { attacked } from '#tests/support/attacked.ts';
+import type { Visitor } from '#tests/support/portal-visitor.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
 import { expectHarmless, expectPage, expectTexts, type Shown, textsUnder } from './page-checks.ts';
 import { own, pages, person } from './pages.ts';
@@ -15,7 +16,7 @@ import {
   plantArticles,
 } from './planted-texts.ts';
 import { columnsWithoutAttack, leftOut } from './text-columns.ts';
-import { bare, readable, type Visitor, WatchedBrowser } from './watched-browser.ts';
+import { bare, readable, WatchedBrowser } from './watched-browser.ts';
 
 let portal: HostilePortal;
 let browser: WatchedBrowser;

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { attacked } from '#tests/support/attacked.ts';
+import type { Visitor } from '#tests/support/portal-visitor.ts';
 import { hostileFiles, linkedScript, plantFiles } from './hostile-files.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
-import { type Visitor, WatchedBrowser } from './watched-browser.ts';
+import { WatchedBrowser } from './watched-browser.ts';
 
 let portal: HostilePortal;
 /** Serves the hostile files with a content type and no other header. */

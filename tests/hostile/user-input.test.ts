@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { editableFields } from '#contract/user-fields.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
+import type { Visitor } from '#tests/support/portal-visitor.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
 import { expectHarmless, expectTexts } from './page-checks.ts';
 import { payloads } from './payloads.ts';
 import { articleKinds, hostileAddresses } from './planted-texts.ts';
-import { type Visitor, WatchedBrowser } from './watched-browser.ts';
+import { WatchedBrowser } from './watched-browser.ts';
 
 let portal: HostilePortal;
 let browser: WatchedBrowser;

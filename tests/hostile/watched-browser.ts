@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#scripts/find-browser.ts';
-
-export type Visitor = { token: string; userId: string };
+import type { Visitor } from '#tests/support/portal-visitor.ts';
 
 /** A browser that records everything an attack causes: scripts, requests, dialogs, windows, policy violations. */
 export class WatchedBrowser {

@@ -6,10 +6,10 @@ import pg from 'pg';
 import { readS3Address, type S3Place } from '#server/files/s3-address.ts';
 import { s3Store } from '#server/files/s3-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { findNginx, type Nginx, nginxIsMissing, startNginx } from '#tests/support/nginx.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { findNginx, nginxIsMissing, startNginx } from '#tests/support/nginx.ts';
 import { type PortalProcess, startPortalProcess, type Version } from '#tests/support/portal-process.ts';
-import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
+import { startPostgresPair } from '#tests/support/postgres-replica.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
 
 export type Machine = {
@@ -21,21 +21,10 @@ export type Machine = {
   /** Starts the portal again, perhaps in another version. */
   startAgain(version?: Version): Promise<void>;
 };
-export type Machines = {
-  /** The proxy. */
-  url: string;
-  all: [Machine, Machine, Machine];
-  nginx: Nginx;
-  databases: PostgresPair;
-  primary: pg.Client;
-  replica: pg.Client;
-  storage: Storage;
-  mail: MailServer;
-  stop(): Promise<void>;
-};
+export type Machines = Awaited<ReturnType<typeof startMachines>>;
 
 /** Starts three portals behind the proxy of deploy/. They share a database with a replica, a storage and a mail server. */
-export async function startMachines(): Promise<Machines> {
+export async function startMachines() {
   const program = findNginx();
   if (!program) throw new Error(nginxIsMissing);
   const [databases, storage, mail] = await Promise.all([
@@ -66,7 +55,7 @@ export async function startMachines(): Promise<Machines> {
     };
     return machine;
   };
-  const all = (await Promise.all(['one', 'two', 'three'].map(startOne))) as Machines['all'];
+  const all = (await Promise.all(['one', 'two', 'three'].map(startOne))) as [Machine, Machine, Machine];
   const nginx = await startNginx(program, all);
   const [primary, replica] = [new pg.Client(databases.primary.url), new pg.Client(databases.replica.url)];
   await Promise.all([primary.connect(), replica.connect()]);
@@ -74,7 +63,7 @@ export async function startMachines(): Promise<Machines> {
     ...{ url: nginx.url, all, nginx, databases, primary, replica, storage, mail },
     stop: async () => {
       await nginx.stop();
-      await Promise.all(all.map(({ portal }) => portal.child.exitCode ?? portal.end('SIGKILL')));
+      await Promise.all(all.map(({ portal }) => portal.end('SIGKILL')));
       await Promise.all([primary.end(), replica.end()]);
       await databases.stop();
       await storage.close();
@@ -84,12 +73,10 @@ export async function startMachines(): Promise<Machines> {
   };
 }
 
-type Storage = { url: string; read(key: string): Promise<Buffer>; close(): Promise<void> };
-
 /** The storage of FILES_URL_TEST, or a test server. */
-async function openStorage(): Promise<Storage> {
+async function openStorage() {
   const own = process.env.FILES_URL_TEST ? null : await startS3Server();
   const url = own?.url ?? (process.env.FILES_URL_TEST as string);
   const store = s3Store(readS3Address(url) as S3Place);
-  return { url, read: (key) => buffer(store.open(key)), close: async () => own?.close() };
+  return { url, read: (key: string) => buffer(store.open(key)), close: async () => own?.close() };
 }

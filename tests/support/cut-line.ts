@@ -1,20 +1,10 @@
 import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-export type Line = {
-  url: string;
-  /** How often it was dialled. */
-  readonly calls: number;
-  cut(): Promise<void>;
-  mend(): Promise<void>;
-  /** From now on whoever calls is heard and not answered, and so is who holds the line. */
-  hush(): void;
-  /** Who calls from now on is answered again. */
-  speak(): void;
-};
+export type Line = Awaited<ReturnType<typeof layLine>>;
 
-/** A line to a PostgreSQL that can be cut: whoever holds it finds nobody at the other end. */
-export async function layLine(to: string): Promise<Line> {
+/** A TCP proxy in front of PostgreSQL that can drop its connections or stop forwarding. */
+export async function layLine(to: string) {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();
   let calls = 0;
@@ -45,19 +35,23 @@ export async function layLine(to: string): Promise<Line> {
   url.host = `127.0.0.1:${own}`;
   return {
     url: url.href,
+    /** The number of connections so far. */
     get calls() {
       return calls;
     },
+    /** Closes all connections and refuses new ones. */
     cut: async () => {
       server.close();
       for (const socket of open) socket.destroy();
       await once(server, 'close');
     },
     mend: () => listen(own),
+    /** Keeps connections open, old and new, and forwards nothing. */
     hush: () => {
       isHushed = true;
       for (const socket of open) socket.unpipe();
     },
+    /** Forwards new connections again. */
     speak: () => {
       isHushed = false;
     },

@@ -51,7 +51,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   const refunds: { payment_intent: string }[] = [];
   const charges: string[] = [];
   const requests: string[] = [];
-  let holding: { request: string; onHeld: () => void; released: Promise<void> } | undefined;
+  const holds = new Set<{ request: string; onHeld: () => void; released: Promise<void> }>();
   let failures: { times: number; how: Failure; request: string } = {
     ...{ times: 0, how: 'answers 500', request: '' },
   };
@@ -73,10 +73,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (known && known.asked !== asked) return send(response, 400, otherWords);
     const answer = known?.answer ?? JSON.stringify(perform(request, body));
     if (key) byKey.set(key, { asked, answer });
-    if (holding && named.startsWith(holding.request)) {
+    const hold = [...holds].find((each) => named.startsWith(each.request));
+    if (hold) {
       if (key) underWay.add(key);
-      holding.onHeld();
-      await holding.released;
+      hold.onHeld();
+      await hold.released;
       underWay.delete(key);
     }
     // It is done; only the answer gets lost.
@@ -147,9 +148,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     hold: (request) => {
       const held = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
-      holding = { request, onHeld: held.resolve, released: released.promise };
+      const hold = { request, onHeld: held.resolve, released: released.promise };
+      holds.add(hold);
       const letGo = () => {
-        holding = undefined;
+        holds.delete(hold);
         released.resolve();
       };
       return { held: held.promise, letGo };

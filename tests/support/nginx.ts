@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-export type Nginx = { url: string; marketplaceUrl: string; log(): string; stop(): Promise<void> };
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
 
 export const nginxIsMissing =
   'Several machines need nginx before them, and none was found or could be fetched: install it, or name one with NGINX.';
 
-/** The one that is named, or the one that is installed: Debian keeps it where ordinary users do not look. */
+/** The program of NGINX, or the installed one, which Debian keeps outside the PATH of ordinary users. */
 export function findNginx(): string | null {
   if (process.env.NGINX) return process.env.NGINX;
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -26,13 +26,10 @@ function isRunnable(file: string): boolean {
   }
 }
 
-/** With the configuration of deploy/, before these machines. */
-export async function startNginx(
-  program: string,
-  machines: { port: number; marketplacePort: number }[],
-): Promise<Nginx> {
+/** Starts nginx with the configuration of deploy/ in front of these machines. */
+export async function startNginx(program: string, machines: { port: number; marketplacePort: number }[]) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-nginx-'));
-  // Started by root it works as another user, who keeps large uploads here.
+  // When root starts nginx, its workers run as another user and write large uploads here.
   chmodSync(folder, 0o755);
   const [port, marketplacePort] = [await freePort(), await freePort()];
   const listOf = (ports: number[]) =>

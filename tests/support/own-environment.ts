@@ -1,13 +1,15 @@
+import path from 'node:path';
 import { variables } from '#server/config/config.ts';
 
 const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
 
 /**
- * For a process of the portal that belongs to a test or to the bench: the settings that are given and no others. A
- * variable that is set to nothing counts as not set, and is not looked up in the project's `.env`: whatever storage, mail
- * server or database somebody works with, here or in the shell, nothing is written to it.
+ * The environment of a portal process of a test or a benchmark: these settings and no others. An empty variable counts as
+ * not set and is not looked up in `.env`, so no process writes to the storage, mail server or database of a developer.
  */
 export const ownEnvironment = (settings: Record<string, string>): Record<string, string> => ({
+  // Compiled modules are shared by all processes, so that they start faster.
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
   ...(process.env as Record<string, string>),
   ...unset,
   NODE_OPTIONS: '',

@@ -1,52 +1,48 @@
+import { anAddress, authorised, signInAt } from './portal-visitor.ts';
 import { recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
 import { home } from './visitors.ts';
 
-export { webhookSecret };
-
-type Call = (address: string, init?: RequestInit) => Promise<ReturnType<typeof JSON.parse>>;
-
-const aSubscriber = () => ({
+export const newSubscriber = () => ({
   ...{ planType: 'Subscriber', firstName: 'Kiri', lastName: 'Hohepa', password: 'Kotuku77!' },
   ...{ email: `${crypto.randomUUID()}@join.example`, BillingAddress: home },
   purchaseKey: crypto.randomUUID(),
 });
-export type Subscriber = ReturnType<typeof aSubscriber>;
+type Subscriber = ReturnType<typeof newSubscriber>;
 export type Begun = { visitor: Subscriber; purchaseId: string; sessionId: string };
 
-export const postOf = (body: object, headers = {}) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
-
-/** People who join and pay at Stripe, at a portal that may be another process at each call. */
-export function payingVisitors(call: Call) {
-  async function join(visitor: Subscriber) {
-    const names = await call('/api/orgs/names?planType=subscriber');
-    return call('/api/joins', postOf({ ...visitor, organisationId: Object.keys(names)[0] }));
-  }
-  async function signIn(username: string, password: string): Promise<{ authorization: string }> {
-    const body = new URLSearchParams({ grant_type: 'password', username, password });
-    const { access_token: token } = await call('/connect/token', { method: 'POST', body });
-    return { authorization: `Bearer ${token}` };
-  }
+/** Visitors who join and pay at Stripe, at a portal whose address changes when it restarts. */
+export function payingVisitors(url: () => string) {
+  /** The body of the response, or the status of a refusal. */
+  const send = async (path: string, init: RequestInit = {}): Promise<ReturnType<typeof JSON.parse>> => {
+    const answer = await fetch(url() + path, { ...init, headers: { ...anAddress(), ...init.headers } });
+    return answer.ok ? answer.json() : { status: answer.status };
+  };
+  const post = (path: string, body: object | string, headers = {}) =>
+    send(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const join = async (visitor: Subscriber) => {
+    const names = await send('/api/orgs/names?planType=subscriber');
+    return post('/api/joins', { ...visitor, organisationId: Object.keys(names)[0] });
+  };
   return {
-    ...{ aSubscriber, join, signIn },
-    begin: async (visitor = aSubscriber()): Promise<Begun> => {
+    ...{ send, post, join },
+    begin: async (visitor = newSubscriber()): Promise<Begun> => {
       const { purchaseId, payUrl } = await join(visitor);
       return { visitor, purchaseId, sessionId: payUrl.split('/').at(-1) };
     },
-    look: ({ purchaseId }: Begun) => call(`/api/joins/payments/${purchaseId}`),
-    /** As Stripe tells that it was paid, and again until it is heard. */
+    look: ({ purchaseId }: Begun) => send(`/api/joins/payments/${purchaseId}`),
+    /** Posts Stripe's event that the session was paid. */
     tell: ({ sessionId }: Begun) => {
-      const body = recordedEvent('checkout.session.completed', sessionId);
-      const signature = signatureOf(body, webhookSecret);
-      const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-      return call('/payments/stripe/events', { method: 'POST', headers, body });
+      const event = recordedEvent('checkout.session.completed', sessionId);
+      const signature = signatureOf(event, webhookSecret);
+      return post('/payments/stripe/events', event, { 'stripe-signature': signature });
     },
     invoicesOf: async ({ email, password }: Subscriber) => {
-      const headers = await signIn(email, password);
-      const { invoices } = await call('/api/marketplace/invoice/list', { headers });
+      const headers = authorised(await signInAt(url(), email, password));
+      const { invoices } = await send('/api/marketplace/invoice/list', { headers });
       return invoices as { invoiceNumber: string; status: string }[];
     },
   };

@@ -8,38 +8,45 @@ export const anAddress = () => ({ 'x-forwarded-for': nextAddress() });
 
 export type Visitor = { token: string; userId: string };
 
+/** Returns the body of a successful response, and throws otherwise. */
+async function request<Body>(address: string, init: RequestInit = {}): Promise<Body> {
+  const answer = await fetch(address, { ...init, headers: { ...anAddress(), ...init.headers } });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+
 export async function signInAt(url: string, username: string, password = demoPassword): Promise<Visitor> {
   const body = new URLSearchParams({ grant_type: 'password', username, password });
-  const answer = await fetch(`${url}/connect/token`, { method: 'POST', headers: anAddress(), body });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  const { access_token: token, userId } = (await answer.json()) as { access_token: string; userId: string };
-  return { token, userId };
+  const answer = await request<{ access_token: string; userId: string }>(`${url}/connect/token`, {
+    ...{ method: 'POST', body },
+  });
+  return { token: answer.access_token, userId: answer.userId };
 }
 
 export const signInAs = (url: string, name: DemoAccountName) => signInAt(url, demoEmail(name));
 
 export const authorised = ({ token }: Visitor) => ({ authorization: `Bearer ${token}`, ...anAddress() });
 
-/** Gives the address of the new photo. */
+/** The status of the own profile, which tells whether the session is valid. */
+export const statusAs = async (url: string, visitor: Visitor) =>
+  (await fetch(`${url}/api/users/${visitor.userId}`, { headers: authorised(visitor) })).status;
+
+/** Returns the address of the new photo. */
 export async function sendPhotoTo(url: string, visitor: Visitor, picture: Uint8Array): Promise<string> {
   const { type, payload } = await encodeForm(picture);
   const headers = { ...authorised(visitor), 'content-type': type };
-  const body = new Uint8Array(payload);
-  const answer = await fetch(`${url}/api/users/profileimage`, { method: 'POST', headers, body });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { profileImage: string }).profileImage;
+  const init = { method: 'POST', headers, body: new Uint8Array(payload) };
+  return (await request<{ profileImage: string }>(`${url}/api/users/profileimage`, init)).profileImage;
 }
 
-/** Joins by the free plan; rejects unless the portal has said yes. */
+/** Joins by the free plan. Throws unless the portal has acknowledged it. */
 export async function joinAt(url: string, email: string): Promise<void> {
-  const names = await fetch(`${url}/api/orgs/names?planType=newsletter`, { headers: anAddress() });
-  if (!names.ok) throw new Error(`${names.status} ${await names.text()}`);
-  const [organisationId] = Object.keys((await names.json()) as object);
+  const [organisationId] = Object.keys(await request<object>(`${url}/api/orgs/names?planType=newsletter`));
   const visitor = { planType: 'Newsletter', firstName: 'Āwhina', lastName: 'Ngata', organisationId };
-  const answer = await fetch(`${url}/api/joins`, {
+  const body = JSON.stringify({ ...visitor, email, password: 'Kotuku77!' });
+  await request(`${url}/api/joins`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...anAddress() },
-    body: JSON.stringify({ ...visitor, email, password: 'Kotuku77!' }),
+    headers: { 'content-type': 'application/json' },
+    body,
   });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
 }

@@ -1,17 +1,14 @@
 import { appendFileSync, chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { handToServer, type PostgresServer, startPostgresIn } from './postgres-server.ts';
+import { handToServer, startPostgresIn } from './postgres-server.ts';
 
-export type PostgresPair = { primary: PostgresServer; replica: PostgresServer; stop(): Promise<void> };
+export type PostgresPair = Awaited<ReturnType<typeof startPostgresPair>>;
 
 const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
-/**
- * A PostgreSQL and a replica that streams from it. The npm package has no pg_basebackup, and needs none: the replica
- * begins as a copy of the data of a primary that is shut down.
- */
-export async function startPostgresPair(): Promise<PostgresPair> {
+/** A PostgreSQL and a streaming replica, which starts as a copy of the data because the npm package has no pg_basebackup. */
+export async function startPostgresPair() {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-pair-'));
   handToServer(folder);
   const [first, second] = ['primary', 'replica'].map((name) => path.join(folder, name)) as [string, string];

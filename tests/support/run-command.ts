@@ -2,20 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ownEnvironment } from './own-environment.ts';
 
-export type CommandEnd = { code: number | null; output: string };
+type Script = 'backup' | 'restore' | 'member';
+type Environment = Record<string, string>;
 
-/** An operator's command, as `npm run` starts it, to its end. */
-export async function runCommand(
-  script: 'backup' | 'restore' | 'member',
-  given: string[],
-  environment: Record<string, string>,
-): Promise<CommandEnd> {
+/** Runs an operator's command as `npm run` does, until it ends. */
+export async function runCommand(script: Script, given: string[], environment: Environment) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnvironment(environment),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const [code] = await once(child, 'close');
+  const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
+}
+
+/** Runs the command, throws if it fails, and returns its output. */
+export async function mustRun(script: Script, given: string[], environment: Environment): Promise<string> {
+  const { code, output } = await runCommand(script, given, environment);
+  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${output}`);
+  return output;
 }

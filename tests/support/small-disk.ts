@@ -7,16 +7,10 @@ const megabyte = 1024 * 1024;
 const mount = (folder: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
 
-export type SmallDisk = {
-  folder: string;
-  /** Until so many bytes are left, or none. */
-  fillUntil(left: number): void;
-  makeRoom(): void;
-  remove(): void;
-};
+export type SmallDisk = NonNullable<ReturnType<typeof makeSmallDisk>>;
 
-/** A disk in memory, to be filled up; null where it may not be made, for only root can. */
-export function makeSmallDisk(megabytes: number): SmallDisk | null {
+/** Mounts a small disk in memory. Returns null without root, who alone may mount it. */
+export function makeSmallDisk(megabytes: number) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-disk-'));
   if (!mount(folder, megabytes)) {
     rmSync(folder, { recursive: true });
@@ -29,7 +23,8 @@ export function makeSmallDisk(megabytes: number): SmallDisk | null {
   };
   return {
     folder,
-    fillUntil(left) {
+    /** Fills the disk until this many bytes are free. */
+    fillUntil(left: number) {
       const file = openSync(ballast, 'a');
       try {
         while (free() > left)

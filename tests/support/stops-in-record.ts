@@ -3,8 +3,8 @@ import path from 'node:path';
 import { expect, vi } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 
-/** Where the record of a payment can be stopped, in the order in which it is written. */
-export const stops = {
+/** The statements at which the record of a payment can be stopped, in the order in which it is written. */
+const stops = {
   accounts: 'INSERT',
   invoices: 'INSERT',
   mails: 'INSERT',
@@ -12,10 +12,11 @@ export const stops = {
   payments: 'UPDATE OF status',
 } as const;
 export type Stop = keyof typeof stops;
+export const stopNames = Object.keys(stops) as Stop[];
 
 /**
- * Lets a test hold an embedded database in the midst of a transaction, and know that it is there. The engine has one
- * session, so that nothing can be seen from beside it; but it reads and writes files next to its own.
+ * Adds triggers that stop a transaction of the embedded engine while a file exists. The engine has one session, so the
+ * trigger reports with another file that it was reached.
  */
 export async function addStops(pool: Database['pool']): Promise<void> {
   await pool.query(`
@@ -34,7 +35,7 @@ export async function addStops(pool: Database['pool']): Promise<void> {
     );
 }
 
-/** From now on the next to write there stops. */
+/** Stops the next write to this table. */
 export function stopAt(folder: string, table: Stop) {
   const place = path.join(folder, 'database', `stop-at-${table}`);
   writeFileSync(place, '');

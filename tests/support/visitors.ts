@@ -1,19 +1,7 @@
 import { addressesIn } from './addresses.ts';
-import type { SignedIn, TestAnswer, TestApp } from './started-app.ts';
+import type { TestApp } from './started-app.ts';
 
-export type Visitors = {
-  /** Limits count by address, and an email joins once: each test has its own. */
-  anAddress(): string;
-  visitor(changes?: Record<string, unknown>): Visitor;
-  join(json: unknown, address?: string): Promise<TestAnswer>;
-  /** A member who has joined and signed in, with an unconfirmed email address. */
-  newcomer(changes?: Record<string, unknown>): Promise<SignedIn & { email: string; password: string }>;
-  memberCount(): Promise<number>;
-  /** Open to every plan. */
-  openOrganisations: string[];
-  /** Closed to the plan of a visitor who says nothing else. */
-  closedOrganisation: string;
-};
+export type Visitors = Awaited<ReturnType<typeof visitorsOf>>;
 export type Visitor = Record<string, unknown> & { email: string; password: string };
 
 export const home = {
@@ -24,15 +12,15 @@ export const home = {
   country: 'Australia',
 };
 
-/** People who would like to join the association of this app. */
-export async function visitorsOf(portal: TestApp): Promise<Visitors> {
+/** Visitors who join, each with an address and an email of their own, because both are limited. */
+export async function visitorsOf(portal: TestApp) {
   const { db } = portal.database;
   const organisations = await db.selectFrom('organisations').select(['id', 'openTo']).orderBy('id').execute();
   const openOrganisations = organisations.filter(({ openTo }) => openTo.length === 3).map(({ id }) => id);
   const closed = organisations.find(({ openTo }) => !openTo.includes('newsletter'));
   const anAddress = addressesIn('198.51');
   let made = 0;
-  const visitor = (changes: Record<string, unknown> = {}) => ({
+  const visitor = (changes: Record<string, unknown> = {}): Visitor => ({
     planType: 'Newsletter',
     firstName: 'Āwhina',
     lastName: 'Ngata',
@@ -46,12 +34,14 @@ export async function visitorsOf(portal: TestApp): Promise<Visitors> {
     anAddress,
     visitor,
     join,
-    newcomer: async (changes) => {
+    /** A member who has joined and signed in, with an unconfirmed email address. */
+    newcomer: async (changes?: Record<string, unknown>) => {
       const { email, password, ...given } = visitor({ planType: 'Associate', ...changes });
       await join({ email, password, ...given });
       const form = { grant_type: 'password', username: email, password };
       const { body } = await portal.call({ path: '/connect/token', form, address: anAddress() });
-      return { token: body.access_token, userId: body.userId, email, password };
+      const { access_token: token, userId } = body as { access_token: string; userId: string };
+      return { token, userId, email, password };
     },
     memberCount: async () => {
       const { count } = await db
@@ -60,7 +50,9 @@ export async function visitorsOf(portal: TestApp): Promise<Visitors> {
         .executeTakeFirstOrThrow();
       return count;
     },
+    /** Organisations that are open to every plan. */
     openOrganisations,
+    /** An organisation that is closed to the plan of `visitor()`. */
     closedOrganisation: closed?.id as string,
   };
 }

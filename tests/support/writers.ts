@@ -1,8 +1,10 @@
+import { expect } from 'vitest';
 import { type DemoAccountName, demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
 import { anAddress, authorised, joinAt, sendPhotoTo, signInAt, type Visitor } from './portal-visitor.ts';
+import { tally } from './tally.ts';
 import { halves } from './uploads.ts';
 
-/** All that a portal said yes to. */
+/** Everything that a portal has acknowledged. */
 export type Acknowledged = {
   joined: string[];
   sessions: Visitor[];
@@ -21,8 +23,8 @@ export const nothingYet = (): Acknowledged => {
 let people = 0;
 
 /**
- * Members and visitors who write at once, each one thing after the other: they join, sign in, and change their photos.
- * What fails is given to `onFault`, which decides whether to go on.
+ * Clients that join, sign in and change photos at the same time until they are stopped. `onFault` decides whether a client
+ * goes on after an error.
  */
 export function startWriters(
   url: string,
@@ -57,7 +59,7 @@ export function startWriters(
   };
 }
 
-/** Member after member, for each may change a photo only so often. */
+/** Takes another member each time, because photo changes are limited by member. */
 function photographer(url: string, { photos }: Acknowledged): () => Promise<void> {
   const visitors = new Map<DemoAccountName, Visitor>();
   let turn = 0;
@@ -71,8 +73,15 @@ function photographer(url: string, { photos }: Acknowledged): () => Promise<void
   };
 }
 
-/** What of it the portal does not have any more. A photo may have been followed by one that was not acknowledged. */
-export async function findLost(url: string, acknowledged: Acknowledged): Promise<string[]> {
+/** Expects that the portal has everything it acknowledged, and counts what it lost. */
+export async function expectNothingLost(url: string, acknowledged: Acknowledged): Promise<void> {
+  const lost = await findLost(url, acknowledged);
+  tally('rows lost', lost.length);
+  expect(lost).toEqual([]);
+}
+
+/** The current photo may be a newer one that was not acknowledged. */
+async function findLost(url: string, acknowledged: Acknowledged): Promise<string[]> {
   const lost: string[] = [];
   for (const visitor of acknowledged.sessions) {
     const answer = await fetch(`${url}/api/users/${visitor.userId}`, { headers: authorised(visitor) });
@@ -87,7 +96,7 @@ export async function findLost(url: string, acknowledged: Acknowledged): Promise
     if (((await answer.json()) as { valid?: boolean }).valid !== false) lost.push(email);
   }
   for (const [name, addresses] of acknowledged.photos) {
-    // Each by themselves: some hide from others.
+    // Each member asks for their own photo, because some hide from others.
     const own = await signInAt(url, demoEmail(name));
     const answer = await fetch(`${url}/api/users/${own.userId}`, { headers: authorised(own) });
     const { profileImage } = (await answer.json()) as { profileImage?: string | null };

@@ -1,93 +1,82 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaultMembers } from '#demo/demo-sizes.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrations, pendingMigrations } from '#server/db/migrate.ts';
-import { killedAt, saidAt } from '#tests/support/killed-at.ts';
-import { startPortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
+import { countFaults } from '#tests/support/fault-tally.ts';
+import { killedAt, reportAt } from '#tests/support/killed-at.ts';
+import { tryPortalProcess } from '#tests/support/portal-process.ts';
 import { signInAs } from '#tests/support/portal-visitor.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { tally } from '#tests/support/tally.ts';
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'muster-start-'));
+countFaults();
+const { place, start } = scratchPortals();
 let server: PostgresServer;
 beforeAll(async () => {
   server = await startPostgres();
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(scratch, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 const names = Object.keys(migrations);
-/** The first, one in the middle, and the last: each is written down when it has been run. */
+/** Each migration is recorded after it has run: the first, one in the middle, and the last. */
 const midway = [names[0], names[Math.floor(names.length / 2)], names.at(-1)] as string[];
 const filling = ['"organisations"', '"members"', '"group_members"', 'invoices'].map(
   (table) => `INSERT INTO ${table} (`,
 );
 
-/** Starts it and lets it die in the middle of that statement, which it must have come to. */
+/** Starts a portal and expects that it reaches this statement, where it is killed. */
 async function killAt(statement: string, environment: Record<string, string>): Promise<void> {
   const started = await tryPortalProcess({ ...environment, ...killedAt(statement) });
   if ('end' in started) await started.end('SIGKILL');
-  expect(started).toMatchObject({ code: null, output: expect.stringContaining(saidAt(statement)) });
+  expect(started).toMatchObject({ code: null, output: expect.stringContaining(reportAt(statement)) });
   tally('faults survived');
 }
 
-describe.each(['embedded', 'postgresql'] as const)('on the engine %s', (kind) => {
-  it('a first start that is killed in its migrations, or in its filling, is completed by the next', async () => {
+it.each(['embedded', 'postgresql'] as const)(
+  'a start completes an earlier one that was killed while it migrated or filled the database: %s',
+  async (kind) => {
     const databaseUrl = kind === 'postgresql' ? await createDatabase(server.url) : undefined;
-    const folder = path.join(scratch, kind);
+    const folder = place(kind);
     const environment: Record<string, string> = {
       ...{ DATA_DIR: folder, DEMO: 'true', TRUST_PROXY: 'true' },
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     };
-    const left = async () => {
-      const database = await openDatabase({ databaseUrl, folder });
-      const pending = (await pendingMigrations(database.db)).length;
-      const isEmpty = pending > 0 || (await isDatabaseEmpty(database.db));
-      await database.close();
+    const readState = async () => {
+      const { db, close } = await openDatabase({ databaseUrl, folder });
+      const pending = (await pendingMigrations(db)).length;
+      const isEmpty = pending > 0 || (await isDatabaseEmpty(db));
+      await close();
       return { pending, isEmpty };
     };
 
     for (const name of midway) {
       await killAt(name, environment);
-      expect(await left(), name).toEqual({ pending: names.length, isEmpty: true });
+      expect(await readState(), name).toEqual({ pending: names.length, isEmpty: true });
     }
     await killAt('commit', environment);
-    // All of them or none.
-    expect([0, names.length]).toContain((await left()).pending);
+    expect([0, names.length]).toContain((await readState()).pending);
     for (const statement of filling) {
       await killAt(statement, environment);
-      expect(await left(), statement).toEqual({ pending: 0, isEmpty: true });
+      expect(await readState(), statement).toEqual({ pending: 0, isEmpty: true });
     }
-    const portal = await startPortalProcess(environment);
-    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
-    await signInAs(portal.url, 'member');
-    await portal.end('SIGKILL');
-  }, 240_000);
-});
+    const { url } = await start(environment);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    await signInAs(url, 'member');
+  },
+  240_000,
+);
 
-it('of several that start at once on an empty database one migrates and fills it, and all of them open', async () => {
+it('one of three portals that start on an empty database migrates and fills it, and all open', async () => {
   const databaseUrl = await createDatabase(server.url);
-  const environment = { DATABASE_URL: databaseUrl, DEMO: 'true', TRUST_PROXY: 'true' };
-  const together = ['first', 'second', 'third'].map((name) =>
-    tryPortalProcess({ ...environment, DATA_DIR: path.join(scratch, name) }),
-  );
-  const tried = await Promise.all(together);
-  const open = tried.filter((each) => 'end' in each);
+  const startIn = (name: string) => start({ DATABASE_URL: databaseUrl, DATA_DIR: place(name) });
+  const open = await Promise.all(['first', 'second', 'third'].map(startIn));
   for (const { url } of open) await signInAs(url, 'member');
-  await Promise.all(open.map((portal) => portal.end('SIGKILL')));
-  expect(tried).toEqual(open);
-
-  const database = await openDatabase({ databaseUrl, folder: scratch });
-  const { rows } = await database.pool.query(`
+  const { pool, close } = await openDatabase({ databaseUrl, folder: '' });
+  const { rows } = await pool.query(`
     SELECT (SELECT count(*) FROM kysely_migration)::int AS run, (SELECT count(*) FROM members)::int AS members
   `);
-  await database.close();
+  await close();
   expect(rows).toEqual([{ run: names.length, members: defaultMembers }]);
-  tally('faults survived');
-}, 120_000);
+});

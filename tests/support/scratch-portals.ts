@@ -1,0 +1,38 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, inject } from 'vitest';
+import { type PortalProcess, startPortalProcess } from './portal-process.ts';
+
+/** Copies the demo association into a data folder of the embedded engine. */
+export function putDemoInto(folder: string): string {
+  const engine = inject('engine');
+  if (engine.kind !== 'embedded') throw new Error('only the embedded engine has a data folder');
+  cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
+  cpSync(engine.files, path.join(folder, 'files'), { recursive: true });
+  return folder;
+}
+
+/** A scratch folder for the tests of a file. After the last test its portals are killed and it is removed. */
+export function scratchPortals() {
+  const root = mkdtempSync(path.join(tmpdir(), 'muster-scratch-'));
+  const started: PortalProcess[] = [];
+  const killAll = async () => {
+    await Promise.all(started.splice(0).map(({ end }) => end('SIGKILL')));
+  };
+  afterAll(async () => {
+    await killAll();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const place = (name: string) => path.join(root, name);
+  return {
+    place,
+    killAll,
+    demoFolder: (name: string) => putDemoInto(place(name)),
+    start: async (environment: Record<string, string>): Promise<PortalProcess> => {
+      const portal = await startPortalProcess({ TRUST_PROXY: 'true', ...environment });
+      started.push(portal);
+      return portal;
+    },
+  };
+}
