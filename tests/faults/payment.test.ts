@@ -122,7 +122,9 @@ it('charges and refunds once when the portal is killed while it waits for Stripe
   await expectPaidOnce(opened);
 });
 
-it('records a payment once and skips no invoice number when the portal is killed while it records', { timeout: 240_000 }, async () => {
+it('records a payment once and skips no invoice number when the portal is killed while it records', {
+  timeout: 240_000,
+}, async () => {
   let number = await expectPaidOnce(await beginAndPay());
   for (const stop of stopNames) {
     const begun = await beginAndPay();
