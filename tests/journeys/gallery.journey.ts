@@ -15,9 +15,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(() => {
     test.use({ colorScheme });
 
-    test(`9 (looks) Gallery: axe accepts every component in every state, ${colorScheme}`, async ({
-      page,
-    }) => {
+    test(`9 (looks) Gallery: axe accepts all components and states, ${colorScheme}`, async ({ page }) => {
       // Axe checks the longest page of the portal eight times.
       test.slow();
       await page.goto('/gallery');

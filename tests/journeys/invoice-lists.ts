@@ -1,18 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { AnswerOf } from '#contract/endpoint.ts';
+import type { invoices } from '#contract/invoices.ts';
 import { callAs, type Person } from './people.ts';
 
-export type Invoice = {
-  id: string;
-  invoiceNumber: string;
-  type: string;
-  status: string;
-  date: string;
-  totalPrice: number;
-  dueDate?: string;
-  isOverdue?: boolean;
-  adjustmentNoteNumber?: string;
-};
-type Invoices = { invoices: Invoice[]; totalItems: number };
+type Invoices = AnswerOf<typeof invoices.listInvoices>;
+export type Invoice = Invoices['invoices'][number];
 
 export const personal = '/settings/personal-invoices';
 export const company = '/settings/company-invoices';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { demoPerson, openAs, type Person } from './people.ts';
 
 /** Limits count by address; each journey comes from one of its own, so that none eats another's. */
@@ -43,13 +43,6 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
-
-export async function signIn(page: Page, name: DemoAccountName, password = demoPassword): Promise<void> {
-  await page.goto('/account/sign-in');
-  await fillSignIn(page, demoEmail(name), password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
-}
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

@@ -38,22 +38,6 @@ export const libraryTree = async (request: APIRequestContext, person: Person): P
 export const cardsOf = (page: Page) => page.getByRole('list', { name: 'Resources' }).locator('> li > a');
 export const titlesOf = (page: Page) => cardsOf(page).locator('h2');
 
-/** Collects the queries of the list calls. */
-export function watchList(page: Page): URLSearchParams[] {
-  const asked: URLSearchParams[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/resources/list') asked.push(searchParams);
-  });
-  return asked;
-}
-
-/** Pauses the page's clock. */
-export async function stopTime(page: Page): Promise<void> {
-  await page.clock.pauseAt(new Date(started.getTime() + 3_600_000));
-}
-export const started = new Date('2030-01-01T00:00:00Z');
-
 /** Serves an empty page for the demo's films, which do not exist. */
 export const stopFilms = (page: Page) =>
   page.route('https://player.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

@@ -15,17 +15,12 @@ import {
   shopWindow,
 } from './shopping.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const atPlace = async (page: Page, search: string, heading: string) => {
   await expect(page).toHaveURL(`/marketplace${search}`);
   await arrive(page, heading);
 };
 
-test('2.10 Marketplace: the address names the place in the shop for reload, Back, Forward and new tabs', async ({
-  page,
-  request,
-}) => {
+test('2.10 Marketplace: the address names the place in the shop', async ({ page, request }) => {
   const person = await newMember(request);
   const [book] = await fillBasket(request, person, 2);
   const product = `?product=${book?.id}`;
@@ -69,10 +64,7 @@ test('2.10 Marketplace: the address names the place in the shop for reload, Back
   await arrive(page, 'This product is not for sale any more');
 });
 
-test('2.10 Marketplace: Back leads from the payment page to the same checkout, also on 127.0.0.1', async ({
-  page,
-  request,
-}) => {
+test('2.10 Marketplace: Back leads from the payment to the checkout', async ({ page, request }) => {
   const origin = portalOrigin.replace('localhost', '127.0.0.1');
   const person = await newMember(request);
   const [book] = await fillBasket(request, person, 3);
@@ -121,10 +113,7 @@ async function countShifts(page: Page): Promise<void> {
 const shiftsIn = (frame: Pick<Page, 'evaluate'>) =>
   frame.evaluate<number>(() => Reflect.get(window, 'shifted'));
 
-test('2.10 Marketplace: nothing shifts while the shop loads, also when a member scrolls meanwhile', async ({
-  page,
-  request,
-}) => {
+test('2.10 Marketplace: nothing shifts while the shop loads', async ({ page, request }) => {
   await countShifts(page);
   const person = await newMember(request);
   const [book] = await fillBasket(request, person, 2);

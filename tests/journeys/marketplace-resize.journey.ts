@@ -59,10 +59,7 @@ const atCatalogue = async (page: Page) => {
   await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
 };
 
-test('trust 10: takes no height and no place from another origin, another frame or the page itself', async ({
-  page,
-  request,
-}) => {
+test('trust 10: takes no height or place from other origins and frames', async ({ page, request }) => {
   const frames = [
     { kind: 'a foreign origin', address: 'https://evil.example/' },
     { kind: 'an origin that begins alike', address: 'https://localhost.evil.example/' },
@@ -121,20 +118,12 @@ const countChanges = (page: Page) =>
     requestAnimationFrame(draw);
   });
 
-test('trust 10: takes only valid heights and places from the frame, and bears ten thousand of each', async ({
-  page,
-  request,
-}) => {
+test('trust 10: takes only valid heights and places, ten thousand of each', async ({ page, request }) => {
   const { NaN: none, POSITIVE_INFINITY: endless } = Number;
   const heights = [none, endless, 1e9, 20_001, -1, '7777', [7777], { valueOf: 7777 }, null, undefined, true];
   const places = [
-    'basket',
-    ['basket'],
-    null,
-    undefined,
-    { screen: 'https://evil.example' },
+    ...['basket', ['basket'], null, undefined, { screen: 'https://evil.example' }, { product: '../..' }],
     { screen: 'javascript:alert(1)' },
-    { product: '../..' },
     { product: crypto.randomUUID(), screen: 'basket' },
     { screen: 'basket', to: 'https://evil.example' },
   ];
@@ -142,10 +131,8 @@ test('trust 10: takes only valid heights and places from the frame, and bears te
   attacked(heights.length + places.length + others.length + 2);
   await openShop(page, await newMember(request));
   const before = await settled(page);
-  for (const data of [...heights.map((height) => ({ type: 'resize', height })), ...others]) {
-    await post(page, [data]);
-    expect(await heightOf(page), JSON.stringify(data)).toBe(before);
-  }
+  await post(page, [...heights.map((height) => ({ type: 'resize', height })), ...others]);
+  expect(await heightOf(page)).toBe(before);
   const asPlaces = (all: unknown[]) => all.map((place) => ({ type: 'place', place }));
   await post(page, asPlaces(places));
   await atCatalogue(page);
@@ -168,11 +155,7 @@ test('trust 10: takes only valid heights and places from the frame, and bears te
   expect((await page.evaluate(() => history.length)) - entries).toBeLessThan(40);
 });
 
-test('7 Sandbox: an external marketplace keeps its own history and cannot navigate the portal', async ({
-  open,
-  page,
-  request,
-}) => {
+test('7 Sandbox: a marketplace cannot navigate the portal', async ({ open, page, request }) => {
   attacked(1);
   const external = `<a href="#second">Next</a><script>
     parent.postMessage({ type: 'resize', height: 300 }, '*');

@@ -1,8 +1,6 @@
-import { expect, expectAccessible, scrolled, test } from './journey.ts';
-import { cardsOf, stopClock, watchCalls } from './list-rules.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+import { cardsOf, stopClock, watchCalls } from './list-steps.ts';
 import { callAs, demoPerson, openAs } from './people.ts';
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 type Members = { totalItems: number };
 type Names = Record<string, string>;
@@ -11,10 +9,7 @@ type Entry = [id: string, name: string];
 const path = '/members';
 const call = '/api/members/list';
 
-test('2.14 Member directory: jurisdictions are ticked immediately, applied after 800 ms and start at page 1', async ({
-  page,
-  request,
-}) => {
+test('2.14 Member directory: applies jurisdictions after 800 ms', async ({ page, request }) => {
   const person = await demoPerson(request, 'member');
   const jurisdictions: Names = await callAs(request, person, '/api/members/jurisdictions');
   const [[one, oneLabel], [two, twoLabel]] = Object.entries(jurisdictions) as [Entry, Entry];
@@ -47,10 +42,7 @@ test('2.14 Member directory: jurisdictions are ticked immediately, applied after
   await expect(oneBox).toBeChecked();
 });
 
-test('2.14 Member directory: offers five companies, searches after 300 ms, and keeps the chosen ones as chips', async ({
-  page,
-  request,
-}) => {
+test('2.14 Member directory: offers five companies, searches after 300 ms', async ({ page, request }) => {
   const person = await demoPerson(request, 'member');
   const companies = '/api/members/companies';
   const five: Names = await callAs(request, person, companies);
@@ -81,7 +73,6 @@ test('2.14 Member directory: offers five companies, searches after 300 ms, and k
   await field.fill('zzqqzz');
   await expect(page.getByText('No data')).toBeVisible();
   await expect(options).toHaveCount(0);
-  await expectAccessible(page);
   await field.press('Escape');
   await expect(field).toHaveValue('');
   const chips = page.getByRole('list', { name: 'Chosen companies' }).getByRole('button');
@@ -100,7 +91,6 @@ test('2.14 Member directory: offers five companies, searches after 300 ms, and k
   await expect(field).toBeFocused();
   await page.reload();
   await expect(chips).toHaveText([`Remove ${first[1]}`, `Remove ${second[1]}`]);
-  await expectAccessible(page);
   await expect(chips.first()).toBeEnabled();
   await chips.first().press('Enter');
   await expect(chips).toHaveText([`Remove ${second[1]}`]);
@@ -110,10 +100,7 @@ test('2.14 Member directory: offers five companies, searches after 300 ms, and k
   await expect(chips).toHaveCount(2);
 });
 
-test("6 Member directory: a representative has the who's who switch, a chip for every filter, and Clear all", async ({
-  page,
-  request,
-}) => {
+test("6 Member directory: who's who, a chip for every filter, Clear all", async ({ page, request }) => {
   const person = await demoPerson(request, 'representative');
   const names = async (kind: string) =>
     Object.entries<string>(await callAs(request, person, `/api/members/${kind}`)) as [Entry, Entry];
@@ -150,34 +137,11 @@ test("6 Member directory: a representative has the who's who switch, a chip for 
   await expect(clearAll).toHaveCount(0);
   await toggle.click();
   await expect(page).toHaveURL(path);
-});
-
-test('2.14 Member directory: a filter scrolls to the results, Skip to results works, and an unknown company can be removed', async ({
-  open,
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await open(path);
-  await expect(cardsOf(page, 'Members')).toHaveCount(16);
-  const count = page.getByText(/^\d+ members?$/);
-  const last = page.getByRole('group', { name: 'Jurisdiction' }).getByRole('checkbox').last();
-  await last.evaluate((box) => scrollTo(0, box.getBoundingClientRect().top + scrollY - 200));
-  await expect(count).not.toBeInViewport();
-  await expect(last).toBeEnabled();
-  await last.click();
-  await expect(page).toHaveURL(/jurisdictions=/);
-  await expect(count).toBeInViewport();
-  expect(await scrolled(page)).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Skip to results' }).press('Enter');
-  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(cardsOf(page, 'Members').first().getByRole('link')).toBeFocused();
 
   const unknown = `${path}?companies=00000000-0000-4000-8000-000000000000`;
   await page.goto(unknown);
   await expect(page.getByText('No member found')).toBeVisible();
-  const chips = page.getByRole('list', { name: 'Chosen companies' });
-  await chips.getByRole('button', { name: 'Remove Unknown company' }).click();
+  await page.getByRole('button', { name: 'Remove Unknown company' }).first().click();
   await expect(page).toHaveURL(path);
   await page.goto(`${unknown}&search=a`);
   await page.getByRole('button', { name: 'Show all members' }).click();
@@ -187,7 +151,6 @@ test('2.14 Member directory: a filter scrolls to the results, Skip to results wo
 test('2.14 Member directory: on a small screen the filters are in a drawer', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const person = await demoPerson(request, 'representative');
-  await page.clock.install();
   await openAs(page, person, path);
   await expect(cardsOf(page, 'Members')).toHaveCount(16);
   await expect(page.getByRole('group', { name: 'Jurisdiction' })).toBeHidden();
@@ -205,12 +168,7 @@ test('2.14 Member directory: on a small screen the filters are in a drawer', asy
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer.getByRole('option')).toHaveCount(0);
-  // The last tick is applied even when the drawer closes before the 800 ms are over.
-  await stopClock(page);
-  await drawer.getByRole('checkbox', { name: 'TAS' }).click();
   await show.click();
-  await page.clock.resume();
   await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
 });

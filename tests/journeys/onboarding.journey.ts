@@ -25,9 +25,7 @@ async function expectStep(page: Page, title: string | RegExp): Promise<void> {
   await expectAccessible(page);
 }
 
-test('2.17 Onboarding: offers three plans, prices only Subscriber, and reads the plan from the address', async ({
-  page,
-}) => {
+test('2.17 Onboarding: offers three plans, and prices only Subscriber', async ({ page }) => {
   await page.goto('/account/sign-in');
   await page.getByRole('link', { name: 'Join' }).click();
   await expect(page).toHaveURL('/onboarding');
@@ -103,10 +101,7 @@ test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in',
   await expect(heading(page)).toContainText('Hemi');
 });
 
-test('3 Onboarding: a free plan takes an optional address and an organisation that is not listed', async ({
-  page,
-  request,
-}) => {
+test('3 Onboarding: takes an address and an organisation not listed', async ({ page, request }) => {
   const name = 'Otway Coast Brigade';
   await page.goto('/onboarding/associate');
   const { email } = await fillDetails(page);
@@ -145,9 +140,7 @@ test('3 Onboarding: a free plan takes an optional address and an organisation th
   await expect(reviewed(page, unconfirmed)).toBeVisible();
 });
 
-test('2.17 Onboarding: a visitor without an organisation joins once with a double click, at 320 and 640 px', async ({
-  page,
-}) => {
+test('2.17 Onboarding: joins without an organisation, once, at 320 and 640 px', async ({ page }) => {
   const { keyboard } = page;
   const expectNothingCutOff = async () => {
     for (const width of [640, 320]) {
@@ -192,10 +185,7 @@ test('2.17 Onboarding: a visitor without an organisation joins once with a doubl
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('2.17 Onboarding: another plan keeps the names but not an organisation that it does not allow', async ({
-  page,
-  request,
-}) => {
+test('2.17 Onboarding: another plan drops an organisation it does not allow', async ({ page, request }) => {
   const associate = await organisationsOf(request, 'associate');
   const [, name = ''] =
     Object.entries(await organisationsOf(request, 'newsletter')).find(([id]) => !(id in associate)) ?? [];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect } from './journey.ts';
 
-export type Sent = { name: string; mimeType: string; buffer: Buffer };
+type Sent = { name: string; mimeType: string; buffer: Buffer };
 
 export const uploads = '**/api/users/profileimage';
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change photo' });

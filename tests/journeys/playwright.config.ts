@@ -24,6 +24,8 @@ export default defineConfig({
   reporter: [['dot'], ['json']],
   use: {
     baseURL: address,
+    // Axe objects to the colours of text that fades in.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.JOURNEY_BROWSER ?? '/usr/bin/chromium-headless-shell',

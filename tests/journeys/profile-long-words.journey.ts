@@ -1,11 +1,7 @@
 import { expect, test } from './journey.ts';
 import { callAs, newMember } from './people.ts';
 
-test('2.7 Profile and account details: a long word never makes the page wider than the screen', async ({
-  open,
-  page,
-  request,
-}) => {
+test('2.7 Profile: a long word never makes the page wider', async ({ open, page, request }) => {
   const person = await newMember(request, { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) });
   const word = (length: number) => 'w'.repeat(length);
   await callAs(request, person, `/api/users/${person.userId}`, {
@@ -19,7 +15,7 @@ test('2.7 Profile and account details: a long word never makes the page wider th
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   for (const path of ['/profile', '/settings/account-details']) {
     await open(path, person);
-    for (const width of [320, 390, 640, 1280]) {
+    for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByText(word(80)).first()).toBeVisible();
       expect(await isWider(), `${path} at ${width} px`).toBe(false);

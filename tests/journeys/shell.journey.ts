@@ -3,13 +3,11 @@ import { comeToRest, expect, expectAccessible, test } from './journey.ts';
 import { newMember } from './people.ts';
 
 const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marketplace'];
+const moreLinks = ['Website', 'Directory', 'Organisations', 'Careers'];
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const popover = (page: Page) => page.getByRole('group', { name: 'More of the association' });
 
-test('2.2 Bar: 68 px high, sticky, with a skip link, the main links, a bell and a popover of more links', async ({
-  open,
-  page,
-}) => {
+test('2.2 Bar, footer and Menu drawer: 68 px, sticky, with all links', async ({ open, page }) => {
   await open('/');
   await expect(heading(page)).toContainText('Hana');
   await expect(page).toHaveTitle(/^Home · /);
@@ -31,12 +29,7 @@ test('2.2 Bar: 68 px high, sticky, with a skip link, the main links, a bell and 
 
   const more = page.getByRole('button', { name: 'More links' });
   await more.click();
-  await expect(popover(page).getByRole('link')).toHaveText([
-    'Website',
-    'Directory',
-    'Organisations',
-    'Careers',
-  ]);
+  await expect(popover(page).getByRole('link')).toHaveText(moreLinks);
   for (const name of [/Website/, /Careers/])
     await expect(popover(page).getByRole('link', { name })).toHaveAttribute('target', '_blank');
   await expect(popover(page).getByRole('link', { name: 'Directory' })).toHaveAttribute('href', '/members');
@@ -44,61 +37,7 @@ test('2.2 Bar: 68 px high, sticky, with a skip link, the main links, a bell and 
   await page.keyboard.press('Escape');
   await expect(popover(page)).toBeHidden();
   await expect(more).toBeFocused();
-});
 
-test('1 Bar: an informational member sees no Directory entry', async ({ open, page }) => {
-  await open('/', 'informational');
-  await page.getByRole('button', { name: 'More links' }).click();
-  await expect(popover(page).getByRole('link')).toHaveText(['Website', 'Organisations', 'Careers']);
-});
-
-test('2.2 Account menu: works by keyboard; Log out clears the stored session; the logo leads home', async ({
-  open,
-  page,
-  request,
-}) => {
-  // Logging out ends the session that the journeys of a demo account share.
-  await open('/profile', await newMember(request));
-  const trigger = page.getByRole('button', { name: 'Account of Journey Tester' });
-  await trigger.press('Enter');
-  const entries = page.getByRole('group', { name: 'Account' }).locator('a:visible, button:visible');
-  await expect(entries).toHaveText(['View profile', 'Settings', 'Invoices', 'Contact us', 'Log out']);
-  await expectAccessible(page);
-  const addresses = ['/profile', '/settings/account-details', '/settings/personal-invoices', '/contact-us'];
-  for (const [index, address] of addresses.entries())
-    await expect(entries.nth(index)).toHaveAttribute('href', address);
-  await entries.first().focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/settings/account-details');
-  await expect(entries).toHaveCount(0);
-  await page.getByRole('link', { name: 'Muster' }).first().click();
-  await expect(page).toHaveURL('/');
-  await trigger.click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/account/sign-in');
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-});
-
-test('2.2 Narrow screen: a drawer of 330 px, titled Menu, holds all the links', async ({ open, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open('/');
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  const more = ['Website', 'Directory', 'Organisations', 'Careers'];
-  await expect(drawer.getByRole('link')).toHaveText([...mainLinks, ...more]);
-  await expect.poll(async () => await drawer.boundingBox()).toMatchObject({ x: 0, width: 330, height: 844 });
-  await expectAccessible(page);
-  await drawer.getByRole('link', { name: 'Home' }).click();
-  await expect(drawer).toBeHidden();
-});
-
-test('2.2 Footer: three columns, custodians and year; its links change title and focus', async ({
-  open,
-  page,
-}) => {
-  await open('/');
   const footer = page.getByRole('contentinfo');
   const column = (name: string) => footer.getByRole('navigation', { name }).getByRole('link');
   await expect(column('Account')).toHaveText(['Dashboard', 'Profile', 'Settings']);
@@ -123,13 +62,45 @@ test('2.2 Footer: three columns, custodians and year; its links change title and
   await column('Account').last().click();
   await expect(page).toHaveTitle(/^Account details · /);
   await expect(page.getByRole('heading', { name: 'Account details' })).toBeFocused();
+
+  // A narrow screen has a drawer of 330 px.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.getByRole('link')).toHaveText([...mainLinks, ...moreLinks]);
+  await expect.poll(async () => await drawer.boundingBox()).toMatchObject({ x: 0, width: 330, height: 844 });
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Home' }).click();
+  await expect(drawer).toBeHidden();
 });
 
-test('2.2 Scroll to top: appears after 160 px and takes 1.5 s, or no time with reduced motion', async ({
-  open,
-  page,
-}) => {
+test('2.2 Account menu: works by keyboard, Log out ends the session', async ({ open, page, request }) => {
+  // Logging out ends the session that the journeys of a demo account share.
+  await open('/profile', await newMember(request));
+  const trigger = page.getByRole('button', { name: 'Account of Journey Tester' });
+  await trigger.press('Enter');
+  const entries = page.getByRole('group', { name: 'Account' }).locator('a:visible, button:visible');
+  await expect(entries).toHaveText(['View profile', 'Settings', 'Invoices', 'Contact us', 'Log out']);
+  await expectAccessible(page);
+  const addresses = ['/profile', '/settings/account-details', '/settings/personal-invoices', '/contact-us'];
+  for (const [index, address] of addresses.entries())
+    await expect(entries.nth(index)).toHaveAttribute('href', address);
+  await entries.first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings/account-details');
+  await expect(entries).toHaveCount(0);
+  await page.getByRole('link', { name: 'Muster' }).first().click();
+  await expect(page).toHaveURL('/');
+  await trigger.click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/account/sign-in');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('2.2 Scroll to top: appears after 160 px and takes 1.5 s', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open('/');
   await expect(heading(page)).toContainText('Hana');
   const button = page.getByRole('button', { name: 'Scroll to top' });
@@ -163,11 +134,7 @@ test('2.2 Scroll to top: appears after 160 px and takes 1.5 s, or no time with r
   await expect(heading(page)).toBeFocused();
 });
 
-test('4 Session: a note says that the network is gone without moving the page, at every width', async ({
-  open,
-  page,
-  context,
-}) => {
+test('4 Session: a note says that the network is gone', async ({ open, page, context }) => {
   await open('/settings/privacy');
   await expect(heading(page)).toHaveText('Profile privacy');
   await expect(page.getByRole('radio')).toHaveCount(4);
