@@ -61,9 +61,10 @@ test('1 Subscriber: pays A$245.00 after a declined card and a failure', async ({
   await expect(page.getByLabel('Country name')).toBeFocused();
   await expect(page.getByText('Please choose Australia as country')).toBeVisible();
   await page.getByLabel('Country name').fill('Papua New Guinea');
+  await page.getByLabel('State').fill('Morobe');
   await pressContinue(page);
   await choosePassword(page);
-  const address = ['1 Hose Street', 'Ballarat', 'VIC', '3350', 'Papua New Guinea'];
+  const address = ['1 Hose Street', 'Ballarat', 'Morobe', '3350', 'Papua New Guinea'];
   for (const value of ['Āwhina', 'Ngata', email, organisation, ...address])
     await expect(reviewed(page, value)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(password);

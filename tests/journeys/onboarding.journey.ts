@@ -113,15 +113,15 @@ test('3 Onboarding: takes an address and an organisation not listed', async ({ p
 
   await expect(page.getByLabel('Suburb')).toBeHidden();
   await page.getByText('Add your address (optional)').click();
-  await page.getByLabel('Country').selectOption('International');
+  await page.getByLabel('Country', { exact: true }).selectOption('International');
   await page.getByLabel('State').fill('Otago');
   await page.getByLabel('Suburb').fill('Dunedin');
-  await page.getByLabel('Country').selectOption('Australia');
+  await page.getByLabel('Country', { exact: true }).selectOption('Australia');
   await page.getByText('Add your address (optional)').click();
   await pressContinue(page);
   await expect(page.getByText('Please input a state in Australia')).toBeVisible();
   await expect(page.getByLabel('State')).toBeFocused();
-  await page.getByLabel('Country').selectOption('International');
+  await page.getByLabel('Country', { exact: true }).selectOption('International');
   await expect(page.getByLabel('State')).toHaveValue('Otago');
   await nameField.fill('');
   await pressContinue(page);

@@ -68,7 +68,7 @@ test('5 Change password: rules, the list of the server, success', async ({ open,
   const submit = async (...passwords: string[]) => {
     for (const [index, name] of ['Current password', 'New password', 'Re-type new password'].entries())
       await field(page, name).fill(passwords[index] ?? '');
-    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByRole('button', { name: 'Change password', exact: true }).click();
   };
   const person = await open('/settings/change-password', await newMember(request));
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.email);

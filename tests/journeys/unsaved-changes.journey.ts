@@ -40,8 +40,7 @@ test('4 Unsaved changes: asks before they are lost', async ({ open, page, reques
     const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
     const begin = async () => {
-      if (path !== '/contact-us')
-        await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+      if (path !== '/contact-us') await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
       await expect(text).toBeVisible();
     };
     await open(path, person);
