@@ -115,7 +115,8 @@ test('2.15 Directory privacy: saves quick changes after leaving', async ({ open,
   const released = Promise.withResolvers<void>();
   let sent = 0;
   await page.route('**/api/users/privacy', async (route) => {
-    if (isSave(route.request())) sent += 1;
+    if (!isSave(route.request())) return route.continue();
+    sent += 1;
     await released.promise;
     await route.continue();
   });
