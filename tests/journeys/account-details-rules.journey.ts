@@ -70,19 +70,19 @@ test('5 Account details: checks state and country, and keeps the input', async (
   expect(await saved(page, person)).toEqual({ postalCountry: 'Australia', postalState: 'TAS' });
 
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(field(page, 'Country name')).toHaveCount(0);
+  await expect(field(page, 'Nation or territory')).toHaveCount(0);
   await country.selectOption('International');
   await state.fill('Canterbury');
-  await field(page, 'Country name').fill('Australia');
+  await field(page, 'Nation or territory').fill('Australia');
   await save(page);
   await expect(page.getByText('Please choose Australia as country')).toBeVisible();
-  await field(page, 'Country name').fill('New Zealand');
+  await field(page, 'Nation or territory').fill('New Zealand');
   expect(await saved(page, person)).toEqual({
     postalCountry: 'International',
     postalCountryName: 'New Zealand',
     postalState: 'Canterbury',
   });
-  await expect(detail(page, 'Country name')).toHaveText('New Zealand');
+  await expect(detail(page, 'Nation or territory')).toHaveText('New Zealand');
 
   await page.getByRole('button', { name: 'Edit' }).click();
   const changedElsewhere = { postalCountry: 'Australia', postalCountryName: null, postalState: 'VIC' };

@@ -1,6 +1,12 @@
 import { expect, expectContrast, test } from './journey.ts';
 
-const ofVisitors = ['/account/sign-in', '/account/forgot-password', '/onboarding', '/onboarding/subscriber', '/nowhere'];
+const ofVisitors = [
+  '/account/sign-in',
+  '/account/forgot-password',
+  '/onboarding',
+  '/onboarding/subscriber',
+  '/nowhere',
+];
 const ofMembers = [
   ...['/', '/resources', '/events', '/members', '/organisations', '/collaboration-groups', '/marketplace'],
   ...['/profile', '/contact-us', '/products/1', '/settings/account-details', '/settings/directory-privacy'],

@@ -56,11 +56,11 @@ test('1 Subscriber: pays A$245.00 after a declined card and a failure', async ({
   await expect(page.getByLabel('Address', { exact: true })).toBeFocused();
   await fillBillingAddress(page);
   await page.getByLabel('Country', { exact: true }).selectOption('International');
-  await page.getByLabel('Country name').fill(' Australia');
+  await page.getByLabel('Nation or territory').fill(' Australia');
   await pressContinue(page);
-  await expect(page.getByLabel('Country name')).toBeFocused();
+  await expect(page.getByLabel('Nation or territory')).toBeFocused();
   await expect(page.getByText('Please choose Australia as country')).toBeVisible();
-  await page.getByLabel('Country name').fill('Papua New Guinea');
+  await page.getByLabel('Nation or territory').fill('Papua New Guinea');
   await page.getByLabel('State').fill('Morobe');
   await pressContinue(page);
   await choosePassword(page);
