@@ -16,7 +16,8 @@ const optionsFrom = (name: string) => process.env[name]?.split(' ').filter(Boole
 const isInstalled = (name: string) => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0;
 const engine = ['docker', 'podman'].find(isInstalled);
 if (!engine) giveUp('npm run test:image needs docker or podman, and neither is installed.');
-const container = (...args: string[]) => execFileSync(engine, args, { encoding: 'utf8' }).trim();
+const container = (...args: string[]) =>
+  execFileSync(engine, args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
 await step('Building the image', async () => {
   const options = optionsFrom('IMAGE_BUILD_OPTIONS');
@@ -55,18 +56,19 @@ async function useOnce(settings: Record<string, string>): Promise<void> {
   };
   const given = Object.entries(environment).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
   const options = optionsFrom('IMAGE_RUN_OPTIONS');
-  const id = container('run', '--detach', '--network=host', ...options, ...given, image);
+  const name = `muster-test-${port}`;
   try {
-    await signIn(`http://127.0.0.1:${port}`, id);
-    container('stop', '--time=30', id);
-    const code = container('inspect', '--format', '{{.State.ExitCode}}', id);
+    container('run', '--detach', '--name', name, '--network=host', ...options, ...given, image);
+    await signIn(`http://127.0.0.1:${port}`, name);
+    container('stop', '--time=30', name);
+    const code = container('inspect', '--format', '{{.State.ExitCode}}', name);
     if (code !== '0') throw new Error(`it stopped with exit code ${code}`);
   } finally {
-    container('rm', '--force', '--volumes', id);
+    container('rm', '--force', '--volumes', name);
   }
 }
 
-async function signIn(url: string, id: string): Promise<void> {
+async function signIn(url: string, name: string): Promise<void> {
   const until = performance.now() + readyWithin;
   const isReady = () =>
     fetch(`${url}/health/ready`).then(
@@ -75,7 +77,7 @@ async function signIn(url: string, id: string): Promise<void> {
     );
   while (!(await isReady())) {
     if (performance.now() > until)
-      throw new Error(`it was not ready within ${readyWithin / 1000} s\n${container('logs', id)}`);
+      throw new Error(`it was not ready within ${readyWithin / 1000} s\n${container('logs', name)}`);
     await delay(200);
   }
   const form = { grant_type: 'password', username: demoEmail('member'), password: demoPassword };
