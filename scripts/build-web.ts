@@ -31,7 +31,7 @@ export async function buildWeb(): Promise<void> {
   await step('Building the web', () =>
     asInProduction(async () => {
       const { build, createLogger } = await import('vite');
-      const customLogger = withoutNoise(createLogger('warn'));
+      const customLogger = hideComposesWarning(createLogger('warn'));
       for (const { config, output: folder } of builds) {
         await build({ configFile: path.join(root, config), logLevel: 'warn', customLogger }).catch(
           asDiskFull,
@@ -43,12 +43,12 @@ export async function buildWeb(): Promise<void> {
   );
 }
 
-/** Nobody who starts the portal can fix this warning of Vite about composed styles. */
-function withoutNoise(logger: Logger): Logger {
+/** Hides a Vite warning about `composes`. It is harmless and has no fix in our code. */
+function hideComposesWarning(logger: Logger): Logger {
   const { warn, warnOnce } = logger;
-  const isNoise = (message: string) => message.includes('did not pass the `from` option');
-  logger.warn = (message, options) => void (isNoise(message) || warn(message, options));
-  logger.warnOnce = (message, options) => void (isNoise(message) || warnOnce(message, options));
+  const isHidden = (message: string) => message.includes('did not pass the `from` option');
+  logger.warn = (message, options) => void (isHidden(message) || warn(message, options));
+  logger.warnOnce = (message, options) => void (isHidden(message) || warnOnce(message, options));
   return logger;
 }
 

@@ -48,7 +48,7 @@ async function changePassword(name: DemoAccountName, { token }: SignedIn): Promi
   passwords[name] = json.newPassword;
 }
 
-/** What both processes answer to this session when it reads, changes and creates something. */
+/** The status of a read, an update and a create with this session, from each process. */
 async function statusesOf({ token, userId }: SignedIn): Promise<number[]> {
   const statuses = [];
   for (const portal of [one, other]) {

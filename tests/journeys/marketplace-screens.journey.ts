@@ -16,8 +16,8 @@ import {
   shopWindow,
 } from './shopping.ts';
 
-/** Where the last digit of each price ends in the frame. */
-const priceEnds = (page: Page): Promise<number[]> =>
+/** The right edge of each price, in pixels. */
+const priceRightEdges = (page: Page): Promise<number[]> =>
   shopIn(page)
     .getByText(/^A\$[\d,]+\.\d\d/)
     .evaluateAll((elements) =>
@@ -45,7 +45,7 @@ for (const [colorScheme, width] of [
     const check = async () => {
       await expectAccessible(page);
       const left = (await shopFrame(page).boundingBox())?.x ?? Number.NaN;
-      const ends = width === 320 ? await priceEnds(page) : [];
+      const ends = width === 320 ? await priceRightEdges(page) : [];
       expect(left + Math.max(0, ...ends), 'the button to the top covers no price').toBeLessThan(
         toTop?.x ?? 0,
       );

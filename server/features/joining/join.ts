@@ -84,7 +84,7 @@ async function joinedAlready(
     (await unlessTurnedAway(limits, [['joinByAddress', address], byMailbox, byEmail], () =>
       checkPassword(fresh.passwordHash, visitor.password),
     ));
-  // Where membership is hidden, a rejected email counts like an accepted one.
+  // With hideAccountExistence on, every attempt counts, so the limit does not reveal who is a member.
   if (isSame || !config.hideAccountExistence) await limits.giveBack(byMailbox);
   if (!isSame) throw new EmailTaken();
   return { userId: fresh.memberId };
