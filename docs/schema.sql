@@ -14,11 +14,11 @@ CREATE TABLE access_levels (
 CREATE TABLE accounts (
   member_id uuid NOT NULL,
   email text NOT NULL,
+  email_confirmed_at timestamptz,
   password_hash text NOT NULL,
   password_changed_at timestamptz DEFAULT now() NOT NULL,
   is_staff boolean DEFAULT false NOT NULL,
   disabled_at timestamptz,
-  email_confirmed_at timestamptz,
   CONSTRAINT accounts_pkey PRIMARY KEY (member_id),
   CONSTRAINT accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
@@ -127,10 +127,10 @@ CREATE TABLE directory_entries (
   member_id uuid NOT NULL,
   sort_name text COLLATE "C" NOT NULL,
   name_words tsvector NOT NULL,
+  initials text COLLATE "C" GENERATED ALWAYS AS (initials_of(name_words)) STORED NOT NULL,
   organisation_id uuid,
   jurisdiction_ids uuid[] NOT NULL,
   is_representative boolean NOT NULL,
-  initials text COLLATE "C" GENERATED ALWAYS AS (initials_of(name_words)) STORED NOT NULL,
   CONSTRAINT directory_entries_pkey PRIMARY KEY (member_id),
   CONSTRAINT directory_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
@@ -196,6 +196,7 @@ CREATE TABLE events (
   content text NOT NULL,
   format text NOT NULL,
   venue text NOT NULL,
+  time_zone text,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz,
   over_at timestamptz GENERATED ALWAYS AS (COALESCE(ends_at, starts_at)) STORED NOT NULL,
@@ -204,7 +205,6 @@ CREATE TABLE events (
   feature_image_key text,
   register_url text,
   register_label text,
-  time_zone text,
   CONSTRAINT events_pkey PRIMARY KEY (id),
   CONSTRAINT events_feature_image_key_fkey FOREIGN KEY (feature_image_key) REFERENCES files(key),
   CONSTRAINT events_listing_image_key_fkey FOREIGN KEY (listing_image_key) REFERENCES files(key)
@@ -217,8 +217,8 @@ CREATE TABLE files (
   media_type text NOT NULL,
   byte_size integer NOT NULL,
   is_public boolean NOT NULL, -- whoever knows its random key may have it: pictures
-  created_at timestamptz DEFAULT now() NOT NULL,
   stored_as text, -- where its bytes lie, if not under its own key
+  created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX files_by_place ON files (COALESCE(stored_as, key));
@@ -305,20 +305,20 @@ CREATE TABLE invoices (
   assigned_to text NOT NULL,
   member_id uuid NOT NULL,
   organisation_id uuid,
-  kind text NOT NULL,
-  status text NOT NULL,
-  issued_at timestamptz NOT NULL,
-  total_cents integer NOT NULL,
-  gst_cents integer NOT NULL,
-  pdf_key text,
   bill_to jsonb NOT NULL, -- name, address (lines) and email of whom it was issued to, as they were then
-  issued_in bigint DEFAULT pg_current_xact_id()::text::bigint, -- the transaction that issued it, in which alone it can be given lines
   supplier jsonb, -- name, abn, address and email of the association at issue; null: the configured ones
+  kind text NOT NULL,
   purchase_order text,
   period_from date, -- first day of the membership that it is for
   period_to date,
+  status text NOT NULL,
+  issued_at timestamptz NOT NULL,
+  issued_in bigint DEFAULT pg_current_xact_id()::text::bigint, -- the transaction that issued it, in which alone it can be given lines
+  total_cents integer NOT NULL,
+  gst_cents integer NOT NULL,
   paid_on date,
   paid_by text,
+  pdf_key text,
   CONSTRAINT invoices_pkey PRIMARY KEY (id),
   CONSTRAINT invoices_assigned_to_check CHECK (assigned_to = ANY (ARRAY['Individual'::text, 'Company'::text])),
   CONSTRAINT invoices_check CHECK (assigned_to = 'Individual'::text OR organisation_id IS NOT NULL),
@@ -358,13 +358,13 @@ CREATE INDEX loose_files_by_age ON loose_files (since);
 CREATE TABLE mails (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   to_address text NOT NULL,
+  reply_to text,
   subject text NOT NULL,
   text_body text NOT NULL,
   html_body text NOT NULL,
+  invoice_id uuid,
   created_at timestamptz DEFAULT now() NOT NULL,
   sent_at timestamptz,
-  reply_to text,
-  invoice_id uuid,
   refused_at timestamptz,
   CONSTRAINT mails_pkey PRIMARY KEY (id),
   CONSTRAINT mails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE SET NULL,
@@ -421,6 +421,7 @@ CREATE TABLE members (
   position_title text,
   department text,
   organisation_id uuid,
+  unlisted_organisation_name text, -- organisation typed when joining because it was not listed; shown to the member and staff alone
   work_suburb text,
   membership_id uuid NOT NULL,
   postal_address1 text,
@@ -429,6 +430,7 @@ CREATE TABLE members (
   postal_state text,
   postal_postcode text,
   postal_country text,
+  postal_country_name text,
   accessibility_requirement text,
   dietary_requirements text[] DEFAULT '{}'::text[] NOT NULL,
   agree_to_sms boolean DEFAULT true NOT NULL,
@@ -443,8 +445,6 @@ CREATE TABLE members (
   joined_at timestamptz DEFAULT now() NOT NULL,
   sort_name text GENERATED ALWAYS AS (fold((last_name || ' '::text) || first_name)) STORED NOT NULL,
   search_name text GENERATED ALWAYS AS (fold(((first_name || ' '::text) || COALESCE(preferred_name || ' '::text, ''::text)) || last_name)) STORED NOT NULL,
-  unlisted_organisation_name text, -- organisation typed when joining because it was not listed; shown to the member and staff alone
-  postal_country_name text,
   CONSTRAINT members_pkey PRIMARY KEY (id),
   CONSTRAINT members_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
@@ -488,18 +488,18 @@ CREATE TABLE organisations (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   name text NOT NULL,
   folded_name text GENERATED ALWAYS AS (fold(name)) STORED NOT NULL,
+  abn text,
   about text,
   country text,
   state text,
   suburb text,
+  street text,
+  postcode text,
   phone text,
   website text,
   image_key text,
   open_to text[] DEFAULT '{}'::text[] NOT NULL, -- plans whose visitors may name it when they join
   member_count integer DEFAULT 0 NOT NULL, -- of those in the directory
-  street text,
-  postcode text,
-  abn text,
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key)
 );
@@ -870,258 +870,289 @@ $$;
 
 CREATE FUNCTION admit_group_members_to_rosters_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
-   INSERT INTO roster_entries
-   SELECT due.* FROM added JOIN due_roster_entries AS due USING (group_id, member_id);
-  RETURN NULL; END
+    PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
+    INSERT INTO roster_entries
+    SELECT due.* FROM added JOIN due_roster_entries AS due USING (group_id, member_id);
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION admit_group_members_to_rosters_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
-   UPDATE roster_entries AS kept
-   SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-   FROM due_roster_entries AS due
-   WHERE due.member_id IN (SELECT member_id FROM added) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-     AND (kept.sort_name, kept.search_name, kept.workplace_id)
-       IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
-  RETURN NULL; END
+  BEGIN
+    PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
+    UPDATE roster_entries AS kept
+    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
+    FROM due_roster_entries AS due
+    WHERE due.member_id IN (SELECT member_id FROM added) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
+      AND (kept.sort_name, kept.search_name, kept.workplace_id)
+        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION admit_members_to_rosters_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   UPDATE roster_entries AS kept
-   SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-   FROM due_roster_entries AS due
-   WHERE due.member_id IN (
-       SELECT added.id FROM added JOIN removed ON removed.id = added.id
-       WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
-         IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)
-     ) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-     AND (kept.sort_name, kept.search_name, kept.workplace_id)
-       IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
-  RETURN NULL; END
+    UPDATE roster_entries AS kept
+    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
+    FROM due_roster_entries AS due
+    WHERE due.member_id IN (
+        SELECT added.id FROM added JOIN removed ON removed.id = added.id
+        WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
+          IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)
+      ) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
+      AND (kept.sort_name, kept.search_name, kept.workplace_id)
+        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_beginnings_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
-   SELECT access_level_id, beginning, sum(step)
-   FROM (
-     SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
-     FROM (SELECT *, -1 AS step FROM removed) AS changed
-     CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-     CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-   ) AS changes
-   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-   ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL; END
+    INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
+    SELECT access_level_id, beginning, sum(step)
+    FROM (
+      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
+      FROM (SELECT *, -1 AS step FROM removed) AS changed
+      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
+    ) AS changes
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_beginnings_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
-   SELECT access_level_id, beginning, sum(step)
-   FROM (
-     SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
-     FROM (SELECT *, 1 AS step FROM added) AS changed
-     CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-     CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-   ) AS changes
-   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-   ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL; END
+    INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
+    SELECT access_level_id, beginning, sum(step)
+    FROM (
+      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
+      FROM (SELECT *, 1 AS step FROM added) AS changed
+      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
+    ) AS changes
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_beginnings_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
-   SELECT access_level_id, beginning, sum(step)
-   FROM (
-     SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
-     FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changed
-     CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-     CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-   ) AS changes
-   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-   ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL; END
+    INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
+    SELECT access_level_id, beginning, sum(step)
+    FROM (
+      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
+      FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changed
+      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
+    ) AS changes
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_company_invoices_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  INSERT INTO company_invoice_counts (organisation_id, total)
-  SELECT organisation_id, sum(step) FROM (SELECT *, -1 AS step FROM removed) AS changes
-  WHERE assigned_to = 'Company'
-  GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
-  ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total; RETURN NULL; END
+    INSERT INTO company_invoice_counts (organisation_id, total)
+    SELECT organisation_id, sum(step) FROM (SELECT *, -1 AS step FROM removed) AS changes
+    WHERE assigned_to = 'Company'
+    GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
+    ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_company_invoices_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  INSERT INTO company_invoice_counts (organisation_id, total)
-  SELECT organisation_id, sum(step) FROM (SELECT *, 1 AS step FROM added) AS changes
-  WHERE assigned_to = 'Company'
-  GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
-  ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total; RETURN NULL; END
+    INSERT INTO company_invoice_counts (organisation_id, total)
+    SELECT organisation_id, sum(step) FROM (SELECT *, 1 AS step FROM added) AS changes
+    WHERE assigned_to = 'Company'
+    GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
+    ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_company_invoices_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  INSERT INTO company_invoice_counts (organisation_id, total)
-  SELECT organisation_id, sum(step) FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-  WHERE assigned_to = 'Company'
-  GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
-  ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total; RETURN NULL; END
+    INSERT INTO company_invoice_counts (organisation_id, total)
+    SELECT organisation_id, sum(step) FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+    WHERE assigned_to = 'Company'
+    GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
+    ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_beginnings_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
-   SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-   FROM (SELECT *, -1 AS step FROM removed) AS changes
-   GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-   ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-  RETURN NULL; END
+    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, -1 AS step FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_beginnings_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
-   SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-   FROM (SELECT *, 1 AS step FROM added) AS changes
-   GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-   ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-  RETURN NULL; END
+    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_beginnings_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
-   SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-   FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-   GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-   ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-  RETURN NULL; END
+    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_entries_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  INSERT INTO directory_counts AS kept
-    (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
-  SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-  FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
-  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
-    DO UPDATE SET total = kept.total + excluded.total;
-  INSERT INTO directory_words AS kept (word, total)
-  SELECT word, sum(step)
-  FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
-  GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-  ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total; RETURN NULL; END
+    INSERT INTO directory_counts AS kept
+      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+      DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_words AS kept (word, total)
+    SELECT word, sum(step)
+    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  INSERT INTO directory_counts AS kept
-    (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
-  SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-  FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
-  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
-    DO UPDATE SET total = kept.total + excluded.total;
-  INSERT INTO directory_words AS kept (word, total)
-  SELECT word, sum(step)
-  FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
-  GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-  ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total; RETURN NULL; END
+    INSERT INTO directory_counts AS kept
+      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+      DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_words AS kept (word, total)
+    SELECT word, sum(step)
+    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  INSERT INTO directory_counts AS kept
-    (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
-  SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-  FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
-  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-  ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
-    DO UPDATE SET total = kept.total + excluded.total;
-  INSERT INTO directory_words AS kept (word, total)
-  SELECT word, sum(step)
-  FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
-  GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-  ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total; RETURN NULL; END
+    INSERT INTO directory_counts AS kept
+      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+      DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_words AS kept (word, total)
+    SELECT word, sum(step)
+    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_initials_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
-   SELECT initial, jurisdiction_ids, is_representative, sum(step)
-   FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
-   GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-   ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-  RETURN NULL; END
+    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_initials_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
-   SELECT initial, jurisdiction_ids, is_representative, sum(step)
-   FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
-   GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-   ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-  RETURN NULL; END
+    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_directory_initials_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
-   SELECT initial, jurisdiction_ids, is_representative, sum(step)
-   FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
-   GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-   ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-  RETURN NULL; END
+    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_listed_members_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  DECLARE
-    difference record;
-  BEGIN
-    FOR difference IN
-      SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
-      WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-    LOOP
-      UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
-    END LOOP;
-  END; RETURN NULL; END
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      LOOP
+        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_listed_members_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  DECLARE
-    difference record;
-  BEGIN
-    FOR difference IN
-      SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
-      WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-    LOOP
-      UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
-    END LOOP;
-  END; RETURN NULL; END
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      LOOP
+        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_listed_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  DECLARE
-    difference record;
-  BEGIN
-    FOR difference IN
-      SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-      WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-    LOOP
-      UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
-    END LOOP;
-  END; RETURN NULL; END
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      LOOP
+        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_no_beginnings() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1134,92 +1165,101 @@ $$;
 
 CREATE FUNCTION count_resources_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-   SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
-   FROM (SELECT *, -1 AS step FROM removed) AS changes
-   GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-   ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
-     DO UPDATE SET count = kept.count + excluded.count;
-   INSERT INTO resource_words AS kept (access_level_id, word, count)
-   SELECT access_level_id, word, sum(step)
-   FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-   ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL; END
+    INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
+    SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
+    FROM (SELECT *, -1 AS step FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
+      DO UPDATE SET count = kept.count + excluded.count;
+    INSERT INTO resource_words AS kept (access_level_id, word, count)
+    SELECT access_level_id, word, sum(step)
+    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_resources_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-   SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
-   FROM (SELECT *, 1 AS step FROM added) AS changes
-   GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-   ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
-     DO UPDATE SET count = kept.count + excluded.count;
-   INSERT INTO resource_words AS kept (access_level_id, word, count)
-   SELECT access_level_id, word, sum(step)
-   FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-   ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL; END
+    INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
+    SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
+    FROM (SELECT *, 1 AS step FROM added) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
+      DO UPDATE SET count = kept.count + excluded.count;
+    INSERT INTO resource_words AS kept (access_level_id, word, count)
+    SELECT access_level_id, word, sum(step)
+    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_resources_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-   INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-   SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
-   FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-   GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-   ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
-     DO UPDATE SET count = kept.count + excluded.count;
-   INSERT INTO resource_words AS kept (access_level_id, word, count)
-   SELECT access_level_id, word, sum(step)
-   FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-   ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
-  RETURN NULL; END
+    INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
+    SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
+    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
+      DO UPDATE SET count = kept.count + excluded.count;
+    INSERT INTO resource_words AS kept (access_level_id, word, count)
+    SELECT access_level_id, word, sum(step)
+    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_roster_entries_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  DECLARE
-    difference record;
-  BEGIN
-    FOR difference IN
-      SELECT group_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
-      GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
-    LOOP
-      UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
-    END LOOP;
-  END; RETURN NULL; END
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
+        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      LOOP
+        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_roster_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  DECLARE
-    difference record;
-  BEGIN
-    FOR difference IN
-      SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
-      GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
-    LOOP
-      UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
-    END LOOP;
-  END; RETURN NULL; END
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
+        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      LOOP
+        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_roster_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  DECLARE
-    difference record;
-  BEGIN
-    FOR difference IN
-      SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-      GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
-    LOOP
-      UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
-    END LOOP;
-  END; RETURN NULL; END
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      LOOP
+        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION guard_adjustment_note() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1255,69 +1295,105 @@ $$;
 
 CREATE FUNCTION guard_lines_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-  IF EXISTS (
-    SELECT FROM added JOIN invoices ON invoices.id = added.invoice_id
-    WHERE issued_in IS DISTINCT FROM pg_current_xact_id()::text::bigint
-  ) THEN
-    RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
-  END IF; RETURN NULL; END
+    IF EXISTS (
+      SELECT FROM added JOIN invoices ON invoices.id = added.invoice_id
+      WHERE issued_in IS DISTINCT FROM pg_current_xact_id()::text::bigint
+    ) THEN
+      RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
+    END IF;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_accounts_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed));
-  PERFORM refresh_rosters(ARRAY(SELECT member_id FROM removed)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed));
+    PERFORM refresh_rosters(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_accounts_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM added));
-  PERFORM refresh_rosters(ARRAY(SELECT member_id FROM added)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added));
+    PERFORM refresh_rosters(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_accounts_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(
-  SELECT member_id FROM (
-    SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-    UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-  ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
-     PERFORM refresh_rosters(ARRAY(
-  SELECT member_id FROM (
-    SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-    UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-  ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
+    PERFORM refresh_rosters(ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_member_jurisdictions_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_member_jurisdictions_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM added)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_member_jurisdictions_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_member_segments_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_member_segments_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM added)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_member_segments_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_members_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT id FROM added)); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(SELECT id FROM added));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION list_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN PERFORM list_in_directory(ARRAY(SELECT added.id FROM added JOIN removed ON removed.id = added.id
-  WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
-    IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id))); RETURN NULL; END
+  BEGIN
+    PERFORM list_in_directory(ARRAY(
+      SELECT added.id FROM added JOIN removed ON removed.id = added.id
+      WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
+        IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)));
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION lock_leaving_member() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,70 +1,30 @@
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import * as foundations from './migrations/0001-foundations.ts';
-import * as members from './migrations/0002-members.ts';
-import * as accounts from './migrations/0003-accounts.ts';
-import * as library from './migrations/0004-library.ts';
-import * as eventsAndGroups from './migrations/0005-events-and-groups.ts';
-import * as moneyAndEnquiries from './migrations/0006-money-and-enquiries.ts';
-import * as resourceCounts from './migrations/0007-resource-counts.ts';
-import * as memberCounts from './migrations/0008-member-counts.ts';
-import * as invoiceCounts from './migrations/0009-invoice-counts.ts';
-import * as directory from './migrations/0010-directory.ts';
-import * as rostersAndLibrary from './migrations/0011-rosters-and-library.ts';
-import * as fileReferences from './migrations/0012-file-references.ts';
-import * as billTo from './migrations/0013-bill-to.ts';
-import * as disabledMembers from './migrations/0014-disabled-members.ts';
-import * as directoryInitials from './migrations/0015-directory-initials.ts';
-import * as payments from './migrations/0016-payments.ts';
-import * as issuedAndReplaced from './migrations/0017-issued-and-replaced.ts';
-import * as looseFiles from './migrations/0018-loose-files.ts';
-import * as refusedMails from './migrations/0019-refused-mails.ts';
-import * as directoryBeginnings from './migrations/0020-directory-beginnings.ts';
-import * as sessionsByImpersonator from './migrations/0021-sessions-by-impersonator.ts';
-import * as addressAndPlace from './migrations/0022-address-and-place.ts';
-import * as companiesByTheListed from './migrations/0023-companies-by-the-listed.ts';
-import * as wordsBesideInitials from './migrations/0024-words-beside-initials.ts';
-import * as shelvesByDate from './migrations/0025-shelves-by-date.ts';
-import * as emailConfirmation from './migrations/0027-email-confirmation.ts';
-import * as unlistedOrganisations from './migrations/0028-unlisted-organisations.ts';
-import * as invoiceDetails from './migrations/0029-invoice-details.ts';
-import * as resourcesByTitle from './migrations/0030-resources-by-title.ts';
-import * as eventTimeZones from './migrations/0031-event-time-zones.ts';
-import * as countryNames from './migrations/0032-country-names.ts';
+import * as common from './migrations/0001-common.ts';
+import * as organisations from './migrations/0002-organisations.ts';
+import * as members from './migrations/0003-members.ts';
+import * as accounts from './migrations/0004-accounts.ts';
+import * as resources from './migrations/0005-resources.ts';
+import * as events from './migrations/0006-events.ts';
+import * as directory from './migrations/0007-directory.ts';
+import * as groups from './migrations/0008-groups.ts';
+import * as invoices from './migrations/0009-invoices.ts';
+import * as shopAndPayments from './migrations/0010-shop-and-payments.ts';
+import * as emailsAndEnquiries from './migrations/0011-emails-and-enquiries.ts';
 
-/** Never change a migration that has run anywhere. */
+/** Append-only from the first release on: a released migration never changes. */
 export const migrations: Record<string, Migration> = {
-  '0001-foundations': foundations,
-  '0002-members': members,
-  '0003-accounts': accounts,
-  '0004-library': library,
-  '0005-events-and-groups': eventsAndGroups,
-  '0006-money-and-enquiries': moneyAndEnquiries,
-  '0007-resource-counts': resourceCounts,
-  '0008-member-counts': memberCounts,
-  '0009-invoice-counts': invoiceCounts,
-  '0010-directory': directory,
-  '0011-rosters-and-library': rostersAndLibrary,
-  '0012-file-references': fileReferences,
-  '0013-bill-to': billTo,
-  '0014-disabled-members': disabledMembers,
-  '0015-directory-initials': directoryInitials,
-  '0016-payments': payments,
-  '0017-issued-and-replaced': issuedAndReplaced,
-  '0018-loose-files': looseFiles,
-  '0019-refused-mails': refusedMails,
-  '0020-directory-beginnings': directoryBeginnings,
-  '0021-sessions-by-impersonator': sessionsByImpersonator,
-  '0022-address-and-place': addressAndPlace,
-  '0023-companies-by-the-listed': companiesByTheListed,
-  '0024-words-beside-initials': wordsBesideInitials,
-  '0025-shelves-by-date': shelvesByDate,
-  '0027-email-confirmation': emailConfirmation,
-  '0028-unlisted-organisations': unlistedOrganisations,
-  '0029-invoice-details': invoiceDetails,
-  '0030-resources-by-title': resourcesByTitle,
-  '0031-event-time-zones': eventTimeZones,
-  '0032-country-names': countryNames,
+  '0001-common': common,
+  '0002-organisations': organisations,
+  '0003-members': members,
+  '0004-accounts': accounts,
+  '0005-resources': resources,
+  '0006-events': events,
+  '0007-directory': directory,
+  '0008-groups': groups,
+  '0009-invoices': invoices,
+  '0010-shop-and-payments': shopAndPayments,
+  '0011-emails-and-enquiries': emailsAndEnquiries,
 };
 
 /** One transaction under an advisory lock: one process migrates and the others wait. */

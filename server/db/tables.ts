@@ -13,11 +13,11 @@ export interface AccessLevelsTable {
 export interface AccountsTable {
   memberId: string;
   email: string;
+  emailConfirmedAt: Date | null;
   passwordHash: string;
   passwordChangedAt: Automatic<Date>;
   isStaff: Automatic<boolean>;
   disabledAt: Date | null;
-  emailConfirmedAt: Date | null;
 }
 
 export interface AdjustmentNotesTable {
@@ -92,10 +92,10 @@ export interface DirectoryEntriesTable {
   memberId: string;
   sortName: string;
   nameWords: string;
+  initials: GeneratedAlways<string>;
   organisationId: string | null;
   jurisdictionIds: string[];
   isRepresentative: boolean;
-  initials: GeneratedAlways<string>;
 }
 
 export interface DirectoryInitialsTable {
@@ -143,6 +143,7 @@ export interface EventsTable {
   content: string;
   format: string;
   venue: string;
+  timeZone: string | null;
   startsAt: Date;
   endsAt: Date | null;
   overAt: GeneratedAlways<Date>;
@@ -151,7 +152,6 @@ export interface EventsTable {
   featureImageKey: string | null;
   registerUrl: string | null;
   registerLabel: string | null;
-  timeZone: string | null;
 }
 
 export interface FilesTable {
@@ -159,8 +159,8 @@ export interface FilesTable {
   mediaType: string;
   byteSize: number;
   isPublic: boolean;
-  createdAt: Automatic<Date>;
   storedAs: string | null;
+  createdAt: Automatic<Date>;
 }
 
 export interface GroupMembersTable {
@@ -213,20 +213,20 @@ export interface InvoicesTable {
   assignedTo: string;
   memberId: string;
   organisationId: string | null;
-  kind: string;
-  status: string;
-  issuedAt: Date;
-  totalCents: number;
-  gstCents: number;
-  pdfKey: string | null;
   billTo: Json;
-  issuedIn: Automatic<number | null>;
   supplier: Json | null;
+  kind: string;
   purchaseOrder: string | null;
   periodFrom: string | null;
   periodTo: string | null;
+  status: string;
+  issuedAt: Date;
+  issuedIn: Automatic<number | null>;
+  totalCents: number;
+  gstCents: number;
   paidOn: string | null;
   paidBy: string | null;
+  pdfKey: string | null;
 }
 
 export interface JurisdictionsTable {
@@ -247,13 +247,13 @@ export interface LooseFilesTable {
 export interface MailsTable {
   id: Automatic<string>;
   toAddress: string;
+  replyTo: string | null;
   subject: string;
   textBody: string;
   htmlBody: string;
+  invoiceId: string | null;
   createdAt: Automatic<Date>;
   sentAt: Date | null;
-  replyTo: string | null;
-  invoiceId: string | null;
   refusedAt: Date | null;
 }
 
@@ -290,6 +290,7 @@ export interface MembersTable {
   positionTitle: string | null;
   department: string | null;
   organisationId: string | null;
+  unlistedOrganisationName: string | null;
   workSuburb: string | null;
   membershipId: string;
   postalAddress1: string | null;
@@ -298,6 +299,7 @@ export interface MembersTable {
   postalState: string | null;
   postalPostcode: string | null;
   postalCountry: string | null;
+  postalCountryName: string | null;
   accessibilityRequirement: string | null;
   dietaryRequirements: Automatic<string[]>;
   agreeToSms: Automatic<boolean>;
@@ -312,8 +314,6 @@ export interface MembersTable {
   joinedAt: Automatic<Date>;
   sortName: GeneratedAlways<string>;
   searchName: GeneratedAlways<string>;
-  unlistedOrganisationName: string | null;
-  postalCountryName: string | null;
 }
 
 export interface MembershipAccessLevelsTable {
@@ -336,18 +336,18 @@ export interface OrganisationsTable {
   id: Automatic<string>;
   name: string;
   foldedName: GeneratedAlways<string>;
+  abn: string | null;
   about: string | null;
   country: string | null;
   state: string | null;
   suburb: string | null;
+  street: string | null;
+  postcode: string | null;
   phone: string | null;
   website: string | null;
   imageKey: string | null;
   openTo: Automatic<string[]>;
   memberCount: Automatic<number>;
-  street: string | null;
-  postcode: string | null;
-  abn: string | null;
 }
 
 export interface PaymentsTable {

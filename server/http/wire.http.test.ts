@@ -109,7 +109,7 @@ describe('health checks', () => {
     const own = await startTestApp();
     expect((await own.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
     expect((await own.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
-    await own.database.pool.query("DELETE FROM kysely_migration WHERE name = '0006-money-and-enquiries'");
+    await own.database.pool.query("DELETE FROM kysely_migration WHERE name = '0009-invoices'");
     const { status, body } = await own.call({ path: '/health/ready' });
     expect([status, body.faults]).toEqual([503, ['database']]);
     await own.close();

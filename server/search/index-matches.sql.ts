@@ -16,7 +16,7 @@ export type IndexMatch = {
 /** Each word is compared with every word of the directory, so longer searches are not fuzzy. */
 const maxFuzzyWords = 4;
 
-/** Uses the word index (migrations 0010 and 0024): testing a column would read all 300,000 names. */
+/** Uses the word index: testing a column would read all 300,000 names. */
 export const indexMatches = (db: Db) =>
   async function* (text: string): AsyncGenerator<IndexMatch> {
     const words = await foldedWords(db, text);
@@ -96,7 +96,7 @@ function prefixCondition(words: string[]): IndexMatch['where'] {
   return indexCondition(pairs.map((pair) => `${pair}:*`));
 }
 
-/** A lexeme of the index (migration 0024): a word and its own initial or that of another word. */
+/** A lexeme of `beside_initials`: a word and its own initial or that of another word. */
 const pairWithInitial = (word: string, other = word) => quoted(`${[...other][0]}/${word}`);
 
 /** As the only condition it always uses this index. Beside others, the best index depends on the words. */

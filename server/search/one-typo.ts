@@ -29,7 +29,7 @@ export function fuzzyPrefilters(word: string): string[] {
   return [half(0, middle), half(middle), swapped];
 }
 
-/** As the database folds names (migration 0001). */
+/** The same as the function `fold` of the database. */
 const folded = (word: string) =>
   word
     .replace(/[đĐøØłŁ]/g, (letter) => ({ đ: 'd', Đ: 'd', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l' })[letter] as string)

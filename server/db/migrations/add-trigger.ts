@@ -1,41 +1,66 @@
 import { type Kysely, sql } from 'kysely';
 
-export const triggerEvents = ['insert', 'update', 'delete'] as const;
-export type TriggerEvent = (typeof triggerEvents)[number];
+type Event = 'insert' | 'update' | 'delete';
 
-/** What a trigger is given: the rows as they are after the statement, as they were before, or both. */
-const rowsOf = {
+const transitionTables: Record<Event, string> = {
   insert: 'NEW TABLE AS added',
-  delete: 'OLD TABLE AS removed',
   update: 'OLD TABLE AS removed NEW TABLE AS added',
-};
-
-/** What a statement changed, for counting: a row that is there now is a step up, one that was there a step down. */
-export const stepsOf = {
-  insert: 'SELECT *, 1 AS step FROM added',
-  delete: 'SELECT *, -1 AS step FROM removed',
-  update: 'SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed',
+  delete: 'OLD TABLE AS removed',
 };
 
 type Trigger = {
   name: string;
   table: string;
-  event: TriggerEvent;
-  /** Sees the changed rows as `added` and `removed`. Made of constants: it is run as it stands. */
+  event: Event;
+  /** Reads the changed rows from `added` and `removed`. */
   statement: string;
 };
 
-/** Keeps something in step with a table, once for each statement, whatever the number of its rows. */
+/** Adds a trigger that runs once per statement, and its function. */
 export async function addTrigger(
   db: Kysely<unknown>,
   { name, table, event, statement }: Trigger,
 ): Promise<void> {
-  const body = `BEGIN ${statement} RETURN NULL; END`;
-  await sql.raw(`CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ ${body} $$`).execute(db);
   await sql
-    .raw(
-      `CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${rowsOf[event]}
-       FOR EACH STATEMENT EXECUTE FUNCTION ${name}()`,
-    )
+    .raw(`
+      CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+      ${indent(statement)}
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER ${name} AFTER ${event} ON ${table} REFERENCING ${transitionTables[event]}
+      FOR EACH STATEMENT EXECUTE FUNCTION ${name}();
+    `)
     .execute(db);
+}
+
+/** For a readable docs/schema.sql. */
+function indent(statement: string): string {
+  const lines = statement.split('\n').filter((line) => line.trim() !== '');
+  const margin = Math.min(...lines.map((line) => line.search(/\S/)));
+  return lines.map((line) => `  ${line.slice(margin)}`).join(`\n${' '.repeat(6)}`);
+}
+
+/** The changed rows with the `step` by which each changes a count. */
+const countedChanges: Record<Event, string> = {
+  insert: 'SELECT *, 1 AS step FROM added',
+  update: 'SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed',
+  delete: 'SELECT *, -1 AS step FROM removed',
+};
+
+type CountTriggers = { name: string; table: string; statement: (changes: string) => string };
+
+/** Adds a trigger for each event. Update counts in key order, so that concurrent statements cannot deadlock. */
+export async function addCountTriggers(
+  db: Kysely<unknown>,
+  { name, table, statement }: CountTriggers,
+): Promise<void> {
+  for (const event of ['insert', 'update', 'delete'] as const) {
+    await addTrigger(db, {
+      name: `${name}_at_${event}`,
+      table,
+      event,
+      statement: statement(countedChanges[event]),
+    });
+  }
 }

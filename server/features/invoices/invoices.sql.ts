@@ -64,7 +64,7 @@ const countOf = (payer: Payer) =>
         WHERE organisation_id = ${payer.organisationId}
       `;
 
-/** As of issue. Invoices from before migration 0029 lack country and ABN. */
+/** As of issue. Members have no ABN. */
 export type BillTo = {
   name: string;
   address: string[];

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE sectors (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL UNIQUE
+    );
+
+    CREATE TABLE organisations (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL,
+      folded_name text NOT NULL GENERATED ALWAYS AS (fold(name)) STORED,
+      abn text,
+      about text,
+      country text,
+      state text,
+      suburb text,
+      street text,
+      postcode text,
+      phone text,
+      website text,
+      image_key text REFERENCES files,
+      open_to text[] NOT NULL DEFAULT '{}',
+      member_count integer NOT NULL DEFAULT 0
+    );
+    COMMENT ON COLUMN organisations.open_to IS 'plans whose visitors may name it when they join';
+    COMMENT ON COLUMN organisations.member_count IS 'of those in the directory';
+    CREATE INDEX organisations_by_name ON organisations (folded_name, id);
+    CREATE INDEX organisations_by_country ON organisations (country, folded_name, id);
+    CREATE INDEX organisations_by_state ON organisations (state, folded_name, id);
+    CREATE INDEX organisations_by_size ON organisations (member_count DESC, id);
+    CREATE INDEX organisations_search ON organisations USING gin (folded_name gin_trgm_ops);
+
+    CREATE TABLE organisation_sectors (
+      organisation_id uuid NOT NULL REFERENCES organisations ON DELETE CASCADE,
+      sector_id uuid NOT NULL REFERENCES sectors,
+      PRIMARY KEY (organisation_id, sector_id)
+    );
+    CREATE INDEX organisation_sectors_by_sector ON organisation_sectors (sector_id, organisation_id);
+  `.execute(db);
+}

@@ -1,0 +1,177 @@
+import { type Kysely, sql } from 'kysely';
+import { addCountTriggers } from './add-trigger.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createCategories(db);
+  await createResources(db);
+  await createTagsAndAttachments(db);
+  await createCounts(db);
+}
+
+async function createCategories(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE access_levels (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      position integer NOT NULL,
+      name text NOT NULL UNIQUE
+    );
+    CREATE TABLE membership_access_levels (
+      membership_id uuid NOT NULL REFERENCES memberships ON DELETE CASCADE,
+      access_level_id uuid NOT NULL REFERENCES access_levels ON DELETE CASCADE,
+      PRIMARY KEY (membership_id, access_level_id)
+    );
+    CREATE TABLE categories (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      access_level_id uuid NOT NULL REFERENCES access_levels,
+      position integer NOT NULL,
+      name text NOT NULL,
+      UNIQUE (access_level_id, name),
+      UNIQUE (id, access_level_id)
+    );
+    CREATE TABLE subcategories (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      category_id uuid NOT NULL REFERENCES categories,
+      position integer NOT NULL,
+      name text NOT NULL,
+      UNIQUE (category_id, name),
+      UNIQUE (id, category_id)
+    );
+  `.execute(db);
+}
+
+async function createResources(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- array_to_string() is not immutable, so it is not allowed in a generated column.
+    CREATE FUNCTION word_list(words tsvector) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    BEGIN RETURN ' ' || array_to_string(tsvector_to_array(words), ' ') || ' '; END $$;
+
+    CREATE TABLE resources (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      url_name text NOT NULL UNIQUE,
+      title text NOT NULL,
+      kind text NOT NULL,
+      description text NOT NULL,
+      contents text NOT NULL,
+      published_at timestamptz NOT NULL,
+      thumbnail_key text REFERENCES files,
+      image_key text REFERENCES files,
+      access_level_id uuid NOT NULL REFERENCES access_levels,
+      category_id uuid NOT NULL,
+      subcategory_id uuid,
+      title_words tsvector NOT NULL GENERATED ALWAYS AS (to_words(title || ' ' || kind)) STORED,
+      word_list text NOT NULL GENERATED ALWAYS AS (word_list(to_words(title || ' ' || kind))) STORED,
+      CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id)
+        REFERENCES categories (id, access_level_id) ON UPDATE CASCADE,
+      CONSTRAINT resources_subcategory_of_category FOREIGN KEY (subcategory_id, category_id)
+        REFERENCES subcategories (id, category_id) ON UPDATE CASCADE,
+      -- An index entry holds up to 2,700 bytes.
+      CHECK (char_length(title) <= 300 AND char_length(kind) <= 50)
+    );
+    COMMENT ON COLUMN resources.word_list IS 'of title and kind, each between two spaces';
+  `.execute(db);
+  await createResourceIndexes(db);
+}
+
+/** The indexes by date include every filtered column, so that lists are index-only scans. */
+async function createResourceIndexes(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE INDEX resources_by_date ON resources (published_at, id)
+    INCLUDE (access_level_id, category_id, subcategory_id, kind, word_list);
+    CREATE INDEX resources_by_category ON resources (category_id, published_at, id)
+    INCLUDE (access_level_id, subcategory_id, kind);
+    CREATE INDEX resources_by_subcategory ON resources (subcategory_id, published_at, id)
+    INCLUDE (access_level_id, category_id, kind);
+    -- Collation C makes a prefix match a range of the index.
+    CREATE INDEX resources_by_title ON resources ((fold(title) COLLATE "C"));
+    CREATE INDEX resources_search ON resources USING gin (title_words);
+    CREATE INDEX resources_by_thumbnail ON resources (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
+    CREATE INDEX resources_by_image ON resources (image_key) WHERE image_key IS NOT NULL;
+  `.execute(db);
+}
+
+async function createTagsAndAttachments(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE tags (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL UNIQUE
+    );
+    CREATE TABLE resource_tags (
+      resource_id uuid NOT NULL REFERENCES resources ON DELETE CASCADE,
+      position integer NOT NULL,
+      tag_id uuid NOT NULL REFERENCES tags,
+      PRIMARY KEY (resource_id, position)
+    );
+    CREATE TABLE attachments (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      resource_id uuid NOT NULL REFERENCES resources ON DELETE CASCADE,
+      name text NOT NULL,
+      file_key text NOT NULL REFERENCES files
+    );
+    CREATE INDEX attachments_by_resource ON attachments (resource_id, name, id);
+    CREATE INDEX attachments_by_file ON attachments (file_key);
+  `.execute(db);
+}
+
+/** Words and prefixes are counted by access level: a search must not reveal words of titles that are not visible. */
+async function createCounts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE resource_counts (
+      access_level_id uuid NOT NULL,
+      category_id uuid NOT NULL,
+      subcategory_id uuid,
+      kind text NOT NULL,
+      count integer NOT NULL,
+      UNIQUE NULLS NOT DISTINCT (access_level_id, category_id, subcategory_id, kind)
+    );
+    CREATE TABLE resource_words (
+      access_level_id uuid NOT NULL,
+      word text COLLATE "C" NOT NULL,
+      count integer NOT NULL,
+      PRIMARY KEY (access_level_id, word)
+    );
+    CREATE TABLE resource_beginnings (
+      access_level_id uuid NOT NULL,
+      beginning text COLLATE "C" NOT NULL,
+      count integer NOT NULL,
+      PRIMARY KEY (access_level_id, beginning)
+    );
+
+    CREATE FUNCTION count_no_resources() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN DELETE FROM resource_counts; DELETE FROM resource_words; RETURN NULL; END $$;
+    CREATE TRIGGER count_no_resources AFTER TRUNCATE ON resources
+    FOR EACH STATEMENT EXECUTE FUNCTION count_no_resources();
+
+    CREATE FUNCTION count_no_beginnings() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN DELETE FROM resource_beginnings; RETURN NULL; END $$;
+    CREATE TRIGGER count_no_beginnings AFTER TRUNCATE ON resources
+    FOR EACH STATEMENT EXECUTE FUNCTION count_no_beginnings();
+  `.execute(db);
+  await addCountTriggers(db, { name: 'count_resources', table: 'resources', statement: countResources });
+  await addCountTriggers(db, { name: 'count_beginnings', table: 'resources', statement: countBeginnings });
+}
+
+const countResources = (changes: string) => `
+  INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
+  SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
+  FROM (${changes}) AS changes
+  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
+    DO UPDATE SET count = kept.count + excluded.count;
+  INSERT INTO resource_words AS kept (access_level_id, word, count)
+  SELECT access_level_id, word, sum(step)
+  FROM (${changes}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+  GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+  ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;`;
+
+const countBeginnings = (changes: string) => `
+  INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
+  SELECT access_level_id, beginning, sum(step)
+  FROM (
+    SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
+    FROM (${changes}) AS changed
+    CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+    CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
+  ) AS changes
+  GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+  ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;`;

@@ -1,0 +1,188 @@
+import { type Kysely, sql } from 'kysely';
+import { addCountTriggers, addTrigger } from './add-trigger.ts';
+
+/** Narrow copies and counts of the listed members, described in docs/derived-tables.md. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createEntries(db);
+  await createListing(db);
+  await createCounts(db);
+  for (const { table, event, ids } of changedMembers) {
+    await addTrigger(db, {
+      name: `list_${table}_at_${event}`,
+      table,
+      event,
+      statement: `
+      PERFORM list_in_directory(ARRAY(${ids}));`,
+    });
+  }
+}
+
+async function createEntries(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- array_to_string() is not immutable, so it is not allowed in a generated column.
+    CREATE FUNCTION initials_of(words tsvector) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    BEGIN
+      RETURN array_to_string(ARRAY(SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(words)) AS word), '');
+    END $$;
+
+    -- Each word beside every initial of the name: a search for "Jamie R" is one prefix, r/jamie.
+    CREATE FUNCTION beside_initials(words tsvector) RETURNS tsvector
+    LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+    BEGIN
+      RETURN array_to_tsvector(ARRAY(
+        SELECT DISTINCT left(other, 1) || '/' || word
+        FROM unnest(tsvector_to_array(words)) AS word CROSS JOIN unnest(tsvector_to_array(words)) AS other
+      ));
+    END $$;
+
+    -- Collation C keeps names with the same first letters together, which directory_beginnings relies on.
+    CREATE TABLE directory_entries (
+      member_id uuid PRIMARY KEY REFERENCES members ON DELETE CASCADE,
+      sort_name text COLLATE "C" NOT NULL,
+      name_words tsvector NOT NULL,
+      initials text COLLATE "C" NOT NULL GENERATED ALWAYS AS (initials_of(name_words)) STORED,
+      organisation_id uuid,
+      jurisdiction_ids uuid[] NOT NULL,
+      is_representative boolean NOT NULL
+    );
+    CREATE INDEX directory_entries_by_name ON directory_entries (sort_name, member_id)
+    INCLUDE (organisation_id, jurisdiction_ids, is_representative, initials);
+    CREATE INDEX directory_entries_by_organisation ON directory_entries (organisation_id, sort_name, member_id)
+    INCLUDE (jurisdiction_ids, is_representative, initials);
+    CREATE INDEX directory_entries_of_representatives ON directory_entries (sort_name, member_id)
+    INCLUDE (organisation_id, jurisdiction_ids) WHERE is_representative;
+    CREATE INDEX directory_entries_by_jurisdiction ON directory_entries USING gin (jurisdiction_ids);
+    CREATE INDEX directory_entries_search ON directory_entries USING gin (name_words);
+    CREATE INDEX directory_entries_beside_initials ON directory_entries USING gin (beside_initials(name_words));
+  `.execute(db);
+}
+
+async function createListing(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE VIEW listed_members AS
+    SELECT members.id AS member_id FROM members JOIN accounts ON accounts.member_id = members.id
+    WHERE members.in_directory AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
+    COMMENT ON VIEW listed_members IS 'who belongs in the directory, said once';
+
+    -- Locks the members first, so that the later of two changes sees the earlier.
+    CREATE FUNCTION list_in_directory(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+      -- One member's change takes its counts and words in their order. That of many takes some out and puts others in,
+      -- and goes through the counts twice: it has them to itself.
+      IF cardinality(ids) > 1 THEN
+        PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
+      ELSE
+        PERFORM pg_advisory_xact_lock_shared(hashtext('directory_counts'));
+      END IF;
+      DELETE FROM directory_entries AS kept
+      WHERE member_id = ANY (ids)
+        AND NOT EXISTS (SELECT FROM listed_members AS listed WHERE listed.member_id = kept.member_id);
+      INSERT INTO directory_entries AS kept
+        (member_id, sort_name, name_words, organisation_id, jurisdiction_ids, is_representative)
+      SELECT id, sort_name, to_words(search_name || ' ' || replace(search_name, '''', '')), organisation_id,
+        ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
+        EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
+                WHERE member_id = members.id AND category = 'Membership Representative')
+      FROM members JOIN listed_members AS listed ON listed.member_id = members.id
+      WHERE members.id = ANY (ids)
+      ON CONFLICT (member_id) DO UPDATE SET
+        sort_name = excluded.sort_name, name_words = excluded.name_words,
+        organisation_id = excluded.organisation_id, jurisdiction_ids = excluded.jurisdiction_ids,
+        is_representative = excluded.is_representative
+      WHERE kept IS DISTINCT FROM excluded;
+    END $$;
+  `.execute(db);
+}
+
+async function createCounts(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE directory_counts (
+      organisation_id uuid,
+      every_organisation boolean NOT NULL,
+      jurisdiction_ids uuid[] NOT NULL,
+      is_representative boolean NOT NULL,
+      total integer NOT NULL,
+      UNIQUE NULLS NOT DISTINCT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+    );
+    COMMENT ON COLUMN directory_counts.every_organisation IS 'the sum of all organisations, not those without one';
+    CREATE TABLE directory_words (word text COLLATE "C" PRIMARY KEY, total integer NOT NULL);
+    CREATE TABLE directory_initials (
+      initial text COLLATE "C" NOT NULL,
+      jurisdiction_ids uuid[] NOT NULL,
+      is_representative boolean NOT NULL,
+      total integer NOT NULL,
+      PRIMARY KEY (initial, jurisdiction_ids, is_representative)
+    );
+    CREATE TABLE directory_beginnings (
+      beginning text COLLATE "C" NOT NULL,
+      jurisdiction_ids uuid[] NOT NULL,
+      is_representative boolean NOT NULL,
+      total integer NOT NULL,
+      PRIMARY KEY (beginning, jurisdiction_ids, is_representative)
+    );
+  `.execute(db);
+  for (const [name, statement] of Object.entries(countStatements))
+    await addCountTriggers(db, { name, table: 'directory_entries', statement });
+}
+
+const countStatements: Record<string, (changes: string) => string> = {
+  count_directory_entries: (changes) => `
+    INSERT INTO directory_counts AS kept
+      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
+    FROM (${changes}) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
+    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+      DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_words AS kept (word, total)
+    SELECT word, sum(step)
+    FROM (${changes}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;`,
+  count_directory_initials: (changes) => `
+    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(step)
+    FROM (${changes}) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;`,
+  count_directory_beginnings: (changes) => `
+    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    FROM (${changes}) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;`,
+  count_listed_members: (changes) => `
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT organisation_id AS id, sum(step) AS step FROM (${changes}) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      LOOP
+        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;`,
+};
+
+/** Queries for the members whose entry a statement may have changed. Deleting a member cascades to the entry. */
+const changedMembers = [
+  { table: 'members', event: 'insert', ids: 'SELECT id FROM added' },
+  {
+    table: 'members',
+    event: 'update',
+    ids: `
+        SELECT added.id FROM added JOIN removed ON removed.id = added.id
+        WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
+          IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)`,
+  },
+  ...['member_jurisdictions', 'member_segments'].flatMap(
+    (table) =>
+      [
+        { table, event: 'insert', ids: 'SELECT member_id FROM added' },
+        { table, event: 'update', ids: 'SELECT member_id FROM added UNION SELECT member_id FROM removed' },
+        { table, event: 'delete', ids: 'SELECT member_id FROM removed' },
+      ] as const,
+  ),
+] as const;

@@ -1,0 +1,187 @@
+import { type Kysely, sql } from 'kysely';
+import { addCountTriggers, addTrigger } from './add-trigger.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createGroups(db);
+  await createRosters(db);
+  await createRefresh(db);
+  await addCountTriggers(db, {
+    name: 'count_roster_entries',
+    table: 'roster_entries',
+    statement: countRosterEntries,
+  });
+  for (const trigger of rosterTriggers) await addTrigger(db, trigger);
+}
+
+async function createGroups(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE group_types (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL UNIQUE
+    );
+    CREATE TABLE groups (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      name text NOT NULL,
+      description text NOT NULL,
+      image_key text REFERENCES files,
+      parent_id uuid REFERENCES groups,
+      type_id uuid NOT NULL REFERENCES group_types,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      member_count integer NOT NULL DEFAULT 0,
+      folded_name text NOT NULL GENERATED ALWAYS AS (fold(name)) STORED,
+      -- A whole description can exceed the size of an index entry.
+      sort_description text NOT NULL GENERATED ALWAYS AS (fold(left(description, 100))) STORED
+    );
+    CREATE INDEX groups_by_name ON groups (folded_name, id);
+    CREATE INDEX groups_by_description ON groups (sort_description, id);
+    CREATE INDEX groups_by_age ON groups (created_at, id);
+    CREATE INDEX groups_by_type ON groups (type_id, folded_name, id);
+    CREATE INDEX groups_by_parent ON groups (parent_id);
+    CREATE INDEX groups_search ON groups USING gin (folded_name gin_trgm_ops);
+
+    CREATE TABLE group_sectors (
+      group_id uuid NOT NULL REFERENCES groups ON DELETE CASCADE,
+      sector_id uuid NOT NULL REFERENCES sectors,
+      PRIMARY KEY (group_id, sector_id)
+    );
+    CREATE TABLE group_members (
+      group_id uuid NOT NULL REFERENCES groups ON DELETE CASCADE,
+      member_id uuid NOT NULL REFERENCES members ON DELETE CASCADE,
+      joined_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (group_id, member_id)
+    );
+    CREATE INDEX group_members_by_member ON group_members (member_id, group_id);
+  `.execute(db);
+}
+
+async function createRosters(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE roster_entries (
+      group_id uuid NOT NULL,
+      member_id uuid NOT NULL,
+      sort_name text NOT NULL,
+      search_name text NOT NULL,
+      workplace_id uuid,
+      PRIMARY KEY (member_id, group_id),
+      FOREIGN KEY (group_id, member_id) REFERENCES group_members ON UPDATE CASCADE ON DELETE CASCADE
+    );
+    COMMENT ON COLUMN roster_entries.workplace_id IS 'the organisation, of members in the directory';
+    CREATE INDEX roster_entries_by_name ON roster_entries (group_id, sort_name, member_id)
+    INCLUDE (search_name, workplace_id);
+
+    -- The roster as it should be, without preferred name and workplace of members who are not listed.
+    CREATE VIEW due_roster_entries AS
+    SELECT group_id, group_members.member_id, sort_name,
+      CASE WHEN listed.member_id IS NULL THEN sort_name ELSE search_name END AS search_name,
+      CASE WHEN listed.member_id IS NOT NULL THEN organisation_id END AS workplace_id
+    FROM group_members
+    JOIN members ON members.id = group_members.member_id
+    LEFT JOIN listed_members AS listed ON listed.member_id = members.id
+    WHERE NOT EXISTS (
+      SELECT FROM accounts WHERE accounts.member_id = members.id AND accounts.email_confirmed_at IS NULL
+    );
+  `.execute(db);
+}
+
+const updateEntries = (isChanged: string) => `
+      UPDATE roster_entries AS kept
+      SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
+      FROM due_roster_entries AS due
+      WHERE due.member_id ${isChanged} AND kept.member_id = due.member_id AND kept.group_id = due.group_id
+        AND (kept.sort_name, kept.search_name, kept.workplace_id)
+          IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);`;
+
+async function createRefresh(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- The caller has locked the members, so that none of them leaves a group before the entries are inserted.
+    CREATE FUNCTION refresh_rosters(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      DELETE FROM roster_entries AS kept WHERE member_id = ANY (ids) AND NOT EXISTS (
+        SELECT FROM due_roster_entries AS due WHERE due.member_id = kept.member_id AND due.group_id = kept.group_id
+      );${sql.raw(updateEntries('= ANY (ids)'))}
+      INSERT INTO roster_entries SELECT * FROM due_roster_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
+    END $$;
+
+    -- The deletion cascades to the roster entry, so it waits for a concurrent refresh of the same member.
+    CREATE FUNCTION lock_leaving_member() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM 1 FROM members WHERE id = OLD.member_id FOR NO KEY UPDATE;
+      RETURN OLD;
+    END $$;
+    CREATE TRIGGER lock_leaving_member BEFORE DELETE ON group_members
+    FOR EACH ROW EXECUTE FUNCTION lock_leaving_member();
+  `.execute(db);
+}
+
+const countRosterEntries = (changes: string) => `
+  DECLARE
+    difference record;
+  BEGIN
+    FOR difference IN
+      SELECT group_id AS id, sum(step) AS step FROM (${changes}) AS changes
+      GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+    LOOP
+      UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+    END LOOP;
+  END;`;
+
+/** So that the new entry includes concurrent changes to the member. */
+const lockMembers =
+  'PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;';
+
+/** list_in_directory() locks the members before refresh_rosters() reads them. */
+const listAndRefresh = (ids: string) => `
+  PERFORM list_in_directory(ARRAY(${ids}));
+  PERFORM refresh_rosters(ARRAY(${ids}));`;
+
+const rosterTriggers = [
+  {
+    name: 'admit_group_members_to_rosters_at_insert',
+    table: 'group_members',
+    event: 'insert',
+    statement: `
+      ${lockMembers}
+      INSERT INTO roster_entries
+      SELECT due.* FROM added JOIN due_roster_entries AS due USING (group_id, member_id);`,
+  },
+  {
+    name: 'admit_group_members_to_rosters_at_update',
+    table: 'group_members',
+    event: 'update',
+    statement: `
+      ${lockMembers}${updateEntries('IN (SELECT member_id FROM added)')}`,
+  },
+  {
+    name: 'admit_members_to_rosters_at_update',
+    table: 'members',
+    event: 'update',
+    statement: updateEntries(`IN (
+          SELECT added.id FROM added JOIN removed ON removed.id = added.id
+          WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
+            IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)
+        )`),
+  },
+  {
+    name: 'list_accounts_at_insert',
+    table: 'accounts',
+    event: 'insert',
+    statement: listAndRefresh('SELECT member_id FROM added'),
+  },
+  {
+    name: 'list_accounts_at_update',
+    table: 'accounts',
+    event: 'update',
+    // Most updates change the password only.
+    statement: listAndRefresh(`
+    SELECT member_id FROM (
+      SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+      UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+    ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1`),
+  },
+  {
+    name: 'list_accounts_at_delete',
+    table: 'accounts',
+    event: 'delete',
+    statement: listAndRefresh('SELECT member_id FROM removed'),
+  },
+] as const;

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+
+/** All amounts are in cents and include GST. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE products (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      sku text NOT NULL UNIQUE,
+      position integer NOT NULL,
+      name text NOT NULL,
+      category text NOT NULL,
+      description text NOT NULL,
+      price_cents integer NOT NULL CHECK (price_cents >= 0),
+      image_key text REFERENCES files
+    );
+    CREATE TABLE basket_items (
+      member_id uuid NOT NULL REFERENCES members ON DELETE CASCADE,
+      product_id uuid NOT NULL REFERENCES products ON DELETE CASCADE,
+      quantity integer NOT NULL CHECK (quantity > 0),
+      PRIMARY KEY (member_id, product_id)
+    );
+  `.execute(db);
+  await createPurchases(db);
+  await createPayments(db);
+}
+
+/** The member or the invoice of a purchase is created when it is paid or billed. */
+async function createPurchases(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE purchases (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      kind text NOT NULL CHECK (kind IN ('membership', 'shop')),
+      member_id uuid REFERENCES members ON DELETE CASCADE,
+      details jsonb NOT NULL,
+      total_cents integer NOT NULL CHECK (total_cents > 0),
+      status text NOT NULL DEFAULT 'awaiting'
+        CHECK (status IN ('awaiting', 'done', 'replaced', 'lapsed', 'returned')),
+      invoice_id uuid REFERENCES invoices,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      CHECK (status <> 'done' OR invoice_id IS NOT NULL)
+    );
+    COMMENT ON COLUMN purchases.details IS
+      'what it becomes once it is paid; once it is over nothing, or whom to tell if it is paid all the same';
+    CREATE INDEX purchases_to_forget ON purchases (created_at) WHERE details <> '{}';
+    CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'))
+    WHERE status = 'awaiting' AND kind = 'membership';
+    CREATE INDEX purchases_of_member ON purchases (member_id);
+    CREATE INDEX purchases_by_invoice ON purchases (invoice_id);
+  `.execute(db);
+}
+
+async function createPayments(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE payments (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      purchase_id uuid NOT NULL REFERENCES purchases ON DELETE CASCADE,
+      provider text NOT NULL,
+      reference text,
+      pay_url text,
+      status text NOT NULL DEFAULT 'open'
+        CHECK (status IN ('open', 'paid', 'declined', 'expired', 'to return', 'returned')),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      looked_at timestamptz NOT NULL DEFAULT now(),
+      UNIQUE (provider, reference)
+    );
+    CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open';
+    CREATE INDEX payments_of_purchase ON payments (purchase_id);
+    CREATE INDEX payments_unsettled ON payments (looked_at) WHERE status IN ('open', 'to return');
+
+    -- The records of the test payment provider.
+    CREATE TABLE test_checkouts (
+      reference text PRIMARY KEY,
+      total_cents integer NOT NULL,
+      description text NOT NULL,
+      paid_url text NOT NULL,
+      left_url text NOT NULL,
+      state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'declined', 'expired', 'returned')),
+      created_at timestamptz NOT NULL DEFAULT now()
+    );
+  `.execute(db);
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    CREATE TABLE mails (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      to_address text NOT NULL,
+      -- A line break would end the email header.
+      reply_to text CHECK (reply_to !~ '[[:space:][:cntrl:]]'),
+      subject text NOT NULL,
+      text_body text NOT NULL,
+      html_body text NOT NULL,
+      invoice_id uuid REFERENCES invoices ON DELETE SET NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      sent_at timestamptz,
+      refused_at timestamptz,
+      CONSTRAINT sent_or_refused CHECK (sent_at IS NULL OR refused_at IS NULL)
+    );
+    CREATE INDEX mails_newest ON mails (created_at DESC, id);
+    CREATE INDEX mails_by_invoice ON mails (invoice_id) WHERE invoice_id IS NOT NULL;
+
+    CREATE TABLE enquiries (
+      id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+      member_id uuid REFERENCES members ON DELETE SET NULL,
+      first_name text NOT NULL,
+      last_name text NOT NULL,
+      email text NOT NULL,
+      phone_number text,
+      enquiry_type text NOT NULL,
+      message text NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now()
+    );
+  `.execute(db);
+}
