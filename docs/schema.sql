@@ -116,7 +116,7 @@ CREATE TABLE directory_beginnings (
 
 CREATE TABLE directory_counts (
   organisation_id uuid,
-  every_organisation boolean NOT NULL, -- the sum of all organisations, not those without one
+  every_organisation boolean NOT NULL, -- true: the sum over all organisations; false: the members of organisation_id, or those without one
   jurisdiction_ids uuid[] NOT NULL,
   is_representative boolean NOT NULL,
   total integer NOT NULL,
@@ -169,7 +169,7 @@ CREATE TABLE directory_words (
 
 CREATE TABLE email_confirmations (
   member_id uuid NOT NULL,
-  token_hash bytea NOT NULL, -- of the token and the address it was sent to
+  token_hash bytea NOT NULL, -- hash of the token and the address that it was sent to
   expires_at timestamptz NOT NULL,
   CONSTRAINT email_confirmations_pkey PRIMARY KEY (member_id),
   CONSTRAINT email_confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
@@ -216,8 +216,8 @@ CREATE TABLE files (
   key text NOT NULL,
   media_type text NOT NULL,
   byte_size integer NOT NULL,
-  is_public boolean NOT NULL, -- whoever knows its random key may have it: pictures
-  stored_as text, -- where its bytes lie, if not under its own key
+  is_public boolean NOT NULL, -- true: the random key is enough to read it, for images
+  stored_as text, -- name in the storage; null: the key
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT files_pkey PRIMARY KEY (key)
 );
@@ -305,15 +305,15 @@ CREATE TABLE invoices (
   assigned_to text NOT NULL,
   member_id uuid NOT NULL,
   organisation_id uuid,
-  bill_to jsonb NOT NULL, -- name, address (lines) and email of whom it was issued to, as they were then
-  supplier jsonb, -- name, abn, address and email of the association at issue; null: the configured ones
+  bill_to jsonb NOT NULL, -- name, address lines, country, email and ABN of the addressee at issue
+  supplier jsonb, -- name, ABN, address and email of the association at issue; null: the configured ones
   kind text NOT NULL,
   purchase_order text,
-  period_from date, -- first day of the membership that it is for
+  period_from date, -- first day of the membership period
   period_to date,
   status text NOT NULL,
   issued_at timestamptz NOT NULL,
-  issued_in bigint DEFAULT pg_current_xact_id()::text::bigint, -- the transaction that issued it, in which alone it can be given lines
+  issued_in bigint DEFAULT pg_current_xact_id()::text::bigint, -- id of the issuing transaction; only that transaction can add lines
   total_cents integer NOT NULL,
   gst_cents integer NOT NULL,
   paid_on date,
@@ -421,7 +421,7 @@ CREATE TABLE members (
   position_title text,
   department text,
   organisation_id uuid,
-  unlisted_organisation_name text, -- organisation typed when joining because it was not listed; shown to the member and staff alone
+  unlisted_organisation_name text, -- organisation that the member typed on joining because it was not listed; visible to the member and staff only
   work_suburb text,
   membership_id uuid NOT NULL,
   postal_address1 text,
@@ -468,7 +468,7 @@ CREATE TABLE membership_access_levels (
 CREATE TABLE memberships (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   name text NOT NULL,
-  plan text, -- the plan that joining gives it by, where one does
+  plan text, -- plan that gives this membership on joining
   CONSTRAINT memberships_pkey PRIMARY KEY (id),
   CONSTRAINT memberships_name_key UNIQUE (name),
   CONSTRAINT memberships_plan_check CHECK (plan = ANY (ARRAY['Newsletter'::text, 'Associate'::text, 'Subscriber'::text])),
@@ -498,8 +498,8 @@ CREATE TABLE organisations (
   phone text,
   website text,
   image_key text,
-  open_to text[] DEFAULT '{}'::text[] NOT NULL, -- plans whose visitors may name it when they join
-  member_count integer DEFAULT 0 NOT NULL, -- of those in the directory
+  open_to text[] DEFAULT '{}'::text[] NOT NULL, -- plans that let a visitor choose it when joining
+  member_count integer DEFAULT 0 NOT NULL, -- listed members only
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key)
 );
@@ -546,7 +546,7 @@ CREATE TABLE purchases (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   kind text NOT NULL,
   member_id uuid,
-  details jsonb NOT NULL, -- what it becomes once it is paid; once it is over nothing, or whom to tell if it is paid all the same
+  details jsonb NOT NULL, -- what to create when it is paid; after it ends {}, or whom to notify of a late payment
   total_cents integer NOT NULL,
   status text DEFAULT 'awaiting'::text NOT NULL,
   invoice_id uuid,
@@ -626,7 +626,7 @@ CREATE TABLE resources (
   category_id uuid NOT NULL,
   subcategory_id uuid,
   title_words tsvector GENERATED ALWAYS AS (to_words((title || ' '::text) || kind)) STORED NOT NULL,
-  word_list text GENERATED ALWAYS AS (word_list(to_words((title || ' '::text) || kind))) STORED NOT NULL, -- of title and kind, each between two spaces
+  word_list text GENERATED ALWAYS AS (word_list(to_words((title || ' '::text) || kind))) STORED NOT NULL, -- words of title and kind, each between two spaces
   CONSTRAINT resources_pkey PRIMARY KEY (id),
   CONSTRAINT resources_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
   CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
@@ -657,7 +657,7 @@ CREATE TABLE roster_entries (
   member_id uuid NOT NULL,
   sort_name text NOT NULL,
   search_name text NOT NULL,
-  workplace_id uuid, -- the organisation, of members in the directory
+  workplace_id uuid, -- organisation of a listed member
   CONSTRAINT roster_entries_pkey PRIMARY KEY (member_id, group_id),
   CONSTRAINT roster_entries_group_id_member_id_fkey FOREIGN KEY (group_id, member_id) REFERENCES group_members(group_id, member_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
@@ -762,7 +762,7 @@ CREATE VIEW due_roster_entries AS
            FROM accounts
           WHERE accounts.member_id = members.id AND accounts.email_confirmed_at IS NULL));
 
--- who belongs in the directory, said once
+-- the only definition of which members are in the directory
 CREATE VIEW listed_members AS
  SELECT members.id AS member_id
    FROM members
@@ -821,8 +821,7 @@ $$;
 CREATE FUNCTION list_in_directory(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-    -- One member's change takes its counts and words in their order. That of many takes some out and puts others in,
-    -- and goes through the counts twice: it has them to itself.
+    -- For several members the DELETE and the INSERT each update the counts in key order, so they could deadlock.
     IF cardinality(ids) > 1 THEN
       PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
     ELSE

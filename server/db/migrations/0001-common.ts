@@ -56,8 +56,8 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
       stored_as text,
       created_at timestamptz NOT NULL DEFAULT now()
     );
-    COMMENT ON COLUMN files.is_public IS 'whoever knows its random key may have it: pictures';
-    COMMENT ON COLUMN files.stored_as IS 'where its bytes lie, if not under its own key';
+    COMMENT ON COLUMN files.is_public IS 'true: the random key is enough to read it, for images';
+    COMMENT ON COLUMN files.stored_as IS 'name in the storage; null: the key';
     CREATE INDEX files_by_place ON files (coalesce(stored_as, key));
 
     -- Stored files without a row in files: being written, or deleted. A job removes them after 24 hours.

@@ -24,8 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       open_to text[] NOT NULL DEFAULT '{}',
       member_count integer NOT NULL DEFAULT 0
     );
-    COMMENT ON COLUMN organisations.open_to IS 'plans whose visitors may name it when they join';
-    COMMENT ON COLUMN organisations.member_count IS 'of those in the directory';
+    COMMENT ON COLUMN organisations.open_to IS 'plans that let a visitor choose it when joining';
+    COMMENT ON COLUMN organisations.member_count IS 'listed members only';
     CREATE INDEX organisations_by_name ON organisations (folded_name, id);
     CREATE INDEX organisations_by_country ON organisations (country, folded_name, id);
     CREATE INDEX organisations_by_state ON organisations (state, folded_name, id);

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text NOT NULL UNIQUE,
       plan text UNIQUE CHECK (plan IN ('Newsletter', 'Associate', 'Subscriber'))
     );
-    COMMENT ON COLUMN memberships.plan IS 'the plan that joining gives it by, where one does';
+    COMMENT ON COLUMN memberships.plan IS 'plan that gives this membership on joining';
   `.execute(db);
   await createMembers(db);
   await sql`
@@ -90,7 +90,7 @@ async function createMembers(db: Kysely<unknown>): Promise<void> {
         (fold(first_name || ' ' || coalesce(preferred_name || ' ', '') || last_name)) STORED
     );
     COMMENT ON COLUMN members.unlisted_organisation_name IS
-      'organisation typed when joining because it was not listed; shown to the member and staff alone';
+      'organisation that the member typed on joining because it was not listed; visible to the member and staff only';
     CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
     CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
     CREATE INDEX members_search ON members USING gin (search_name gin_trgm_ops);

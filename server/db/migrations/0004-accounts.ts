@@ -64,6 +64,6 @@ async function createTokens(db: Kysely<unknown>): Promise<void> {
       token_hash bytea NOT NULL,
       expires_at timestamptz NOT NULL
     );
-    COMMENT ON COLUMN email_confirmations.token_hash IS 'of the token and the address it was sent to';
+    COMMENT ON COLUMN email_confirmations.token_hash IS 'hash of the token and the address that it was sent to';
   `.execute(db);
 }

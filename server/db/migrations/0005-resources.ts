@@ -68,7 +68,7 @@ async function createResources(db: Kysely<unknown>): Promise<void> {
       -- An index entry holds up to 2,700 bytes.
       CHECK (char_length(title) <= 300 AND char_length(kind) <= 50)
     );
-    COMMENT ON COLUMN resources.word_list IS 'of title and kind, each between two spaces';
+    COMMENT ON COLUMN resources.word_list IS 'words of title and kind, each between two spaces';
   `.execute(db);
   await createResourceIndexes(db);
 }

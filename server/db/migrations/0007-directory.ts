@@ -63,14 +63,13 @@ async function createListing(db: Kysely<unknown>): Promise<void> {
     CREATE VIEW listed_members AS
     SELECT members.id AS member_id FROM members JOIN accounts ON accounts.member_id = members.id
     WHERE members.in_directory AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
-    COMMENT ON VIEW listed_members IS 'who belongs in the directory, said once';
+    COMMENT ON VIEW listed_members IS 'the only definition of which members are in the directory';
 
     -- Locks the members first, so that the later of two changes sees the earlier.
     CREATE FUNCTION list_in_directory(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-      -- One member's change takes its counts and words in their order. That of many takes some out and puts others in,
-      -- and goes through the counts twice: it has them to itself.
+      -- For several members the DELETE and the INSERT each update the counts in key order, so they could deadlock.
       IF cardinality(ids) > 1 THEN
         PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
       ELSE
@@ -106,7 +105,8 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
       total integer NOT NULL,
       UNIQUE NULLS NOT DISTINCT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
     );
-    COMMENT ON COLUMN directory_counts.every_organisation IS 'the sum of all organisations, not those without one';
+    COMMENT ON COLUMN directory_counts.every_organisation IS
+      'true: the sum over all organisations; false: the members of organisation_id, or those without one';
     CREATE TABLE directory_words (word text COLLATE "C" PRIMARY KEY, total integer NOT NULL);
     CREATE TABLE directory_initials (
       initial text COLLATE "C" NOT NULL,

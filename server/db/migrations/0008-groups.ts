@@ -65,7 +65,7 @@ async function createRosters(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (member_id, group_id),
       FOREIGN KEY (group_id, member_id) REFERENCES group_members ON UPDATE CASCADE ON DELETE CASCADE
     );
-    COMMENT ON COLUMN roster_entries.workplace_id IS 'the organisation, of members in the directory';
+    COMMENT ON COLUMN roster_entries.workplace_id IS 'organisation of a listed member';
     CREATE INDEX roster_entries_by_name ON roster_entries (group_id, sort_name, member_id)
     INCLUDE (search_name, workplace_id);
 

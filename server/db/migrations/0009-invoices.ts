@@ -38,12 +38,12 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
         CHECK ((paid_on IS NULL) = (paid_by IS NULL) AND (paid_on IS NULL OR status = 'Closed'))
     );
     COMMENT ON COLUMN invoices.bill_to IS
-      'name, address (lines) and email of whom it was issued to, as they were then';
+      'name, address lines, country, email and ABN of the addressee at issue';
     COMMENT ON COLUMN invoices.supplier IS
-      'name, abn, address and email of the association at issue; null: the configured ones';
-    COMMENT ON COLUMN invoices.period_from IS 'first day of the membership that it is for';
+      'name, ABN, address and email of the association at issue; null: the configured ones';
+    COMMENT ON COLUMN invoices.period_from IS 'first day of the membership period';
     COMMENT ON COLUMN invoices.issued_in IS
-      'the transaction that issued it, in which alone it can be given lines';
+      'id of the issuing transaction; only that transaction can add lines';
     CREATE INDEX invoices_of_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual';
     CREATE INDEX invoices_of_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company';
     CREATE INDEX invoices_by_pdf ON invoices (pdf_key) WHERE pdf_key IS NOT NULL;

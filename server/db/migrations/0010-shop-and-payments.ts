@@ -40,7 +40,7 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
       CHECK (status <> 'done' OR invoice_id IS NOT NULL)
     );
     COMMENT ON COLUMN purchases.details IS
-      'what it becomes once it is paid; once it is over nothing, or whom to tell if it is paid all the same';
+      'what to create when it is paid; after it ends {}, or whom to notify of a late payment';
     CREATE INDEX purchases_to_forget ON purchases (created_at) WHERE details <> '{}';
     CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'))
     WHERE status = 'awaiting' AND kind = 'membership';
