@@ -1,11 +1,6 @@
 /** The number of budgets that were checked, and a sentence for each one that is not met. */
 export type BudgetResult = { checked: number; failures: string[] };
 
-export const mergeResults = (results: BudgetResult[]): BudgetResult => ({
-  checked: results.reduce((sum, { checked }) => sum + checked, 0),
-  failures: results.flatMap(({ failures }) => failures),
-});
-
 /** Summary of a run without failures. Only a whole run may claim every budget. */
 export function summaryLine(checked: number, isWholeRun: boolean): string {
   if (checked === 0) return 'No budget applies to the measured calls.';

@@ -1,6 +1,5 @@
 export const checkMark = (passed: boolean) => (passed ? '✓' : '✗');
 
-/** A Markdown table with aligned columns. Columns without any value are left out. */
 export function markdownTable(head: string[], rows: string[][]): string {
   const used = head.map((_, column) => rows.some((row) => row[column] !== ''));
   const usedCells = (cells: string[]) => cells.filter((_, column) => used[column]);

@@ -21,11 +21,9 @@ const style = `
   .limit { stroke: currentColor; stroke-dasharray: 4 3; }
 `;
 
-/** A bar without a budget is 'none'. */
 type Bar = { label: string; value: number; text: string; state: 'passed' | 'failed' | 'none' };
 type Panel = { title: string; note: string; bars: Bar[]; limit: number; limitText: string; max: number };
 
-/** Two bar charts at the largest size: the ratio to the baseline, and the growth. */
 export function renderPlot(results: ApiResults): string {
   const panels = [ratioPanel(results), growthPanel(results)];
   const height = top + Math.max(...panels.map(({ bars }) => bars.length)) * rowHeight + 44;

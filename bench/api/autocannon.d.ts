@@ -11,7 +11,6 @@ declare module 'autocannon' {
   export type Client = {
     setRequests(requests: Request[]): void;
     readonly reqsMade: number;
-    /** The client stops after this many responses. */
     responseMax?: number;
   };
   type Options = {
@@ -21,7 +20,6 @@ declare module 'autocannon' {
     duration?: number;
     timeout: number;
     sampleInt: number;
-    /** The total number of requests. */
     amount?: number;
     setupClient: (client: Client) => void;
   };

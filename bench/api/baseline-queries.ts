@@ -1,4 +1,3 @@
-/** The page, the id of the owner or filter, and the search term. */
 export type BaselineParams = { offset?: number; limit?: number; id?: string; word?: string };
 
 const membersWhere = (condition: string, direction = '') => `

@@ -1,15 +1,10 @@
 import type { BaselineParams } from './baseline-queries.ts';
 import type { BenchRequest } from './requests.ts';
-import type { Caller, SampleData } from './sample-data.ts';
+import type { Caller, SampleData, StringSamples } from './sample-data.ts';
 
-/**
- * - `list`: a list in some order.
- * - `search`: a list with a filter or a search term.
- * - `read`: any other read.
- */
+/** A `search` is a list with a filter or a search term; a `list` has none. */
 export type CallKind = 'list' | 'search' | 'read' | 'sign-in';
 
-/** The names of the query parameters, and the page size of the screens. */
 export type Paging = { page: string; size: string; rows: number };
 
 export type Call = {
@@ -27,7 +22,6 @@ export const byEachCaller = (path: string, baseline: BaselineParams = {}): Call[
   return ({ callers }) => callers.map((caller) => ({ path, caller, baseline }));
 };
 
-/** Each member reads their own data. */
 export const byEachOwner = (
   path: string,
   owners: 'callers' | 'billingContacts' = 'callers',
@@ -35,8 +29,8 @@ export const byEachOwner = (
   return (data) => data[owners].map((caller) => ({ path, caller, baseline: { id: caller.id } }));
 };
 
-/** Combines samples and callers in turn, until the longer list is used up. */
-export function forEachSample<Sample>(
+/** Each sample and each caller at least once, in turn. */
+export function combine<Sample>(
   samples: Sample[],
   callers: Caller[],
   toRequest: (sample: Sample) => BenchRequest,
@@ -47,3 +41,12 @@ export function forEachSample<Sample>(
     caller: callers[at % callers.length] as Caller,
   }));
 }
+
+/** The path ends where the sample follows. */
+export const forEachSample = (path: string, samples: keyof StringSamples): Call['requests'] => {
+  return (data) =>
+    combine(data[samples], data.callers, (value) => ({
+      path: `${path}${encodeURIComponent(value)}`,
+      baseline: { id: value, word: value },
+    }));
+};

@@ -22,6 +22,5 @@ export const handlerCachedPages: Record<string, string> = {
   'server/features/resources/resources.routes.ts': 'listResources',
 };
 
-/** Whether the portal answers a repeated request from its cache, for ANSWER_MEMORY_MS. */
 export const isCached = ({ name, sameForAll }: Endpoint) =>
   sameForAll === true || Object.values(handlerCachedPages).includes(name);

@@ -16,14 +16,8 @@ const list = (name: string, requests: Call['requests'], pages?: Paging): Call =>
   paging: pages,
 });
 
-const byEachGroup = (query = ''): Call['requests'] => {
-  return ({ groups, callers }) =>
-    forEachSample(groups, callers, (id) => ({
-      path: `/api/collabgroups/members?id=${id}${query}`,
-      baseline: { id },
-    }));
-};
-
+const groupMembers = '/api/collabgroups/members?';
+const groupMembersByOrganisation = forEachSample(`${groupMembers}sortField=organisation&id=`, 'groups');
 const invoicePaging = { ...paging, rows: 10 };
 const invoices = '/api/marketplace/invoice/list';
 const companyInvoices = byEachOwner(`${invoices}?invoiceAssignedType=Company`, 'billingContacts');
@@ -36,8 +30,8 @@ export const listCalls: Call[] = [
   list('groups', byEachCaller('/api/collabgroups'), paging),
   list('groups from A', byEachCaller('/api/collabgroups?sortField=name&sortOrder=asc'), paging),
   list('my groups', byEachOwner('/api/collabgroups/mygroups'), paging),
-  list('group members', byEachGroup(), paging),
-  list('group members by organisation', byEachGroup('&sortField=organisation'), paging),
+  list('group members', forEachSample(`${groupMembers}id=`, 'groups'), paging),
+  list('group members by organisation', groupMembersByOrganisation, paging),
   list('events', byEachCaller('/api/events/list'), paging),
   list('organisations', byEachCaller('/api/orgs/list'), paging),
   list('organisations by state', byEachCaller('/api/orgs/list?sortField=state'), paging),

@@ -8,8 +8,7 @@ import { renderTerminalReport, writeApiReport } from './api-report.ts';
 import type { ApiResults } from './api-results.ts';
 import { selectCalls } from './calls.ts';
 import { checkBudgets } from './check-budgets.ts';
-import { collectFailure } from './collect-failure.ts';
-import { measureCalls } from './measure-calls.ts';
+import { collectFailure, measureCalls } from './measure-calls.ts';
 import { measureSoak, measureStress, warmUp } from './measure-stress.ts';
 import {
   isSeeded,

@@ -1,7 +1,7 @@
+import { say } from '#server/start/progress.ts';
 import { clientCount, type Row } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
 import type { Call } from './call.ts';
-import { collectFailure } from './collect-failure.ts';
 import { findEndpoint, isCached } from './find-endpoint.ts';
 import { runLoad } from './load.ts';
 import { expandPages, type PagePosition, positions, type RequestsByPosition } from './pages.ts';
@@ -26,6 +26,21 @@ export async function measureCalls(targets: BenchTarget[], calls: Call[], option
     options.onProgress((at + 1) / calls.length);
   }
   return rows.toSorted((one, other) => one.members - other.members);
+}
+
+/** Records an error as a failure and goes on, so that one bad response does not end a long run. */
+export async function collectFailure(
+  name: string,
+  failures: string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const failure = `${name}: ${(error as Error).message}`;
+    failures.push(failure);
+    say(`✗ ${failure}`);
+  }
 }
 
 async function* measureCall(targets: BenchTarget[], call: Call, quick: boolean): AsyncGenerator<Row[]> {

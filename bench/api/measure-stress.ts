@@ -1,12 +1,12 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { clientCount, type SoakResult, type StressResult } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
-import { calls } from './calls.ts';
+import { calls, signInCall } from './calls.ts';
 import { type Request, runLoad } from './load.ts';
-import { residentMB } from './memory.ts';
 import { firstPages } from './pages.ts';
 import { toBaselineRequest, toPortalRequest } from './requests.ts';
 import type { SampleData } from './sample-data.ts';
-import { signInCall } from './sign-in-call.ts';
 import { median, summarise } from './statistics.ts';
 import type { BenchTarget } from './target.ts';
 
@@ -23,7 +23,6 @@ export async function warmUp({ portal, baseline, data }: BenchTarget, seconds: n
   await runLoad(baseline.url, baselineReads, { clients: clientCount, seconds: seconds / 2 });
 }
 
-/** Measures reads while other clients sign in without a pause. */
 export async function measureStress(
   { members, portal, data }: BenchTarget,
   seconds: number,
@@ -63,11 +62,19 @@ export async function measureSoak(
   return { requests: soakRequests, firstMB, lastMB };
 }
 
-/** One request of each read call, then the next of each, and so on. */
 function mixedReads(data: SampleData): Request[] {
   const byCall = readCalls.map((call) => firstPages(call.requests(data), call).map(toPortalRequest));
   const longest = Math.max(...byCall.map((requests) => requests.length));
   return Array.from({ length: longest }, (_, at) =>
     byCall.map((requests) => requests[at % requests.length] as Request),
   ).flat();
+}
+
+/** Resident memory of a process, in MB; NaN when there is no such process. */
+function residentMB(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  const kB = existsSync(status)
+    ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+    : spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  return Math.round(Number(kB?.trim() || Number.NaN) / 1024);
 }

@@ -11,7 +11,6 @@ const pagesPerPosition = 8;
 /** A shorter list has no middle page. */
 const minPages = 3;
 
-/** Pages start at 1. */
 export function pageAt(position: PagePosition, index: number, pageCount: number): number {
   const last = Math.max(1, pageCount);
   if (position === 'last') return last;
@@ -31,7 +30,6 @@ function withPage(request: BenchRequest, { page, size, rows }: Paging, number: n
 export const firstPages = (requests: BenchRequest[], { paging }: Call) =>
   paging ? requests.map((request) => withPage(request, paging, 1)) : requests;
 
-/** Adds page numbers for the first, middle and last pages, after reading how many pages each list has. */
 export async function expandPages(
   requests: BenchRequest[],
   { paging }: Call,
@@ -47,7 +45,6 @@ export async function expandPages(
   return { first: at('first'), ...(hasMiddle && { middle: at('middle'), last: at('last') }) };
 }
 
-/** Requests with the same key read the same list. */
 const listKey = ({ path, baseline }: BenchRequest) => `${path} ${baseline?.id ?? ''}`;
 
 async function countPages(

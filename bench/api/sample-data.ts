@@ -5,9 +5,8 @@ import { SigningKeys } from '#server/features/authentication/signing-keys.ts';
 import type { SeededDatabase } from './seeded-databases.ts';
 
 export type Caller = { id: string; token: string };
-export type GroupFilterSample = { groupId: string; value: string };
+type GroupFilterSample = { groupId: string; value: string };
 
-/** The values to sample from, and the size of the sample. */
 const sampleQueries = {
   emails: ['SELECT email FROM accounts WHERE disabled_at IS NULL', 600],
   listedMembers: ['SELECT member_id FROM directory_entries', 1_000],
@@ -23,16 +22,15 @@ const sampleQueries = {
   groupWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM groups", 60],
   organisationWords: ["SELECT DISTINCT split_part(name, ' ', 1) FROM organisations", 60],
 } as const;
+type QueriedSamples = Record<keyof typeof sampleQueries, string[]>;
 type NameSamples = Record<'names' | 'lastNames' | 'letters' | 'beginnings' | 'mistyped', string[]>;
-export type StringSamples = Record<keyof typeof sampleQueries, string[]> & NameSamples;
+export type StringSamples = QueriedSamples & NameSamples & { groups: string[] };
 
-/** Callers and values for the requests, spread over the whole association. */
 export type SampleData = StringSamples & {
   /** Full members, who may read every list. */
   callers: Caller[];
   billingContacts: Caller[];
   representatives: Caller[];
-  groups: string[];
   namesInGroups: GroupFilterSample[];
   sectorsInGroups: GroupFilterSample[];
 };
@@ -41,7 +39,9 @@ export async function selectSampleData({ settings }: SeededDatabase): Promise<Sa
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, folder: settings.DATA_DIR });
   const { db } = database;
   try {
-    await resetState(db);
+    // An earlier run left them behind.
+    await sql`DELETE FROM rate_limits`.execute(db);
+    await sql`DELETE FROM sessions`.execute(db);
     return {
       ...(await selectStrings(db)),
       ...(await selectNames(db)),
@@ -53,13 +53,7 @@ export async function selectSampleData({ settings }: SeededDatabase): Promise<Sa
   }
 }
 
-/** Removes what an earlier run left behind and would change the results of this one. */
-async function resetState(db: Db): Promise<void> {
-  await sql`DELETE FROM rate_limits`.execute(db);
-  await sql`DELETE FROM sessions`.execute(db);
-}
-
-async function selectStrings(db: Db): Promise<Record<keyof typeof sampleQueries, string[]>> {
+async function selectStrings(db: Db): Promise<QueriedSamples> {
   const samples: Record<string, string[]> = {};
   for (const [name, [query, count]] of Object.entries(sampleQueries)) {
     const { rows } = await sql<{ value: string }>`
@@ -67,7 +61,7 @@ async function selectStrings(db: Db): Promise<Record<keyof typeof sampleQueries,
     `.execute(db);
     samples[name] = rows.map(({ value }) => value);
   }
-  return samples as Record<keyof typeof sampleQueries, string[]>;
+  return samples as QueriedSamples;
 }
 
 async function selectNames(db: Db): Promise<NameSamples> {
@@ -84,16 +78,13 @@ async function selectNames(db: Db): Promise<NameSamples> {
     lastNames,
     letters: lastNames.map((name) => name.slice(0, 1)),
     beginnings: lastNames.map((name) => name.slice(0, 2)),
-    // Swaps the third and fourth letters.
     mistyped: lastNames
       .filter((name) => name.length >= 6)
       .map((name) => `${name.slice(0, 2)}${name[3]}${name[2]}${name.slice(4)}`),
   };
 }
 
-type CallerSamples = Pick<SampleData, 'callers' | 'billingContacts' | 'representatives'>;
-
-async function selectCallers(db: Db): Promise<CallerSamples> {
+async function selectCallers(db: Db) {
   const fullMembers = async (condition: string, count: number) => {
     const { rows } = await sql<{ id: string }>`
       SELECT members.id FROM members JOIN memberships ON memberships.id = membership_id
@@ -111,10 +102,7 @@ async function selectCallers(db: Db): Promise<CallerSamples> {
   };
 }
 
-/** The largest groups, with last names and sectors of some of their members. */
-async function selectGroups(
-  db: Db,
-): Promise<Pick<SampleData, 'groups' | 'namesInGroups' | 'sectorsInGroups'>> {
+async function selectGroups(db: Db) {
   const largest = sql<{ id: string }>`SELECT id FROM groups ORDER BY member_count DESC, id LIMIT 60`;
   const inGroups = async (column: string, join: string) => {
     const { rows } = await sql<GroupFilterSample>`
@@ -135,13 +123,12 @@ async function selectGroups(
 /** Opens sessions without checking passwords, because 300 password checks take too long. */
 async function signInAll(db: Db, members: { id: string }[]): Promise<Caller[]> {
   const sessions = new Sessions(db, new SigningKeys(db), { hours: 12, idleHours: 12 });
-  const opened = await db.transaction().execute(async (tx) => {
-    const all = [];
-    for (const { id } of members) all.push(await sessions.open(tx, id));
-    return all;
+  return db.transaction().execute(async (tx) => {
+    const callers: Caller[] = [];
+    for (const { id } of members) {
+      const session = await sessions.open(tx, id);
+      callers.push({ id, token: await sessions.tokenFor(session) });
+    }
+    return callers;
   });
-  const callers: Caller[] = [];
-  for (const session of opened)
-    callers.push({ id: session.memberId, token: await sessions.tokenFor(session) });
-  return callers;
 }

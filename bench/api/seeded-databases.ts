@@ -23,7 +23,6 @@ const cacheDirectory =
     ? path.join(tmpdir(), `muster-bench-${digest(process.cwd()).slice(0, 8)}`)
     : path.resolve('node_modules/.cache/muster-bench');
 
-/** The files that determine the contents of a seeded database. */
 export const listSeedSources = () =>
   globSync(['server/db/{migrations/**/*,settle-rows,deferred-checks}.ts', 'demo/**/*.{ts,json,md}'])
     .filter((file) => !file.includes('.test.'))
@@ -56,7 +55,6 @@ export function startPostgresServer(): Promise<PostgresServer> {
   return step('Starting PostgreSQL', () => startPostgresIn(folder, postgresSettings));
 }
 
-/** Seeds a database of this size, unless an earlier run did. */
 export async function seedDatabase(server: PostgresServer, members: number): Promise<SeededDatabase> {
   const name = `muster_${members}`;
   const url = new URL(server.url);

@@ -11,7 +11,6 @@ export type Statistics = {
   /** In milliseconds. */
   p50: number;
   p99: number;
-  /** Responses with 503. */
   rejected: number;
 };
 

@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { step } from '#server/start/progress.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { ownEnvironment } from '#tests/support/own-environment.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
-import { startBaseline } from './baseline-process.ts';
 import { type SampleData, selectSampleData } from './sample-data.ts';
 import type { SeededDatabase } from './seeded-databases.ts';
 
-/** A portal and a baseline server on the same seeded database. */
 export type BenchTarget = {
   members: number;
   portal: { url: string; pid: number };
@@ -21,7 +23,22 @@ export async function startTarget(
   // TRUST_PROXY lets each request have a different client address.
   const portal = await startPortalProcess({ ...settings, TRUST_PROXY: 'true', DEMO: 'true' });
   cleanup.defer(async () => void (await portal.end('SIGTERM')));
-  const baseline = cleanup.adopt(await startBaseline(settings.DATABASE_URL), ({ stop }) => stop());
+  const baseline = { url: await startBaseline(settings.DATABASE_URL, cleanup) };
   const url = portal.url.replace('localhost', '127.0.0.1');
   return { members, portal: { url, pid: portal.child.pid as number }, baseline, data };
+}
+
+async function startBaseline(databaseUrl: string, cleanup: AsyncDisposableStack): Promise<string> {
+  const port = await freePort();
+  const child = fork('bench/api/baseline-server.ts', {
+    env: ownEnvironment({ BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }),
+  });
+  const exited = once(child, 'exit');
+  cleanup.defer(async () => {
+    child.kill('SIGTERM');
+    await exited;
+  });
+  const first = await Promise.race([once(child, 'message'), exited.then(() => 'exited')]);
+  if (first === 'exited') throw new Error('The baseline server did not start.');
+  return `http://127.0.0.1:${port}`;
 }

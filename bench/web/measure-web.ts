@@ -16,7 +16,6 @@ import { runLighthouse } from './run-lighthouse.ts';
 import { checkWebBudgets, type MeasuredRoute } from './web-budgets.ts';
 import { renderWebTables, writeWebReport } from './web-report.ts';
 
-/** Measures page weight and Lighthouse scores of the main routes, on the built portal with the demo association. */
 export async function measureWeb(): Promise<BudgetResult> {
   const found = await findBrowser();
   if ('missing' in found) giveUp(found.missing);

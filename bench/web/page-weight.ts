@@ -18,7 +18,6 @@ const kindOf: Record<string, Kind> = {
   xhr: 'fetch',
 };
 
-/** Loads a route with an empty cache and adds up all responses until the network is idle. */
 export function measurePageWeight(
   browser: Browser,
   portal: string,

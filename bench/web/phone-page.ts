@@ -15,7 +15,6 @@ export function launchBrowser(executablePath: string, debuggingPort: number): Pr
   return chromium.launch({ executablePath, args });
 }
 
-/** Opens a page in a new browser context with an empty cache. */
 export async function withPhonePage<Result>(
   browser: Browser,
   session: Session | undefined,

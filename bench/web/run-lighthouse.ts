@@ -9,10 +9,8 @@ type LighthouseRun = {
   /** In milliseconds. The layout shift has no unit. */
   metrics: { firstPaint: number; largestPaint: number; blocking: number; speedIndex: number; shift: number };
   cpuThrottle: number;
-  /** Audits that cost points in accessibility and best practices. */
   failedAudits: string[];
 };
-/** The run with the median performance, and the performance of all runs. */
 export type LighthouseResult = LighthouseRun & { performances: number[] };
 
 export const runsPerRoute = 5;
