@@ -36,12 +36,7 @@ try {
 /** npm changes the working folder; INIT_CWD is the caller's. */
 function target(): string {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const time = new Date()
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replaceAll(':', '-');
-  return path.resolve(
-    process.env.INIT_CWD ?? '.',
-    positionals[0] ?? path.join('backups', `muster-${time}.tar.gz`),
-  );
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+  const [file = path.join('backups', `muster-${time}Z.tar.gz`)] = positionals;
+  return path.resolve(process.env.INIT_CWD ?? '.', file);
 }

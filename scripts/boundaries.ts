@@ -1,18 +1,17 @@
 /** `npm run boundaries`: checks the imports against docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
-import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { giveUp, say } from '#server/start/progress.ts';
 
 type Rule = { name: string; instead: string; forbids: (from: string, to: string) => boolean };
 
+const folders = ['contract', 'server', 'demo', 'web', 'marketplace', 'scripts', 'tests', 'bench'];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
 const inProduct = (file: string) => /^(contract|server|web|marketplace|demo)\//.test(file) && !isTest(file);
 const under =
   (...folders: string[]) =>
   (file: string) =>
     folders.some((folder) => file.startsWith(`${folder}/`));
-const isPackage = (target: string) => !target.includes('/') || !/\.\w+$/.test(target);
 const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 
 const ofPortalsLooks = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
@@ -122,13 +121,8 @@ export function violations(imports: Map<string, string[]>, packages: Packages): 
 }
 
 function isUndeclared(target: string, allowed: string[]): boolean {
-  if (/^(contract|server|web|marketplace|demo)\//.test(target) || target.startsWith('node:')) return false;
-  if (!isPackage(target) && !target.startsWith('@')) return false;
-  const name = target
-    .split('/')
-    .slice(0, target.startsWith('@') ? 2 : 1)
-    .join('/');
-  return !allowed.includes(name) && !builtinModules.includes(name);
+  const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(target) ?? [];
+  return !target.startsWith('node:') && !folders.includes(name) && !allowed.includes(name);
 }
 
 function cycles(imports: Map<string, string[]>): string[] {
@@ -146,7 +140,7 @@ function cycles(imports: Map<string, string[]>): string[] {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const names = globSync('{contract,server,demo,web,marketplace,scripts,tests,bench}/**/*.{ts,tsx,mjs}')
+  const names = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`)
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => !name.endsWith('.gen.ts'));
   const imports = importsOf(Object.fromEntries(names.map((name) => [name, readFileSync(name, 'utf8')])));

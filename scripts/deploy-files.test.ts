@@ -7,7 +7,6 @@ const compose = read('deploy/compose.yaml');
 const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name]) => name)),
 ];
-/** The block that this line begins. */
 function under(line: RegExp): string {
   const lines = compose.split('\n');
   const depthOf = (each: string) => each.search(/\S/);

@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { step } from '#server/start/progress.ts';
-import { type Command, waysToInstall } from './debian-package.ts';
+import { debianInstallers, type Found, findOrInstall } from './find-or-install.ts';
 
 /** The headless shell is first, because it takes half the time. */
 const usualPlaces = [
@@ -18,28 +16,15 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-type Found = { path: string } | { missing: string };
-
-export async function findBrowser(): Promise<Found> {
-  const present = () =>
-    [process.env.BROWSER_PATH ?? '', ...usualPlaces, chromium.executablePath()].find(existsSync);
-  const found = present();
-  if (found) return { path: found };
-
-  const ways: Command[] = [
-    [process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']],
-    ...waysToInstall('chromium-headless-shell', 'chromium'),
-  ];
-  for (const [command, args] of ways) {
-    await step('Getting a browser', async () =>
-      spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }),
-    );
-    const got = present();
-    if (got) return { path: got };
-  }
-  return {
+export const findBrowser = (): Promise<Found> =>
+  findOrInstall({
+    name: 'a browser',
+    find: () => [process.env.BROWSER_PATH ?? '', ...usualPlaces, chromium.executablePath()].find(existsSync),
+    installers: [
+      [process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium']],
+      ...debianInstallers('chromium-headless-shell', 'chromium'),
+    ],
     missing:
       'The journeys need a browser, and none was found or could be fetched: ' +
       'install Chrome or Chromium, or name one with BROWSER_PATH.',
-  };
-}
+  });

@@ -72,9 +72,10 @@ function showProgress(label) {
 }
 
 function pinnedNode() {
-  const file = process.platform === 'win32' ? 'node.exe' : 'node';
-  for (const name of [`node-${platform()}-${process.arch}`, `node-bin-${platform()}-${process.arch}`]) {
-    const candidate = path.join(modules, name, 'bin', file);
+  const isWindows = process.platform === 'win32';
+  const machine = `${isWindows ? 'win' : process.platform}-${process.arch}`;
+  for (const name of [`node-${machine}`, `node-bin-${machine}`]) {
+    const candidate = path.join(modules, name, 'bin', isWindows ? 'node.exe' : 'node');
     if (existsSync(candidate)) return candidate;
   }
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -83,10 +84,6 @@ function pinnedNode() {
     `Muster brings its own Node for Linux, macOS and Windows, but not for ${process.platform}-${process.arch}: ` +
       `install Node 24.2 or newer and try again (this is ${process.version}).`,
   );
-}
-
-function platform() {
-  return process.platform === 'win32' ? 'win' : process.platform;
 }
 
 /** npm's shell does not pass signals on. An orphaned portal would keep its ports and data. */

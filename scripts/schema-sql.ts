@@ -31,7 +31,6 @@ function escapeCharacter(character: string): string {
   return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
 }
 
-/** Puts the signature on one line and removes the indentation of the migration. */
 function formatFunction(definition: string): string {
   const [signature = '', body] = definition.split('$function$');
   const opening = signature.trim().replace(/\s*\n\s*/g, ' ');

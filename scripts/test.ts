@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { say } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { findNginx, nginxIsMissing } from '#tests/support/nginx.ts';
 import { tallied } from '#tests/support/tally.ts';
 import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
-import { findProxy } from './find-proxy.ts';
+import { debianInstallers, findOrInstall } from './find-or-install.ts';
 
 type Count = { passed: number; failed: number; skipped?: number };
 
@@ -36,9 +37,9 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 async function everythingElse(): Promise<void> {
   await part('Format and lint', () =>
-    asOne(tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')),
+    asOne(tool(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
   );
-  await part('Types', () => asOne(tool('typescript/bin/tsc', '--build')));
+  await part('Types', () => asOne(tool(['typescript/bin/tsc', '--build'])));
   await part('Walls', () => asOne(run(['scripts/boundaries.ts'])));
   if (quick) await part('Unit tests', () => vitest('--project', 'unit', '--project', 'web'));
   else
@@ -67,7 +68,7 @@ async function part(label: string, work: () => Promise<Count>): Promise<void> {
 async function vitest(...projects: string[]): Promise<Count> {
   const report = path.join(scratch, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await tool('vitest/vitest.mjs', 'run', ...projects, ...reporters);
+  const code = await tool(['vitest/vitest.mjs', 'run', ...projects, ...reporters]);
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
   // A file that fails to load has no failed test.
   const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
@@ -75,7 +76,12 @@ async function vitest(...projects: string[]): Promise<Count> {
 }
 
 async function severalMachines(): Promise<Count> {
-  const proxy = await findProxy();
+  const proxy = await findOrInstall({
+    name: 'nginx',
+    find: findNginx,
+    installers: debianInstallers('nginx'),
+    missing: nginxIsMissing,
+  });
   if ('path' in proxy) return vitest('--project', 'machines');
   say(proxy.missing);
   return { passed: 0, failed: 1 };
@@ -89,19 +95,14 @@ async function journeys(): Promise<Count> {
   }
   await buildWeb();
   const report = path.join(scratch, 'playwright.json');
-  const code = await tool(
-    '@playwright/test/cli.js',
-    'test',
-    '--config',
-    'tests/journeys/playwright.config.ts',
-    {
-      JOURNEY_PORT: String(await freePort()),
-      JOURNEY_MARKETPLACE_PORT: String(await freePort()),
-      JOURNEY_BROWSER: browser.path,
-      JOURNEY_DATA: path.join(scratch, 'journeys'),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
-  );
+  const args = ['@playwright/test/cli.js', 'test', '--config', 'tests/journeys/playwright.config.ts'];
+  const code = await tool(args, {
+    JOURNEY_PORT: String(await freePort()),
+    JOURNEY_MARKETPLACE_PORT: String(await freePort()),
+    JOURNEY_BROWSER: browser.path,
+    JOURNEY_DATA: path.join(scratch, 'journeys'),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   const failed = stats.unexpected + stats.flaky;
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
@@ -111,10 +112,7 @@ async function asOne(code: Promise<number>): Promise<Count> {
   return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-function tool(script: string, ...rest: (string | Record<string, string>)[]): Promise<number> {
-  const last = rest.at(-1);
-  const environment = typeof last === 'object' ? last : {};
-  const args = rest.filter((each) => typeof each === 'string');
+function tool([script = '', ...args]: string[], environment?: Record<string, string>): Promise<number> {
   return run([path.join('node_modules', script), ...args], environment);
 }
 

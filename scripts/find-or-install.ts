@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { step } from '#server/start/progress.ts';
+
+export type Found = { path: string } | { missing: string };
+type Command = [program: string, args: string[]];
+
+type Program = {
+  name: string;
+  find: () => string | null | undefined;
+  installers: Command[];
+  missing: string;
+};
+
+export async function findOrInstall({ name, find, installers, missing }: Program): Promise<Found> {
+  let path = find();
+  for (const [command, args] of installers) {
+    if (path) break;
+    await step(`Getting ${name}`, async () =>
+      spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 }),
+    );
+    path = find();
+  }
+  return path ? { path } : { missing };
+}
+
+/** Without this file Debian starts the services that it installs. */
+const policy = '/usr/sbin/policy-rc.d';
+
+export function debianInstallers(...packages: string[]): Command[] {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  return isDebianRoot ? packages.map((name) => ['sh', ['-c', installation(name)]]) : [];
+}
+
+const installation = (name: string) => `
+  if [ ! -e ${policy} ]; then
+    trap 'rm -f ${policy}' EXIT
+    printf '#!/bin/sh\\nexit 101\\n' > ${policy} && chmod 755 ${policy}
+  fi
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name} || exit 1
+  if systemctl cat ${name}.service; then systemctl disable ${name}.service; fi
+`;
