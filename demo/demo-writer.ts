@@ -45,7 +45,8 @@ export class DemoWriter {
       const batch = rows.slice(start, start + batchSize);
       const keys = Object.keys(batch[0] as object);
       const columns = sql.join(keys.map((key) => sql.ref(snake(key))));
-      const json = JSON.stringify(batch.map((row) => renamed(row as Record<string, unknown>, keys)));
+      const toColumns = (row: Record<string, unknown>) => keys.map((key) => [snake(key), row[key]]);
+      const json = JSON.stringify(batch.map((row) => Object.fromEntries(toColumns(row))));
       await this.#pending;
       const insertion = sql`
         INSERT INTO ${sql.table(name)} (${columns})
@@ -63,12 +64,12 @@ export class DemoWriter {
 
   picture(folder: string, index: number): Promise<string> {
     const names = this.#namesIn(folder);
-    return this.asset(names[index % names.length] as string, { isPublic: true });
+    return this.asset(names[index % names.length] as string);
   }
 
   async pictures(folder: string): Promise<string[]> {
     const keys: string[] = [];
-    for (const name of this.#namesIn(folder)) keys.push(await this.asset(name, { isPublic: true }));
+    for (const name of this.#namesIn(folder)) keys.push(await this.asset(name));
     return keys;
   }
 
@@ -81,7 +82,8 @@ export class DemoWriter {
     return paths;
   }
 
-  async asset(name: string, { isPublic }: { isPublic: boolean }): Promise<string> {
+  /** Everything is public except attachments. */
+  async asset(name: string): Promise<string> {
     const known = this.#keys.get(name);
     if (known !== undefined) return known;
     const bytes = readFileSync(path.join(assetsFolder, name));
@@ -93,13 +95,10 @@ export class DemoWriter {
     const key = `${hash.slice(0, 32)}.${extension}`;
     this.#keys.set(name, key);
     await this.#store.put(key, bytes);
+    const isPublic = !name.startsWith('attachments/');
     await this.insert('files', [{ key, mediaType, byteSize: bytes.length, isPublic }]);
     return key;
   }
-}
-
-function renamed(row: Record<string, unknown>, keys: string[]): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [snake(key), row[key]]));
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeEvents } from './events/make-events.ts';
+import { eventTimeZone, hoursFromUtc } from './events/seed-events.ts';
+import { fillIn } from './fill-in.ts';
 import { type Group, groupTypes, makeGroups } from './groups/make-groups.ts';
 import { makeInvoiceLines } from './invoices/invoice-lines.ts';
 import { jurisdictions } from './jurisdictions.ts';
@@ -85,11 +87,23 @@ it('makes 18 future events of 24, with reserved domains', () => {
     if (registerUrl !== null) expect(registerUrl).toMatch(/^(https:\/\/)?[a-z.]+\.example\/[a-z0-9-]+$/);
 });
 
-it('makes invoice lines of whole cents', () => {
-  const source = random();
-  for (let invoice = 0; invoice < 400; invoice += 1)
-    for (const { quantity, unitCents } of makeInvoiceLines(source, invoice % 2 ? 'member' : 'organisation')) {
-      expect(quantity).toBeGreaterThan(0);
-      expect(Number.isInteger(unitCents) && unitCents > 0).toBe(true);
-    }
+it('finds the time zone of a venue, and its offset on a day', () => {
+  expect(eventTimeZone('Online')).toBeNull();
+  expect(eventTimeZone('Town hall, Rotorua')).toBe('Pacific/Auckland');
+  for (const [timeZone, day, hours] of [
+    ['Australia/Adelaide', '2026-12-01', 10.5],
+    ['Pacific/Auckland', '2026-12-01', 13],
+    ['Pacific/Auckland', '2026-07-01', 12],
+    ['UTC', '2026-07-01', 0],
+  ] as const)
+    expect(hoursFromUtc(timeZone, new Date(day)), timeZone).toBe(hours);
+});
+
+it('fills in placeholders, with an article and a capital letter, and rejects an unknown one', () => {
+  const values: Record<string, string> = { role: 'unit controller', duty: 'operations' };
+  const fill = (template: string) => fillIn(template, (name) => values[name]);
+  expect(fill('{A role} and {duty}, {Role} as {a duty}')).toBe(
+    'A unit controller and operations, Unit controller as an operations',
+  );
+  expect(() => fill('in {month}')).toThrow('unknown placeholder {month} in: in {month}');
 });

@@ -36,23 +36,14 @@ export function seededRandom(seed: string): Random {
     return chosen;
   }
 
-  function weighted<Key extends string>(weights: Record<Key, number>): Key {
-    const entries = Object.entries(weights) as [Key, number][];
-    let point = fraction() * entries.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [key, weight] of entries) {
-      point -= weight;
-      if (point < 0) return key;
-    }
-    return (entries.at(-1) as [Key, number])[0];
-  }
-
   return {
     fraction,
     integer,
     chance: (probability) => fraction() < probability,
     pick,
     sample,
-    weighted,
+    weighted: (weights) =>
+      pickByWeight(Object.keys(weights) as (keyof typeof weights)[], (key) => weights[key])({ fraction }),
     fork: (name) => seededRandom(`${seed}/${name}`),
   };
 }
@@ -66,4 +57,25 @@ function hash(text: string): number {
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** A binary search keeps 300,000 picks among 2,000 items fast. */
+export function pickByWeight<Item>(items: readonly Item[], weightOf: (item: Item) => number) {
+  const sums: number[] = [];
+  let total = 0;
+  for (const item of items) {
+    total += weightOf(item);
+    sums.push(total);
+  }
+  return (random: Pick<Random, 'fraction'>) => {
+    const point = random.fraction() * total;
+    let low = 0;
+    let high = sums.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sums[middle] as number) > point) high = middle;
+      else low = middle + 1;
+    }
+    return items[low] as Item;
+  };
 }

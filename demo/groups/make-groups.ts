@@ -1,8 +1,8 @@
 import { fillIn } from '../fill-in.ts';
-import { jurisdictions } from '../jurisdictions.ts';
+import { type Jurisdiction, jurisdictions } from '../jurisdictions.ts';
 import { readContent } from '../read-content.ts';
 import type { Content, GroupType } from '../schemas/content-schemas.ts';
-import type { Subject } from '../schemas/schema-parts.ts';
+import type { Subject } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 
 export type Group = Content['groups/groups'][number];
@@ -30,14 +30,14 @@ const parentOf: Record<Subject, number> = {
 const composedTypes = groupTypes.filter((type) => type !== 'Strategic committee');
 
 /** Null is the whole membership. */
-const scopes: (string | null)[] = [null, ...jurisdictions.map(({ label }) => label)];
+const scopes = [null, ...jurisdictions];
 
 function composeGroups(random: Random, count: number): Group[] {
   const combinations = topics.flatMap((topic) =>
     scopes.flatMap((scope) => composedTypes.map((type) => ({ topic, scope, type }))),
   );
   return random.sample(combinations, count).map(({ topic, scope, type }) => ({
-    name: `${topic.name} ${types[type].suffix}${scope === null ? '' : ` – ${scope}`}`,
+    name: `${topic.name} ${types[type].suffix}${scope === null ? '' : ` – ${scope.label}`}`,
     description: makeDescription(random, topic, scope, type),
     type,
     parent: random.chance(0.7) ? parentOf[topic.subject] : null,
@@ -46,15 +46,13 @@ function composeGroups(random: Random, count: number): Group[] {
   }));
 }
 
-function makeDescription(random: Random, topic: Topic, scope: string | null, type: GroupType): string {
+function makeDescription(random: Random, topic: Topic, scope: Jurisdiction | null, type: GroupType): string {
   const values: Record<string, string> = { where: whereIs(scope), brings: topic.brings };
   const opening = fillIn(random.pick(types[type].openings), (name) => values[name]);
   return random.chance(0.65) ? `${opening} ${random.pick(rhythms)}` : opening;
 }
 
-function whereIs(scope: string | null): string {
+function whereIs(scope: Jurisdiction | null): string {
   if (scope === null) return 'across the membership';
-  const name = jurisdictions.find(({ label }) => label === scope)?.name ?? scope;
-  const article = /Territory|Islands/.test(name) ? 'the ' : '';
-  return `in ${article}${name}`;
+  return `in ${/Territory|Islands/.test(scope.name) ? 'the ' : ''}${scope.name}`;
 }

@@ -1,6 +1,6 @@
 import { demoId } from '../demo-id.ts';
-import { pickByWeight } from '../pick-by-weight.ts';
 import { daysFrom, type SeedContext } from '../seed-context.ts';
+import { pickByWeight } from '../seeded-random.ts';
 import type { PlacedMember } from '../users/seed-members.ts';
 import { groupTypes, makeGroups } from './make-groups.ts';
 

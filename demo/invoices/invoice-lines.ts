@@ -17,7 +17,6 @@ const kinds = {
   merchandise: 'Merchandise',
 } as const;
 
-/** The first line decides the kind of an invoice. */
 export function invoiceKindOf([first]: readonly InvoiceLine[]) {
   const product = products.find(({ sku }) => first?.description.endsWith(`(${sku})`));
   return product === undefined ? 'Membership' : kinds[product.category];

@@ -5,7 +5,7 @@ import { demoId } from '../demo-id.ts';
 import { daysFrom, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
 import type { PlacedMember } from '../users/seed-members.ts';
-import { invoiceKindOf, makeInvoiceLines } from './invoice-lines.ts';
+import { invoiceKindOf, makeInvoiceLines, products } from './invoice-lines.ts';
 
 const batchSize = 2_000;
 const firstNumber = 10_001;
@@ -149,4 +149,13 @@ function makePayment(random: Random, status: string) {
   const days = random.integer(2, 28);
   if (status !== 'Closed') return { paidBy: null, paidAfterDays: null };
   return { paidBy, paidAfterDays: paidBy === 'card' ? 0 : days };
+}
+
+export async function seedProducts({ write }: SeedContext): Promise<void> {
+  const rows = [];
+  for (const [position, { subject: _subject, ...product }] of products.entries()) {
+    const imageKey = await write.asset(`products/${product.sku.toLowerCase()}.svg`);
+    rows.push({ id: demoId('product', product.sku), position, ...product, imageKey });
+  }
+  await write.insert('products', rows);
 }

@@ -3,7 +3,7 @@ import { type Jurisdiction, jurisdictionLabelled } from '../jurisdictions.ts';
 import { makeLandline } from '../phone-numbers.ts';
 import { readContent } from '../read-content.ts';
 import type { Place } from '../schemas/content-schemas.ts';
-import type { Sector } from '../schemas/schema-parts.ts';
+import type { Sector } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import { slug } from '../slug.ts';
 

@@ -2,7 +2,7 @@ import { capitalise, fillIn } from '../fill-in.ts';
 import { readContent } from '../read-content.ts';
 import type { SubjectTable } from '../schemas/resource-schemas.ts';
 import { escapeText, figure, link, quotation, table } from './html.ts';
-import { isInNewZealand } from './places.ts';
+import { isInNewZealand } from './name-resource.ts';
 import type { Story } from './story.ts';
 import { relevantTo } from './topic-background.ts';
 

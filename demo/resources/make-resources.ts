@@ -43,13 +43,13 @@ export function* makeResources(random: Random, count: number, thisYear: number):
 type Plan = { index: number; topic: Topic; type: ResourceType; used: UsedNames; thisYear: number };
 
 function makeResource(random: Random, plan: Plan) {
-  const { index, topic, type, used } = plan;
+  const { index, topic, type } = plan;
   const ageDays = chooseAge(random, index);
-  const { title, place, year } = chooseTitle(random, plan, used, {
+  const { title, place, year } = chooseTitle(random, plan, {
     round: Math.floor(index / topics.length),
     lastYear: plan.thisYear - Math.ceil((ageDays + 1) / 365),
   });
-  const urlName = chooseUrlName(title, used);
+  const urlName = chooseUrlName(title, plan.used);
   const html = writeContents(type, {
     ...{ topic, place, year, index, urlName },
     random: random.fork('body'),
@@ -61,7 +61,7 @@ function makeResource(random: Random, plan: Plan) {
   const isUnsafe = index % 31 === 17;
   return {
     ...{ title, urlName, type, ageDays, isUnsafe },
-    description: chooseDescription(random, plan, used, { title, place, year }),
+    description: chooseDescription(random, plan, place, year),
     level: random.pick(levelsOf(topic)),
     category: topic.category,
     subCategory: topic.subCategory,

@@ -3,9 +3,13 @@ import { readContent } from '../read-content.ts';
 import type { ResourceType, Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import { slug } from '../slug.ts';
-import { placesOf } from './places.ts';
 
 const types = readContent('resources/types');
+const subjects = readContent('resources/subjects');
+const regions = readContent('resources/places');
+const newZealand = new Set(Object.values(regions).flatMap(({ NZ }) => NZ));
+
+export const isInNewZealand = (place: string) => newZealand.has(place);
 
 export const noNames = () => ({
   titles: new Set<string>(),
@@ -44,16 +48,14 @@ export function chooseType(topic: Topic, types: Iterator<ResourceType, never>, u
   return type;
 }
 
-export type Named = { title: string; place: string; year: number };
-type Treatment = { topic: Topic; type: ResourceType };
+type Treatment = { topic: Topic; type: ResourceType; used: UsedNames };
 
 /** `round` counts how often each topic was used; `lastYear` is the latest year that a title may name. */
 export function chooseTitle(
   random: Random,
-  { topic, type }: Treatment,
-  { titles }: UsedNames,
+  { topic, type, used: { titles } }: Treatment,
   { round, lastYear }: { round: number; lastYear: number },
-): Named {
+): { title: string; place: string; year: number } {
   const { titles: plain, titlesWithPlace } = types[type];
   for (let tries = 0; ; tries += 1) {
     const place = random.pick(placesFor(random, topic));
@@ -78,7 +80,8 @@ function nameFrom(template: string, { title, phrase }: Topic, place: string, yea
 
 function placesFor(random: Random, topic: Topic): string[] {
   if (topic.places) return topic.places;
-  return placesOf(topic.subject)[topic.country ?? random.weighted({ AU: 68, NZ: 32 })];
+  const country = topic.country ?? random.weighted({ AU: 68, NZ: 32 });
+  return regions[subjects[topic.subject].places][country];
 }
 
 export function chooseUrlName(title: string, { urlNames }: UsedNames): string {
@@ -96,9 +99,9 @@ const shortened = (name: string) =>
 
 export function chooseDescription(
   random: Random,
-  { topic, type }: Treatment,
-  used: UsedNames,
-  { place, year }: Named,
+  { topic, type, used }: Treatment,
+  place: string,
+  year: number,
 ): string {
   const { descriptions } = types[type];
   const isFresh = !used.descriptions.has(topic.description);

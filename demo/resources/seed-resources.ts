@@ -72,7 +72,7 @@ async function insertResources(write: DemoWriter, made: NumberedResource[], toda
     });
     for (const [position, name] of resource.attachments.entries()) {
       const asset = `${attachmentNames[index % attachmentNames.length]}${path.extname(name)}`;
-      const fileKey = await write.asset(`attachments/${asset}`, { isPublic: false });
+      const fileKey = await write.asset(`attachments/${asset}`);
       const id = demoId('attachment', `${index}/${position}`);
       attachments.push({ id, resourceId: resourceId(index), name, fileKey });
     }

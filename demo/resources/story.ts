@@ -16,10 +16,6 @@ export type Story = {
   isBrief: boolean;
 };
 
-/**
- * Fills in a template: `{phrase}`, `{place}`, `{month}`, `{year}`, `{year + 1}`, `{role}`, `{two roles}`,
- * `{4..9}` for a random number, `{4..9 in words}`, and `{two|three}` for one of several texts.
- */
 export function tell(story: Story, template: string): string {
   return fillIn(template, (name) => valueFor(story, name));
 }

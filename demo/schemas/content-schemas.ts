@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { resourceSchemas } from './resource-schemas.ts';
-import { sector, subject, text, texts, weight } from './schema-parts.ts';
+import { resourceSchemas, sector, subject, text, texts, weight } from './resource-schemas.ts';
 
 const family = z.enum([
   'command',

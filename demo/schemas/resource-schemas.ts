@@ -1,5 +1,24 @@
 import * as z from 'zod';
-import { subject, text, texts, weight } from './schema-parts.ts';
+
+export const text = z.string().min(1);
+export const texts = z.array(text).min(1);
+export const weight = z.number().positive();
+
+export const subject = z.enum(['bushfire', 'flood', 'rescue', 'training', 'hazmat', 'aviation']);
+export const sector = z.enum([
+  'Urban fire',
+  'Rural fire',
+  'State emergency service',
+  'Land management',
+  'Aviation',
+  'Marine rescue',
+  'Research',
+  'Local government',
+  'Ambulance',
+  'Industry',
+]);
+export type Subject = z.infer<typeof subject>;
+export type Sector = z.infer<typeof sector>;
 
 const resourceType = z.enum(['Article', 'Report', 'Guideline', 'Video', 'Case study', 'Checklist']);
 const background = z.enum([...subject.options, 'community', 'warnings', 'operations', 'fuel']);
@@ -28,7 +47,6 @@ export const resourceSchemas = {
   'resources/types': z.record(
     resourceType,
     z.strictObject({
-      /** Per cent of all resources. */
       share: weight,
       titles: texts,
       titlesWithPlace: texts,

@@ -1,6 +1,6 @@
 import { readContent } from '../read-content.ts';
 import type { Position } from '../schemas/content-schemas.ts';
-import type { Sector } from '../schemas/schema-parts.ts';
+import type { Sector } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import { makeAboutMe } from './about-me.ts';
 

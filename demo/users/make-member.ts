@@ -6,7 +6,7 @@ import { jurisdictionLabelled } from '../jurisdictions.ts';
 import type { PlacedOrganisation } from '../organisations/seed-organisations.ts';
 import { makeLandline, makeMobile } from '../phone-numbers.ts';
 import { readContent } from '../read-content.ts';
-import type { Sector } from '../schemas/schema-parts.ts';
+import type { Sector } from '../schemas/resource-schemas.ts';
 import { daysFrom, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
 import { slug } from '../slug.ts';
@@ -148,7 +148,6 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 const shareOf = { inDirectory: 0.93, showPhoto: 0.9, showEmail: 0.82, showMobile: 0.66, showLandline: 0.85 };
 const combinations = 2 ** Object.keys(shareOf).length;
 
-/** The first members show every combination; the others choose at random. */
 function directoryPrivacy(random: Random, index: number): Record<keyof typeof shareOf, boolean> {
   const chosen = Object.entries(shareOf).map(([flag, share], bit) => [
     flag,

@@ -1,8 +1,8 @@
 import { type DemoAccount, demoAccounts } from '#server/db/demo-accounts.ts';
 import { demoId } from '../demo-id.ts';
 import type { PlacedOrganisation } from '../organisations/seed-organisations.ts';
-import { pickByWeight } from '../pick-by-weight.ts';
 import type { SeedContext } from '../seed-context.ts';
+import { pickByWeight } from '../seeded-random.ts';
 import { type MadeMember, makeAccountMember, makeMember } from './make-member.ts';
 
 const batchSize = 4_000;
