@@ -15,7 +15,7 @@ export default defineConfig({
       tmpDir: '../node_modules/.cache/router',
       quoteStyle: 'single',
       autoCodeSplitting: true,
-      // Loaders travel with their screens: the sign-in page must not carry the queries of every other one.
+      // Loaders are in the chunks of their screens, so that the sign-in page loads no other screen's queries.
       codeSplittingOptions: {
         defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
       },
@@ -24,55 +24,53 @@ export default defineConfig({
     configBlock(),
     stylesFirst(),
     bareCalls(),
-    // Beside the folder, not in it: what is in it is served.
+    // Outside the output folder, which is served.
     routePreloads('dist/web.preloads.json'),
   ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    // The content security policy takes scripts, styles and pictures from files only, never from the page's text.
+    // The content security policy allows no inline scripts, styles or images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A schema that nobody reads need not be built.
+      // Removes unused schemas.
       treeshake: {
         manualPureFunctions: ['z'],
         moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }],
       },
       output: {
-        // Shared files are named after all who share them, at a hundred characters in every page.
+        // Shortens the names of shared files, which list all their importers.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
         assetFileNames: ({ names }) =>
           `assets/${(names[0] ?? '').replace(/~.*/, '').replace(/\.[^.]*$/, '')}-[hash][extname]`,
         codeSplitting: {
           groups: [
             {
-              // Every page needs these and they change seldom: browsers keep them from release to release.
+              // Changes seldom, so browsers keep it cached across releases.
               name: 'framework',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
               priority: 1,
             },
-            // What the first screens share with every later one: in one file, where a file for each of them would cost
-            // ten kilobytes of headers.
+            // Shared by the first screens and all others. Separate files would cost 10 kB of headers.
             {
               name: 'base',
               test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|postal-places|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/][\w-]+[\\/](button|text-field|field-frame|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values|surface)))\b/,
             },
-            // Ahead of the groups below, which would load the schemas of the account form with every screen.
+            // Before the groups below, which would load the schemas of the account form with every screen.
             { name: 'member-fields', test: /[\\/]contract[\\/]member-fields\b/ },
             { name: 'member-schemas', test: /[\\/]contract[\\/]user-fields\b/ },
             { name: 'account', test: /[\\/]web[\\/]features[\\/]account[\\/]/ },
-            // What the page itself imports: ahead of the next group, which would take it apart by who else does.
+            // The page's own imports. Before the next group, which would split them.
             { name: 'start', tags: ['$initial'] },
-            // What surrounds every screen of who is signed in, with all that it stands on.
+            // The layout of every signed-in screen, with its imports.
             {
               name: 'shell',
-              test: /[\\/](web[\\/](features[\\/]shell[\\/]shell\.tsx|api[\\/](query-client|current-user)|ui[\\/][\w-]+[\\/](load-failed|empty-state|picture|route-button|screen|format-date|tags|card)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
+              test: /[\\/](web[\\/](features[\\/]shell[\\/]shell\.tsx|api[\\/](query-client|current-user)|ui[\\/][\w-]+[\\/](load-failed|empty-state|picture|route-button|screen|format-date|tags|card|common)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
             },
-            // The rest that screens share, in one file: in ten, what no screen needs would be saved and lost again in
-            // headers and in waiting for a place in the line.
-            // Not what stands on a package of its own, which would come along to screens that never show it.
+            // The rest that screens share: several files would cost more in headers and requests than they save.
+            // Without components that need a package, because most screens never show them.
             {
               name: 'shared',
               test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|safe-html|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
@@ -83,7 +81,7 @@ export default defineConfig({
       },
     },
   },
-  // Found when the first screen asks for it, a package would be readied anew and the page would hold two of React.
+  // A package discovered later would be bundled again, with a second copy of React.
   optimizeDeps: { entries: ['**/*.tsx', '!**/*.test.tsx'] },
   server: {
     proxy: {
@@ -96,21 +94,19 @@ export default defineConfig({
   },
 });
 
-/**
- * Readies the page for its configuration. A built page keeps the bare word __CONFIG__, which the server replaces
- * when it serves the page; while developing Vite serves the page, and asks the running server for what to write.
- */
+/** The server replaces the unquoted __CONFIG__ of a built page. In development Vite fetches the configuration. */
 function configBlock(): Plugin {
   return {
     name: 'config-block',
-    transformIndexHtml: async (html, { server: developing }) => {
-      const config = developing ? await configOfServer() : '__CONFIG__';
+    transformIndexHtml: async (html, { server: devServer }) => {
+      const response = devServer && (await fetch(`${server}/config.json`));
+      const config = (await response?.text())?.replaceAll('<', '\\u003c') ?? '__CONFIG__';
       return html.replace('"__CONFIG__"', () => config);
     },
   };
 }
 
-/** The first view needs styles alone: on a thin line they are not to share it with the scripts. */
+/** The first view needs only styles, so on a slow connection they load before the scripts. */
 function stylesFirst(): Plugin {
   return {
     name: 'styles-first',
@@ -118,15 +114,7 @@ function stylesFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replaceAll(
-          /<(script type="module"|link rel="modulepreload")/g,
-          (tag) => `${tag} fetchpriority="low"`,
-        ),
+        html.replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"'),
     },
   };
-}
-
-async function configOfServer(): Promise<string> {
-  const answer = await fetch(`${server}/config.json`);
-  return (await answer.text()).replaceAll('<', '\\u003c');
 }

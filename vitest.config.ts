@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** SQL, and what depends on the engine's sessions and locks: decision 21. */
+/** SQL, and tests that depend on the engine's sessions and locks: decision 21. */
 const onBothEngines = [
   '{server,demo}/**/*.sql.test.ts',
   'server/db/*.http.test.ts',
@@ -15,7 +15,7 @@ const engine = (name: string, include: string[], globalSetup: string) => ({
     name,
     include,
     globalSetup: [globalSetup],
-    // The server's modules are loaded once for all files, which share nothing else: each has a portal of its own.
+    // Loads the server's modules once for all files; each file starts its own portal.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -24,7 +24,7 @@ const engine = (name: string, include: string[], globalSetup: string) => ({
 
 export default defineConfig({
   test: {
-    // By default one core stays free, which on a machine of two is half of them.
+    // The default leaves one core unused.
     maxWorkers: '100%',
     projects: [
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           exclude: [...onPostgresql, slow, 'node_modules/**'],
         },
       },
-      // Tests that take seconds: child processes, threads, pictures and PDFs. `npm run check` leaves them out.
+      // Child processes, threads, images and PDFs. `npm run check` skips them.
       { test: { name: 'slow', include: [slow], testTimeout: 60_000 } },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'marketplace/**/*.test.ts'] } },
       {
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'faults-long',
           include: ['tests/faults/long/*.test.ts'],
           globalSetup: ['./tests/support/provide-embedded.ts'],
-          // Each file kills, fills or starves what it measures: side by side they would measure each other.
+          // Each file measures the machine, so parallel files would disturb each other.
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'machines',
           include: ['tests/machines/**/*.test.ts'],
           globalSetup: ['./tests/support/provide-built-web.ts'],
-          // Each file has three portals and two databases running, and measures what they do.
+          // Each file runs three portals and two databases, and measures them.
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 240_000,

@@ -27,11 +27,7 @@ export function BasketLine({ product, quantity, onQuantity, onRemove }: Props) {
         <p className={styles.total}>{formatPrice(product.priceCents * quantity)}</p>
       </div>
       <div className={styles.remove}>
-        <IconButton
-          label={`Remove ${product.name}`}
-          icon={<Trash2 size={18} aria-hidden="true" />}
-          onClick={onRemove}
-        />
+        <IconButton label={`Remove ${product.name}`} icon={<Trash2 size={18} />} onClick={onRemove} />
       </div>
     </li>
   );

@@ -47,7 +47,7 @@ export function BasketScreen() {
           </EmptyState>
         </Card>
       ) : (
-        <div className={styles.basket}>
+        <div className={styles.columns}>
           <ul className={styles.lines} aria-label="In your basket">
             {basket.items.map((item) => (
               <BasketLine

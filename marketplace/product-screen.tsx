@@ -70,10 +70,9 @@ function Purchase({ product }: { product: Product }) {
   const add = () => {
     const before = quantityOf(basket, product.id);
     const next = Math.min(mostOfOne, before + quantity);
-    const full = before + quantity > mostOfOne;
-    setAdded(
-      full ? `Your basket now has ${mostOfOne} of these, the most there can be.` : addedWords(quantity),
-    );
+    if (before + quantity > mostOfOne)
+      setAdded(`Your basket now has ${mostOfOne} of these, the most there can be.`);
+    else setAdded(quantity === 1 ? 'Added to your basket.' : `${quantity} added to your basket.`);
     if (next !== before) setQuantity(product, next);
   };
   if (error && !basket)
@@ -98,9 +97,6 @@ function Purchase({ product }: { product: Product }) {
     </>
   );
 }
-
-const addedWords = (quantity: number) =>
-  quantity === 1 ? 'Added to your basket.' : `${quantity} added to your basket.`;
 
 const ProductToCome = () => (
   <div className={styles.product} aria-busy="true">

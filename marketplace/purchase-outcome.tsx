@@ -1,7 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import common from '#web/ui/display/common.module.css';
@@ -14,19 +13,27 @@ import { portalPage } from './shop-config.ts';
 
 type Props = { purchase: PurchaseState; asking: boolean; onAsk: () => void };
 
+const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
+
 export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
   const { state } = purchase;
-  const isDone = state === 'paid' || state === 'billed';
+  const kind = state === 'paid' || state === 'billed' ? 'good' : state === 'open' ? 'waiting' : 'error';
+  const Icon = icons[kind];
   return (
-    <PurchaseMessage
-      kind={isDone ? 'good' : state === 'open' ? 'waiting' : 'error'}
-      heading={outcomeHeadings[state]}
-      actions={<Actions purchase={purchase} asking={asking} onAsk={onAsk} />}
-    >
-      <p>
-        <Explanation {...purchase} />
-      </p>
-    </PurchaseMessage>
+    <div className={styles.message} data-kind={kind}>
+      <span className={styles.sign}>
+        <Icon size={28} />
+      </span>
+      <div className={common.stackSmall}>
+        <ScreenHeading>{outcomeHeadings[state]}</ScreenHeading>
+        <p>
+          <Explanation {...purchase} />
+        </p>
+      </div>
+      <div className={common.row}>
+        <Actions purchase={purchase} asking={asking} onAsk={onAsk} />
+      </div>
+    </div>
   );
 }
 
@@ -62,7 +69,19 @@ function Explanation({ state, invoiceNumber }: PurchaseState) {
 }
 
 function Actions({ purchase: { state, boughtFor }, asking, onAsk }: Props) {
-  if (state === 'paid' || state === 'billed' || state === 'cancelled') return <InvoiceLinks of={boughtFor} />;
+  if (state === 'paid' || state === 'billed' || state === 'cancelled')
+    return (
+      <>
+        {boughtFor === 'Company' ? (
+          <ButtonLink {...portalPage('/settings/company-invoices')}>See the company invoices</ButtonLink>
+        ) : (
+          <ButtonLink {...portalPage('/settings/personal-invoices')}>See your invoices</ButtonLink>
+        )}
+        <ButtonLink kind="quiet" {...linkTo({})}>
+          Go on shopping
+        </ButtonLink>
+      </>
+    );
   const toBasket = state === 'returned' || state === 'replaced';
   return (
     <>
@@ -74,53 +93,11 @@ function Actions({ purchase: { state, boughtFor }, asking, onAsk }: Props) {
           Ask again
         </Button>
       ) : null}
-      {state === 'returned' ? null : <ToCatalogue />}
-    </>
-  );
-}
-
-const ToCatalogue = () => (
-  <ButtonLink kind="quiet" {...linkTo({})}>
-    Go to the catalogue
-  </ButtonLink>
-);
-
-function InvoiceLinks({ of }: { of: 'Individual' | 'Company' | null }) {
-  return (
-    <>
-      {of === 'Company' ? (
-        <ButtonLink {...portalPage('/settings/company-invoices')}>See the company invoices</ButtonLink>
-      ) : (
-        <ButtonLink {...portalPage('/settings/personal-invoices')}>See your invoices</ButtonLink>
+      {state === 'returned' ? null : (
+        <ButtonLink kind="quiet" {...linkTo({})}>
+          Go to the catalogue
+        </ButtonLink>
       )}
-      <ButtonLink kind="quiet" {...linkTo({})}>
-        Go on shopping
-      </ButtonLink>
     </>
-  );
-}
-
-const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
-
-type PurchaseMessageProps = {
-  kind: keyof typeof icons;
-  heading: string;
-  children: ReactNode;
-  actions: ReactNode;
-};
-
-function PurchaseMessage({ kind, heading, children, actions }: PurchaseMessageProps) {
-  const Icon = icons[kind];
-  return (
-    <div className={styles.message} data-kind={kind}>
-      <span className={styles.sign}>
-        <Icon size={28} aria-hidden="true" />
-      </span>
-      <div className={styles.words}>
-        <ScreenHeading>{heading}</ScreenHeading>
-        {children}
-      </div>
-      <div className={common.row}>{actions}</div>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { mostOfOne, readQuantity } from './basket-rules.ts';
@@ -30,7 +30,6 @@ export function QuantityField({ label, of, value, onChange }: Props) {
     if (quantity !== undefined) setText(String(quantity));
   };
   const step = (by: number) => onChange(Math.min(mostOfOne, Math.max(1, (readQuantity(text) ?? value) + by)));
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && finish();
 
   return (
     <FieldFrame label={label} fault={fault}>
@@ -38,7 +37,7 @@ export function QuantityField({ label, of, value, onChange }: Props) {
         <div className={styles.field}>
           <IconButton
             label={`One less of ${of}`}
-            icon={<Minus size={18} aria-hidden="true" />}
+            icon={<Minus size={18} />}
             disabled={value <= 1}
             onClick={() => step(-1)}
           />
@@ -48,13 +47,13 @@ export function QuantityField({ label, of, value, onChange }: Props) {
             inputMode="numeric"
             autoComplete="off"
             value={text}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.target.value)}
+            onChange={(event) => take(event.target.value)}
             onBlur={finish}
-            onKeyDown={onKeyDown}
+            onKeyDown={({ key }) => key === 'Enter' && finish()}
           />
           <IconButton
             label={`One more of ${of}`}
-            icon={<Plus size={18} aria-hidden="true" />}
+            icon={<Plus size={18} />}
             disabled={value >= mostOfOne}
             onClick={() => step(1)}
           />

@@ -17,7 +17,7 @@ export function ShopBar({ place }: { place: MarketplacePlace }) {
         className={styles.link}
         aria-current={formatPlace(place) === '' ? 'page' : undefined}
       >
-        <Store size={18} aria-hidden="true" />
+        <Store size={18} />
         Catalogue
       </a>
       <a
@@ -25,7 +25,7 @@ export function ShopBar({ place }: { place: MarketplacePlace }) {
         className={styles.link}
         aria-current={place.screen === 'basket' ? 'page' : undefined}
       >
-        <ShoppingBasket size={18} aria-hidden="true" />
+        <ShoppingBasket size={18} />
         Basket
         {count > 0 ? (
           <span className={styles.count}>

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
-import { ApiError, refused, unreachable } from '#web/api/api-error.ts';
+import { ApiError, refused, rethrowFailure } from '#web/api/api-error.ts';
 import { endVisit, visitToken } from './visit.ts';
 
 type Input = { params?: Record<string, string>; body?: unknown };
@@ -16,23 +16,16 @@ export async function shopCall<Called extends Endpoint>(
   return answer as AnswerOf<Called>;
 }
 
-async function send({ method, path }: Endpoint, { params = {}, body }: Input, signal?: AbortSignal) {
+function send({ method, path }: Endpoint, { params = {}, body }: Input, signal?: AbortSignal) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const headers = {
     authorization: `Bearer ${visitToken()}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
-  try {
-    return await fetch(address, {
-      method,
-      headers,
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw unreachable();
-  }
+  const encoded = body === undefined ? null : JSON.stringify(body);
+  return fetch(address, { method, headers, body: encoded, signal: signal ?? null }).catch(
+    rethrowFailure(signal),
+  );
 }
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;

@@ -28,6 +28,11 @@ const unreachableMessage = 'The portal cannot be reached. Check your connection 
 
 export const unreachable = () => new ApiError(unreachableMessage, { status: 0 });
 
+/** Handles a rejected transfer. The caller cancelled it, or the connection failed. */
+export const rethrowFailure = (signal: AbortSignal | undefined) => (error: unknown) => {
+  throw signal?.aborted ? error : unreachable();
+};
+
 /** `body` is in camel case, or null when it was not JSON. */
 export function refused(response: Response, body: unknown): ApiError {
   const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorAnswer> & {

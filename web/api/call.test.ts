@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import * as z from 'zod/mini';
 import { authentication } from '#contract/authentication.ts';
 import { area } from '#contract/endpoint.ts';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { storedSession, storeSession } from './session.ts';
@@ -43,15 +44,6 @@ const failureOf = (promise: Promise<unknown>) =>
     () => expect.unreachable('the call went through'),
     (error: unknown) => error as ApiError,
   );
-
-function memoryStorage() {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  };
-}
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {

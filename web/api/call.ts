@@ -2,7 +2,7 @@ import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
 import { toCamelCase } from '#contract/wire/camel-case.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
-import { refused, unreachable } from './api-error.ts';
+import { refused, rethrowFailure } from './api-error.ts';
 import { endSession, storedSession } from './session.ts';
 import { type OnProgress, readFile, upload } from './transfer.ts';
 
@@ -29,7 +29,7 @@ export async function call<Called extends Endpoint>(
   return answer as Answer<Called>;
 }
 
-async function send(
+function send(
   endpoint: Endpoint,
   { params = {}, query = {}, body }: Input,
   token: string | undefined,
@@ -42,30 +42,19 @@ async function send(
   const { method } = endpoint;
   const url = config.services[serviceOf(endpoint)] + path + (search && `?${search}`);
   const headers = {
-    accept: '*/*',
     ...(token && { authorization: `Bearer ${token}` }),
     ...contentType(endpoint, body),
   };
   const encoded = body ? encode(endpoint, body) : null;
-  try {
-    if (encoded instanceof FormData)
-      return await upload({ method, url, headers, body: encoded, signal, onProgress });
-    return await fetch(url, { method, headers, body: encoded, signal: signal ?? null });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw unreachable();
-  }
+  const sent =
+    encoded instanceof FormData
+      ? upload({ method, url, headers, body: encoded, signal, onProgress })
+      : fetch(url, { method, headers, body: encoded, signal: signal ?? null });
+  return sent.catch(rethrowFailure(signal));
 }
 
-/** A connection that breaks during a download counts as unreachable. */
-async function receive(response: Response, { signal, onProgress = () => {} }: Options): Promise<Blob> {
-  try {
-    return await readFile(response, onProgress);
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw unreachable();
-  }
-}
+const receive = (response: Response, { signal, onProgress = () => {} }: Options) =>
+  readFile(response, onProgress).catch(rethrowFailure(signal));
 
 const serviceOf = (endpoint: Endpoint) => endpoint.service ?? 'main';
 

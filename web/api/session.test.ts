@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { findDraft, registerDraft } from './drafts.ts';
 import {
   clearSession,
@@ -7,15 +8,6 @@ import {
   onSessionChangedElsewhere,
   storeSession,
 } from './session.ts';
-
-function memoryStorage() {
-  const stored = new Map<string, string>();
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  };
-}
 
 /** Dispatches the event that the browser sends when another tab changes local storage. */
 const fromOtherTab = (key: string | null, oldValue: string | null, newValue: string | null) =>

@@ -4,8 +4,6 @@ import { queryClient } from '#web/api/query-client.ts';
 import { ContactUsPage } from '#web/features/contact/contact-us-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/contact-us')({
-  loader: () => {
-    void queryClient.prefetchQuery(currentUserQuery());
-  },
+  loader: () => void queryClient.prefetchQuery(currentUserQuery()),
   component: ContactUsPage,
 });

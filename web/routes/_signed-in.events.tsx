@@ -8,9 +8,7 @@ import { pageInAddress } from '#web/ui/list/list-search.ts';
 export const Route = createFileRoute('/_signed-in/events')({
   validateSearch: z.object({ page: pageInAddress }),
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ deps: { page } }) => {
-    void queryClient.prefetchQuery(eventsQuery(page));
-  },
+  loader: ({ deps: { page } }) => void queryClient.prefetchQuery(eventsQuery(page)),
   component: function EventsRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -8,9 +8,7 @@ import { changeSearch } from '#web/ui/list/list-search.ts';
 export const Route = createFileRoute('/_signed-in/members')({
   validateSearch: memberSearch,
   // Not loaderDeps: each search would be a new route match, shown as pending on slow phones.
-  loader: ({ location }) => {
-    void prefetchMembers(memberSearch.parse(location.search));
-  },
+  loader: ({ location }) => void prefetchMembers(memberSearch.parse(location.search)),
   component: function MembersRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -5,9 +5,7 @@ import { OrganisationPage } from '#web/features/organisations/organisation-page.
 import { organisationQuery } from '#web/features/organisations/organisations.calls.ts';
 
 export const Route = createFileRoute('/_signed-in/organisations/$id')({
-  loader: ({ params }) => {
-    void queryClient.prefetchQuery(organisationQuery(params.id));
-  },
+  loader: ({ params }) => void queryClient.prefetchQuery(organisationQuery(params.id)),
   component: function OrganisationRoute() {
     const { id } = Route.useParams();
     return <OrganisationPage id={id} people={<OrganisationPeople organisationId={id} />} />;

@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/settings/billing')({
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/personal-invoices', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/settings/personal-invoices', replace: true, throw: true }),
 });

@@ -4,8 +4,6 @@ import { privacyQuery } from '#web/features/settings/directory-privacy.calls.ts'
 import { DirectoryPrivacyPage } from '#web/features/settings/directory-privacy-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/settings/directory-privacy')({
-  loader: () => {
-    void queryClient.prefetchQuery(privacyQuery);
-  },
+  loader: () => void queryClient.prefetchQuery(privacyQuery),
   component: DirectoryPrivacyPage,
 });

@@ -8,9 +8,7 @@ import { pageInAddress } from '#web/ui/list/list-search.ts';
 export const Route = createFileRoute('/_signed-in/settings/personal-invoices')({
   validateSearch: z.object({ page: pageInAddress }),
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ deps: { page } }) => {
-    void queryClient.prefetchQuery(invoicesQuery('Individual', page));
-  },
+  loader: ({ deps: { page } }) => void queryClient.prefetchQuery(invoicesQuery('Individual', page)),
   component: function PersonalInvoicesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/settings/profile-settings')({
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/account-details', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/settings/account-details', replace: true, throw: true }),
 });

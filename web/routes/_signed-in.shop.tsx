@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/_signed-in/shop')({
-  beforeLoad: () => {
-    throw redirect({ to: '/marketplace', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/marketplace', replace: true, throw: true }),
 });

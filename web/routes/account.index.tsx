@@ -1,7 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/account/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/account/sign-in', replace: true });
-  },
+  beforeLoad: () => redirect({ to: '/account/sign-in', replace: true, throw: true }),
 });

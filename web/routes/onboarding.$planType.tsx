@@ -14,9 +14,7 @@ export const Route = createFileRoute('/onboarding/$planType')({
     const { guardSteps } = await import('#web/features/onboarding/onboarding-guard.ts');
     return guardSteps(params.planType, search.step, search.payment);
   },
-  loader: ({ context }) => {
-    void queryClient.prefetchQuery(organisationNamesQuery(context.plan));
-  },
+  loader: ({ context }) => void queryClient.prefetchQuery(organisationNamesQuery(context.plan)),
   component: function OnboardingRoute() {
     const { step = 'details', payment } = Route.useSearch();
     return <OnboardingPage plan={Route.useRouteContext().plan} step={step} payment={payment} />;

@@ -5,9 +5,7 @@ import { queryClient, queryFor } from '#web/api/query-client.ts';
 import { OutboxPage } from '#web/features/outbox/outbox-page.tsx';
 
 export const Route = createFileRoute('/outbox')({
-  loader: () => {
-    void queryClient.prefetchQuery(queryFor(outbox.listMails, {}));
-  },
+  loader: () => void queryClient.prefetchQuery(queryFor(outbox.listMails, {})),
   component: function OutboxRoute() {
     const { mailId } = useParams({ strict: false });
     return (

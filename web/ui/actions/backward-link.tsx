@@ -5,7 +5,7 @@ import styles from './backward-link.module.css';
 export function BackwardLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...rest} className={styles.link}>
-      <ArrowLeft size={18} aria-hidden="true" />
+      <ArrowLeft size={18} />
       {children}
     </a>
   );

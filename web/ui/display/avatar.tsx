@@ -11,7 +11,7 @@ type Props = {
   size?: 'small' | 'medium' | 'large';
 };
 
-const tones = 6;
+const backgrounds = ['#7a2a17', '#1d4c73', '#2f6b4f', '#493366', '#694f14', '#1a5a60'];
 
 export function Avatar({ id, names, picture, size = 'medium' }: Props) {
   const [broken, setBroken] = useState<string>();
@@ -19,8 +19,8 @@ export function Avatar({ id, names, picture, size = 'medium' }: Props) {
   return (
     <span
       className={styles.avatar}
+      style={{ background: backgrounds[hashOf(id) % backgrounds.length] }}
       data-size={size}
-      data-tone={toneOf(id)}
       // Drawn by CSS: the initials are not text of the surrounding button.
       data-initials={shown ? undefined : initialsOf(names)}
       aria-hidden="true"
@@ -37,10 +37,5 @@ function versioned(picture: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}v=${photoVersion()}`;
 }
 
-const toneOf = (id: string) => hashOf(id) % tones;
-
-function hashOf(text: string): number {
-  let hash = 0;
-  for (const sign of text) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) >>> 0;
-  return hash;
-}
+const hashOf = (text: string) =>
+  [...text].reduce((hash, sign) => (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) >>> 0, 0);

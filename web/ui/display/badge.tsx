@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-export function Badge({
-  kind,
-  children,
-}: {
-  kind: 'good' | 'warning' | 'error' | 'neutral';
-  children: ReactNode;
-}) {
+type Props = { kind: 'good' | 'warning' | 'error' | 'neutral'; children: ReactNode };
+
+export function Badge({ kind, children }: Props) {
   return (
     <span className={styles.badge} data-kind={kind}>
       {children}

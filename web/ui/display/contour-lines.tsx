@@ -11,7 +11,6 @@ export function ContourLines({ seed }: { seed: number }) {
       {/* Clipped by the pattern; bare lines would count as overlapping nearby text. */}
       <pattern id={id} width="100%" height="100%" viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice">
         {rings.map((path, ring) => (
-          // Every fourth line is heavier, as on a map.
           <path
             key={path}
             d={path}

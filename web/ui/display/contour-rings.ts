@@ -1,5 +1,5 @@
 /** Contour lines around one hill, as SVG paths from the peak outwards in a 400 by 400 box. */
-export function contourRings(seed: number, count = 10): string[] {
+export function contourRings(seed: number): string[] {
   const random = seededRandom(seed);
   const bends = [2, 3, 4, 5].map((waves) => ({
     waves,
@@ -8,7 +8,7 @@ export function contourRings(seed: number, count = 10): string[] {
     // Faster changes would make the lines cross.
     drift: (random() - 0.5) * 0.24,
   }));
-  return Array.from({ length: count }, (_, ring) => {
+  return Array.from({ length: 10 }, (_, ring) => {
     const radius = 22 + ring * 30;
     return closedCurve(
       Array.from({ length: pointsPerRing }, (_, index) => {

@@ -1,11 +1,11 @@
 import styles from './countdown.module.css';
 import { useEachSecond } from './seconds-clock.ts';
-import { startWords, type TimeLeft, timeLeft } from './time-left.ts';
+import { startWords, timeLeft } from './time-left.ts';
 
 type Props = { until: string; ends?: string | null };
 
 export function Countdown({ until, ends = null }: Props) {
-  const left = useEachSecond((now) => written(timeLeft(new Date(until), now)));
+  const left = useEachSecond((now) => Object.values(timeLeft(new Date(until), now)).join(' '));
   const words = useEachSecond((now) => startWords({ start: until, ends }, now));
   return (
     <div role="timer" className={styles.countdown}>
@@ -21,5 +21,3 @@ export function Countdown({ until, ends = null }: Props) {
 }
 
 const units = ['months', 'weeks', 'days'];
-
-const written = ({ months, weeks, days }: TimeLeft) => `${months} ${weeks} ${days}`;

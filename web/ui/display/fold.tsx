@@ -5,7 +5,6 @@ import styles from './fold.module.css';
 type Props = {
   summary: string;
   children: ReactNode;
-  /** Uncontrolled without it. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 };
@@ -29,7 +28,7 @@ export function Fold({ summary, children, open, onOpenChange }: Props) {
         }
       >
         {summary}
-        <ChevronDown size={18} aria-hidden="true" />
+        <ChevronDown size={18} />
       </summary>
       {children}
     </details>

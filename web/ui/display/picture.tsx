@@ -1,24 +1,28 @@
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { fileAddress } from '#web/api/file-address.ts';
 import { ContourLines } from './contour-lines.tsx';
 import styles from './picture.module.css';
 
 type Props = {
   src: string | null;
-  ratio?: '16/9' | '4/3' | '1/1' | 'fill';
+  ratio?: '16/9' | 'fill';
   /** Selects the placeholder drawing. */
   seed: string;
-  /** Loads immediately instead of lazily. */
   eager?: boolean;
 };
 
-const tones = 6;
+const tones = ['#c2410c', '#1f7a8c', '#b0781f', '#2f6b4f', '#6b4d94', '#3f64a0'];
 
 export function Picture({ src, ratio = '16/9', seed, eager = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const number = numberOf(seed);
   return (
-    <span className={styles.picture} data-ratio={ratio} data-tone={number % tones} aria-hidden="true">
+    <span
+      className={styles.picture}
+      style={{ '--tone': tones[number % tones.length] } as CSSProperties}
+      data-ratio={ratio}
+      aria-hidden="true"
+    >
       {src && src !== broken ? (
         <img
           src={fileAddress(src)}

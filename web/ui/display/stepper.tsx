@@ -15,7 +15,7 @@ export function Stepper({ steps, current }: { steps: string[]; current: number }
           <span className={styles.number} aria-hidden="true">
             {index < current ? <Check size={16} strokeWidth={3} /> : index + 1}
           </span>
-          <span className={styles.label}>
+          <span>
             {label}
             {index < current ? <Unseen> (done)</Unseen> : null}
           </span>

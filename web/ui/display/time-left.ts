@@ -1,15 +1,17 @@
 import { formatArticleDate, formatTime } from '#web/ui/formats/format-date.ts';
 
-export type TimeLeft = { months: number; weeks: number; days: number };
+type TimeLeft = { months: number; weeks: number; days: number };
 
-const millisecondsADay = 86_400_000;
+const msPerDay = 86_400_000;
 
 /** Calendar months, weeks and days in local time: a day with 25 hours is still one day. */
 export function timeLeft(until: Date, now: Date): TimeLeft {
-  if (!(until > now)) return { months: 0, weeks: 0, days: 0 };
-  const months = mostWhich(monthsBetween(now, until), (count) => later(now, count, 0) <= until);
-  const rest = Math.ceil((until.getTime() - later(now, months, 0).getTime()) / millisecondsADay);
-  const days = mostWhich(rest, (count) => later(now, months, count) <= until);
+  const [from, to] = [wallClock(now), wallClock(until)];
+  if (!(to > from)) return { months: 0, weeks: 0, days: 0 };
+  const calendarMonths =
+    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const months = addMonths(from, calendarMonths) > to ? calendarMonths - 1 : calendarMonths;
+  const days = Math.floor((to.getTime() - addMonths(from, months).getTime()) / msPerDay);
   return { months, weeks: Math.floor(days / 7), days: days % 7 };
 }
 
@@ -31,25 +33,15 @@ export function onNowWords(ends: string, now: Date): string {
   return `On now, until ${Number(year) === now.getFullYear() ? day : `${day} ${year}`}`;
 }
 
-const monthsBetween = (from: Date, to: Date) =>
-  (to.getFullYear() - from.getFullYear()) * 12 + to.getMonth() - from.getMonth();
-
-/** The guess may be one too high. */
-function mostWhich(guess: number, fits: (count: number) => boolean): number {
-  let count = guess;
-  while (count > 0 && !fits(count)) count -= 1;
-  return count;
-}
+/** The local time as if it were UTC, which has no clock changes. */
+const wallClock = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
 
 /** One month after 31 January is the last day of February. */
-function later(from: Date, months: number, days: number): Date {
+function addMonths(from: Date, months: number): Date {
   const date = new Date(from);
-  date.setDate(1);
-  date.setMonth(from.getMonth() + months);
-  const lastDay = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate();
-  date.setDate(Math.min(from.getDate(), lastDay));
-  // Restores the time of day after a clock change.
-  date.setHours(from.getHours(), from.getMinutes(), from.getSeconds(), from.getMilliseconds());
-  date.setDate(date.getDate() + days);
+  date.setUTCDate(1);
+  date.setUTCMonth(from.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(from.getUTCDate(), lastDay));
   return date;
 }

@@ -10,29 +10,20 @@ type Props = {
   /** A branch whose children are ticked appears ticked without being listed. */
   ticked: ReadonlySet<string>;
   onToggle: (branch: Branch, ticked: boolean) => void;
-  shownAtFirst?: number;
+  shownAtFirst?: number | undefined;
 };
 
-export function CheckboxTree({ branches, ticked, onToggle, shownAtFirst }: Props) {
+export function CheckboxTree({ branches, ...rest }: Props) {
   return (
     <ul className={styles.tree}>
       {branches.map((branch) => (
-        <BranchItem
-          key={branch.id}
-          branch={branch}
-          ticked={ticked}
-          onToggle={onToggle}
-          shownAtFirst={shownAtFirst}
-        />
+        <BranchItem key={branch.id} branch={branch} {...rest} />
       ))}
     </ul>
   );
 }
 
-type ItemProps = Omit<Props, 'branches' | 'shownAtFirst'> & {
-  branch: Branch;
-  shownAtFirst?: number | undefined;
-};
+type ItemProps = Omit<Props, 'branches'> & { branch: Branch };
 
 function BranchItem({ branch, ticked, onToggle, shownAtFirst }: ItemProps) {
   const [seesAll, setSeesAll] = useState(false);

@@ -35,11 +35,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, fa
           aria-describedby={fault ? `${id}-fault` : undefined}
         >
           <BaseCheckbox.Indicator className={styles.tick}>
-            {checked === 'partly' ? (
-              <Minus size={16} strokeWidth={3} aria-hidden="true" />
-            ) : (
-              <Check size={16} strokeWidth={3} aria-hidden="true" />
-            )}
+            {checked === 'partly' ? <Minus size={16} strokeWidth={3} /> : <Check size={16} strokeWidth={3} />}
           </BaseCheckbox.Indicator>
         </BaseCheckbox.Root>
         <label htmlFor={id} className={styles.label}>

@@ -1,25 +1,19 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import popup from '#web/ui/overlays/popup.module.css';
 import styles from './combobox.module.css';
+import fieldStyles from './field-frame.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import type { Option } from './select-field.tsx';
-import { useCombobox } from './use-combobox.ts';
+import { type ComboboxOptions, useCombobox } from './use-combobox.ts';
 
-type Props = FieldTexts & {
-  name?: string;
-  value: Option | null;
-  onValueChange: (value: Option | null) => void;
-  options: Option[];
-  onSearch: (typed: string) => void;
-  /** Called when the list opens, to retry a failed load. */
-  onOpen?: () => void;
-  placeholder?: string;
-  takesOnlyFit?: boolean;
-  waiting?: boolean;
-  status?: string | undefined;
-  footer?: ReactNode;
-};
+type Props = FieldTexts &
+  ComboboxOptions & {
+    name?: string;
+    placeholder?: string;
+    status?: string | undefined;
+    footer?: ReactNode;
+  };
 
 export function Combobox({ label, fault, hint, name, placeholder, status, footer, ...use }: Props) {
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +33,7 @@ export function Combobox({ label, fault, hint, name, placeholder, status, footer
             {...combobox.input}
             ref={input}
             name={name}
-            className={styles.input}
+            className={fieldStyles.control}
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
@@ -73,12 +67,12 @@ export function Combobox({ label, fault, hint, name, placeholder, status, footer
                     ref={index === active ? intoView : null}
                     role="option"
                     aria-selected={isChosen}
-                    className={styles.item}
+                    className={popup.item}
                     data-highlighted={index === active ? '' : undefined}
                     onClick={() => combobox.choose(option)}
                   >
-                    <span className={styles.label}>{option.label}</span>
-                    {isChosen ? <Check size={18} aria-hidden="true" className={styles.tick} /> : null}
+                    <span className={popup.label}>{option.label}</span>
+                    {isChosen ? <Check size={18} className={popup.tick} /> : null}
                   </div>
                 );
               })}

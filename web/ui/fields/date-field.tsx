@@ -1,4 +1,3 @@
-import type { ChangeEvent } from 'react';
 import styles from './date-field.module.css';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { shownDate, withSlashes } from './typed-date.ts';
@@ -12,8 +11,6 @@ type Props = Omit<FieldTexts, 'hint'> & {
 
 /** A text field: fastest with a number pad and simple for screen readers. */
 export function DateField({ label, fault, value, onValueChange, ...input }: Props) {
-  const change = (event: ChangeEvent<HTMLInputElement>) =>
-    onValueChange(withSlashes(value, event.target.value));
   const settle = () => {
     const shown = shownDate(value);
     if (shown !== value) onValueChange(shown);
@@ -27,7 +24,7 @@ export function DateField({ label, fault, value, onValueChange, ...input }: Prop
           className={styles.input}
           inputMode="numeric"
           value={value}
-          onChange={change}
+          onChange={(event) => onValueChange(withSlashes(value, event.target.value))}
           onBlur={settle}
         />
       )}

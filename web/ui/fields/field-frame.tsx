@@ -34,7 +34,7 @@ export function FieldFrame({ label, fault, hint, children }: Props) {
 
 export const Fault = ({ id, children }: { id: string | undefined; children: string }) => (
   <p id={id} className={styles.fault}>
-    <CircleAlert size={16} aria-hidden="true" />
+    <CircleAlert size={16} />
     {children}
   </p>
 );

@@ -3,21 +3,11 @@ import { TextField } from './text-field.tsx';
 
 type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'fault' | 'onValueChange'>;
 
+const nameInput = { autoCapitalize: 'words', maxLength: 100 };
+
 export const NameFields = ({ first, last }: { first: Field; last: Field }) => (
   <>
-    <TextField
-      {...first}
-      label="First name"
-      autoComplete="given-name"
-      autoCapitalize="words"
-      maxLength={100}
-    />
-    <TextField
-      {...last}
-      label="Last name"
-      autoComplete="family-name"
-      autoCapitalize="words"
-      maxLength={100}
-    />
+    <TextField {...first} {...nameInput} label="First name" autoComplete="given-name" />
+    <TextField {...last} {...nameInput} label="Last name" autoComplete="family-name" />
   </>
 );

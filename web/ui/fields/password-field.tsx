@@ -21,7 +21,7 @@ export function PasswordField(props: Props) {
           aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={toggle}
         >
-          <Icon size={20} aria-hidden="true" />
+          <Icon size={20} />
         </button>
       }
     />

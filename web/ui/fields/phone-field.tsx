@@ -1,8 +1,7 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { nearCountries, nearCountryOf } from './near-countries.ts';
 import styles from './phone-field.module.css';
-import { usePhoneNumbers } from './phone-loading.ts';
 import { Select } from './select-field.tsx';
 
 type Props = FieldTexts & {
@@ -10,26 +9,13 @@ type Props = FieldTexts & {
   /** Any text; unchanged until edited here. */
   value: string;
   onValueChange: (value: string) => void;
-  /** For numbers without +. */
-  defaultCountry?: string;
   autoComplete?: string;
-  disabled?: boolean;
 };
 
 /** Formatted on blur, never while typing. */
-export function PhoneField(props: Props) {
-  const {
-    label,
-    fault,
-    hint,
-    value,
-    onValueChange,
-    defaultCountry = 'AU',
-    disabled = false,
-    ...input
-  } = props;
+export function PhoneField({ label, fault, hint, value, onValueChange, ...input }: Props) {
   const numbers = usePhoneNumbers();
-  const [chosen, setChosen] = useState(defaultCountry);
+  const [chosen, setChosen] = useState('AU');
   const settled = useRef(value);
   /** Left before the library was loaded. */
   const left = useRef(false);
@@ -69,7 +55,6 @@ export function PhoneField(props: Props) {
             value={country}
             options={numbers?.allCountries ?? nearCountries}
             onValueChange={choose}
-            disabled={disabled}
             {...(country === '' && { placeholder: 'Country' })}
           />
           <input
@@ -79,8 +64,7 @@ export function PhoneField(props: Props) {
             type="tel"
             className={styles.number}
             value={value}
-            disabled={disabled}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value)}
+            onChange={(event) => onValueChange(event.target.value)}
             onFocus={begin}
             onBlur={settle}
             onKeyDown={settleOnEnter}
@@ -89,4 +73,23 @@ export function PhoneField(props: Props) {
       )}
     </FieldFrame>
   );
+}
+
+type PhoneNumbers = typeof import('./phone-numbers.ts');
+
+let loaded: PhoneNumbers | undefined;
+
+/** Without the library a phone field is a plain one. */
+function usePhoneNumbers(): PhoneNumbers | undefined {
+  const [numbers, setNumbers] = useState(loaded);
+  useEffect(() => {
+    import('./phone-numbers.ts').then(
+      (module) => {
+        loaded = module;
+        setNumbers(module);
+      },
+      () => undefined,
+    );
+  }, []);
+  return numbers;
 }

@@ -1,4 +1,4 @@
-/** Heavy: only `phone-loading.ts` may import it, dynamically. */
+/** Heavy: only `phone-field.tsx` may import it, dynamically. */
 import {
   type CountryCode,
   getCountries,

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
-import { type ChangeEvent, type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import styles from './search-field.module.css';
 
@@ -8,7 +8,6 @@ type Props = {
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Enter was pressed: skips the debounce. */
   onSubmit?: () => void;
   disabled?: boolean;
 };
@@ -21,7 +20,7 @@ export function SearchField({ label, value, onValueChange, onSubmit, disabled = 
   };
   return (
     <search className={styles.search}>
-      <Search size={20} aria-hidden="true" className={styles.glass} />
+      <Search size={20} className={styles.glass} />
       <input
         ref={input}
         type="search"
@@ -33,15 +32,15 @@ export function SearchField({ label, value, onValueChange, onSubmit, disabled = 
         autoComplete="off"
         disabled={disabled}
         enterKeyHint="search"
-        onKeyDown={(event: KeyboardEvent) => {
+        onKeyDown={(event) => {
           // Enter that ends an IME composition does not submit.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) onSubmit?.();
         }}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value)}
+        onChange={(event) => onValueChange(event.target.value)}
       />
       {value === '' ? null : (
         <span className={styles.clear}>
-          <IconButton label="Clear search" icon={<X size={18} aria-hidden="true" />} onClick={clear} />
+          <IconButton label="Clear search" icon={<X size={18} />} onClick={clear} />
         </span>
       )}
     </search>

@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ChangeEvent } from 'react';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './select-field.module.css';
 
@@ -24,10 +23,9 @@ type SelectProps = ChoiceProps & {
 
 /** Native select: fastest on phones and known to screen readers. */
 export function Select({ options, onValueChange, placeholder, ...select }: SelectProps) {
-  const change = (event: ChangeEvent<HTMLSelectElement>) => onValueChange(event.target.value);
   return (
     <div className={styles.frame}>
-      <select {...select} className={styles.select} onChange={change}>
+      <select {...select} className={styles.select} onChange={(event) => onValueChange(event.target.value)}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -35,7 +33,7 @@ export function Select({ options, onValueChange, placeholder, ...select }: Selec
           </option>
         ))}
       </select>
-      <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
+      <ChevronDown className={styles.arrow} size={18} />
     </div>
   );
 }

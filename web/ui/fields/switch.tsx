@@ -1,5 +1,6 @@
 import { Switch as BaseSwitch } from '@base-ui/react/switch';
 import { type ReactNode, useId } from 'react';
+import common from '#web/ui/display/common.module.css';
 import styles from './switch.module.css';
 
 type Props = {
@@ -19,7 +20,7 @@ export function Switch({ label, hint, checked, onCheckedChange, disabled = false
           {label}
         </label>
         {hint ? (
-          <p id={`${id}-hint`} className={styles.hint}>
+          <p id={`${id}-hint`} className={common.note}>
             {hint}
           </p>
         ) : null}

@@ -1,4 +1,4 @@
-import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 import styles from './text-field.module.css';
 
@@ -17,7 +17,6 @@ export type TextFieldProps = FieldTexts &
   };
 
 export function TextField({ label, fault, hint, end, onValueChange, ...input }: TextFieldProps) {
-  const change = (event: ChangeEvent<HTMLInputElement>) => onValueChange(event.target.value);
   return (
     <FieldFrame label={label} fault={fault} hint={hint}>
       {(ties) => (
@@ -29,7 +28,7 @@ export function TextField({ label, fault, hint, end, onValueChange, ...input }: 
             {...input}
             {...ties}
             className={styles.input}
-            onChange={change}
+            onChange={(event) => onValueChange(event.target.value)}
           />
           {end}
         </div>

@@ -10,12 +10,13 @@ import {
 import { plainText } from '#web/ui/formats/plain-text.ts';
 import type { Option } from './select-field.tsx';
 
-type Use = {
+export type ComboboxOptions = {
   value: Option | null;
   onValueChange: (value: Option | null) => void;
   options: Option[];
   onSearch: (typed: string) => void;
-  onOpen?: (() => void) | undefined;
+  /** Called when the list opens, to retry a failed load. */
+  onOpen?: () => void;
   /** Whether leaving the field takes the only matching option. */
   takesOnlyFit?: boolean;
   /** Whether the options are still loading. */
@@ -23,7 +24,7 @@ type Use = {
 };
 
 /** ARIA combobox with a list. Base UI's hides the rest of the page from screen readers while it is open. */
-export function useCombobox(use: Use) {
+export function useCombobox(use: ComboboxOptions) {
   const { value, onValueChange, options, onSearch, onOpen, takesOnlyFit = false, waiting = false } = use;
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -89,7 +90,6 @@ export function useCombobox(use: Use) {
     toggle: () => (open ? close() : show()),
     optionId,
     listId,
-    /** Only when the focus leaves the whole field. */
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) leave();
     },
@@ -113,7 +113,6 @@ export function useCombobox(use: Use) {
   };
 }
 
-/** Prefers an exact match. */
 function onlyFit(options: Option[], typed: string): Option | undefined {
   const words = plainText(typed.trim());
   return options.length === 1 ? options[0] : options.find(({ label }) => plainText(label.trim()) === words);

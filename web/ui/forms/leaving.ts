@@ -3,7 +3,6 @@ type Question = () => Promise<boolean>;
 
 const questions = new Set<Question>();
 
-/** Returns a function that removes the question. */
 export function askBeforeLeaving(question: Question): () => void {
   questions.add(question);
   return () => questions.delete(question);

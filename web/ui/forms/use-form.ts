@@ -8,7 +8,6 @@ type Options<Values, Answer> = {
   initial: Values;
   check: (values: Values) => Faults<Values>;
   submit: (values: Values) => Promise<Answer>;
-  /** Failures after which the form is emptied. */
   resetAfter?: (error: unknown) => boolean;
   /** Draft name. Never give one to a form with a password. */
   draft?: string;

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState } from 'react';
 import { Popover } from '#web/ui/overlays/popover.tsx';
+import popup from '#web/ui/overlays/popup.module.css';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './category-picker.module.css';
 
@@ -41,7 +42,7 @@ export function CategoryPicker({ label, all, categories, value, onValueChange }:
           aria-label={`${label}: ${shown}`}
         >
           <span className={styles.shown}>{shown}</span>
-          <ChevronDown size={18} aria-hidden="true" className={styles.arrow} />
+          <ChevronDown size={18} className={styles.arrow} />
         </button>
       )}
     >
@@ -60,9 +61,9 @@ type ChoiceProps = { name: string; chosen: boolean; onChoose: () => void };
 
 const Choice = ({ name, chosen, onChoose }: ChoiceProps) => (
   <li>
-    <button type="button" className={styles.choice} aria-pressed={chosen} onClick={onChoose}>
-      <span className={styles.name}>{name}</span>
-      {chosen ? <Check size={18} aria-hidden="true" className={styles.tick} /> : null}
+    <button type="button" className={popup.item} aria-pressed={chosen} onClick={onChoose}>
+      <span className={popup.label}>{name}</span>
+      {chosen ? <Check size={18} className={popup.tick} /> : null}
     </button>
   </li>
 );

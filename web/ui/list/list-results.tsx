@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import surface from '#web/ui/display/surface.module.css';
+import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './list-results.module.css';
 import { Pagination } from './pagination.tsx';
-import { resultsId } from './results-id.ts';
 import type { List } from './use-list.ts';
 import { WayOut } from './way-out.tsx';
 
@@ -18,6 +19,8 @@ type Props<Answer> = {
   fault?: string;
   children: (answer: Answer) => ReactNode;
 };
+
+const resultsId = 'results';
 
 export function ListResults<Answer extends { totalItems: number }>(props: Props<Answer>) {
   return (
@@ -44,10 +47,10 @@ function Results<Answer extends { totalItems: number }>({
   };
   if (error) return <LoadFailed error={error} message={fault} onRetry={retry} />;
   if (!answer) return waiting;
-  if (answer.totalItems === 0) return <div className={styles.nothing}>{nothing}</div>;
+  if (answer.totalItems === 0) return <div className={surface.surface}>{nothing}</div>;
   if (loading === 'none' && (page - 1) * size >= answer.totalItems)
     return (
-      <div className={styles.nothing}>
+      <div className={surface.surface}>
         <EmptyState title="There is nothing on this page">
           <WayOut onClick={() => onPageChange(1)}>Go to the first page</WayOut>
         </EmptyState>
@@ -67,5 +70,21 @@ function Results<Answer extends { totalItems: number }>({
         disabled={loading !== 'none'}
       />
     </>
+  );
+}
+
+/** Visible only while focused; its parent must be positioned. */
+export function SkipToResults() {
+  const skip = (event: MouseEvent) => {
+    // The URL holds the state of the list and is shared, so it gets no fragment.
+    event.preventDefault();
+    const results = document.getElementById(resultsId);
+    results?.focus({ preventScroll: true });
+    bringIntoView(results);
+  };
+  return (
+    <a href={`#${resultsId}`} className={styles.skip} onClick={skip}>
+      Skip to results
+    </a>
   );
 }

@@ -14,21 +14,14 @@ type Props = {
   label?: string;
 };
 
-export function Pagination({
-  page,
-  size,
-  totalItems,
-  onPageChange,
-  disabled = false,
-  label = 'Pages',
-}: Props) {
+export function Pagination({ page, size, totalItems, onPageChange, disabled, label = 'Pages' }: Props) {
   const last = Math.ceil(totalItems / size);
   if (last <= 1) return null;
   return (
     <nav className={styles.pages} aria-label={label} data-long={last > 99 ? '' : undefined}>
       <IconButton
         label="Previous page"
-        icon={<ChevronLeft size={20} aria-hidden="true" />}
+        icon={<ChevronLeft size={20} />}
         disabled={disabled || page <= 1}
         onClick={() => onPageChange(page - 1)}
       />
@@ -54,7 +47,7 @@ export function Pagination({
       </ol>
       <IconButton
         label="Next page"
-        icon={<ChevronRight size={20} aria-hidden="true" />}
+        icon={<ChevronRight size={20} />}
         disabled={disabled || page >= last}
         onClick={() => onPageChange(page + 1)}
       />

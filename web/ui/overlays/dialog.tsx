@@ -39,7 +39,7 @@ const Panel = ({ kind, title, children, actions }: Props & { kind: 'dialog' | 'd
   <BaseDialog.Popup className={styles[kind]}>
     <header className={styles.head}>
       <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-      <BaseDialog.Close render={<IconButton label="Close" icon={<X size={20} aria-hidden="true" />} />} />
+      <BaseDialog.Close render={<IconButton label="Close" icon={<X size={20} />} />} />
     </header>
     <div className={styles.content}>{children}</div>
     {actions ? <footer className={styles.actions}>{actions}</footer> : null}

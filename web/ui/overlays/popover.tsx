@@ -26,12 +26,10 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
     const closeOnPress = ({ target }: PointerEvent) => {
       if (!whole.current?.contains(target as Node)) onOpenChange(false);
     };
-    document.addEventListener('keydown', closeOnEscape);
-    document.addEventListener('pointerdown', closeOnPress);
-    return () => {
-      document.removeEventListener('keydown', closeOnEscape);
-      document.removeEventListener('pointerdown', closeOnPress);
-    };
+    const listening = new AbortController();
+    document.addEventListener('keydown', closeOnEscape, { signal: listening.signal });
+    document.addEventListener('pointerdown', closeOnPress, { signal: listening.signal });
+    return () => listening.abort();
   }, [open, onOpenChange]);
   useEffect(() => {
     const place = whole.current;

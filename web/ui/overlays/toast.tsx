@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import common from '#web/ui/display/common.module.css';
 import { currentNotices, dismiss, type Notice, subscribeToNotices } from './notify.ts';
 import styles from './toast.module.css';
 
@@ -31,25 +32,23 @@ function Toast({ notice: { id, kind, title, description } }: { notice: Notice })
     return () => clearTimeout(timer);
   }, [id, kind, held]);
   const Icon = icons[kind];
-  const hold = () => setHeld(true);
-  const letGo = () => setHeld(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: who looks at it is given time; there is nothing to press
     <div
       className={styles.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
-      onMouseEnter={hold}
-      onMouseLeave={letGo}
-      onFocus={hold}
-      onBlur={letGo}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
-      <Icon size={20} aria-hidden="true" className={styles.icon} />
+      <Icon size={20} className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
-        {description ? <p className={styles.description}>{description}</p> : null}
+        {description ? <p className={common.note}>{description}</p> : null}
       </div>
-      <IconButton label="Close" icon={<X size={18} aria-hidden="true" />} onClick={() => dismiss(id)} />
+      <IconButton label="Close" icon={<X size={18} />} onClick={() => dismiss(id)} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import common from '#web/ui/display/common.module.css';
 import { PageHeading } from './page-heading.tsx';
 import styles from './screen.module.css';
 
@@ -12,7 +13,7 @@ export function Screen({ title, lead, end, children }: Props) {
           <PageHeading>{title}</PageHeading>
           <p className={styles.lead}>{lead}</p>
         </div>
-        {end ? <div className={styles.end}>{end}</div> : null}
+        {end ? <div className={common.row}>{end}</div> : null}
       </header>
       {children}
     </div>

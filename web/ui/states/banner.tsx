@@ -9,7 +9,6 @@ const icons = { error: CircleAlert, good: CircleCheck, info: Info };
 
 type Props = {
   kind: keyof typeof icons;
-  /** Scrolls to the message. */
   intoView?: boolean;
   children: ReactNode;
 };
@@ -23,7 +22,7 @@ export function Banner({ kind, intoView = false, children }: Props) {
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
     >
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <div className={styles.words}>{children}</div>
     </div>
   );

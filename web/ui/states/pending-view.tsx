@@ -26,12 +26,13 @@ export function PendingView() {
   );
 }
 
+/** Looks like the first view of the page: theme/first-view.css. */
 const NothingAround = () => (
   <>
-    <header className={styles.bar}>
+    <header className="first-view-bar">
       <Mark />
     </header>
-    <main className={styles.loading} aria-busy="true">
+    <main className="first-view-words" aria-busy="true">
       <h1 className={styles.word} tabIndex={-1}>
         Loading…
       </h1>

@@ -40,10 +40,8 @@ export function useLoadMessage(error: unknown): string {
 }
 
 function subscribe(react: () => void): () => void {
-  addEventListener('online', react);
-  addEventListener('offline', react);
-  return () => {
-    removeEventListener('online', react);
-    removeEventListener('offline', react);
-  };
+  const listening = new AbortController();
+  addEventListener('online', react, { signal: listening.signal });
+  addEventListener('offline', react, { signal: listening.signal });
+  return () => listening.abort();
 }
