@@ -33,22 +33,12 @@ export function area<const Specs extends Record<string, EndpointSpec>>(specs: Sp
   return Object.fromEntries(named) as { [Name in keyof Specs]: Endpoint<Specs[Name]> };
 }
 
-type Read<Part> = Part extends Schema ? z.output<Part> : undefined;
-type Sent<Part> = Part extends Schema ? z.input<Part> : undefined;
-type Part<Spec, Name extends string> = Spec extends Record<Name, infer Found> ? Found : undefined;
-type Present<Parts> = { [Name in keyof Parts as Parts[Name] extends undefined ? never : Name]: Parts[Name] };
+type Read<Part> = Part extends Schema ? z.output<Part> : never;
+type Sent<Part> = Part extends Schema ? z.input<Part> : never;
+type PartOf<Spec> = Extract<keyof Spec, 'params' | 'query' | 'body'>;
 
-export type InputOf<Spec extends EndpointSpec> = Present<{
-  params: Read<Part<Spec, 'params'>>;
-  query: Read<Part<Spec, 'query'>>;
-  body: Read<Part<Spec, 'body'>>;
-}>;
-
-export type CallOf<Spec extends EndpointSpec> = Present<{
-  params: Sent<Part<Spec, 'params'>>;
-  query: Sent<Part<Spec, 'query'>>;
-  body: Sent<Part<Spec, 'body'>>;
-}>;
+export type InputOf<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Read<Spec[Part]> };
+export type CallOf<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Sent<Spec[Part]> };
 
 export type AnswerOf<Spec extends EndpointSpec> = Spec['answer'] extends Schema
   ? z.output<Spec['answer']>

@@ -21,15 +21,11 @@ export const typedPassword = z
 
 export const success = z.object({ success: z.boolean() });
 
-export const oneLine = (most: number) =>
-  z
-    .string('must be text')
-    .check(z.overwrite(toOneLine), z.maxLength(most, `must be at most ${most} characters`));
+const typedText = (clean: (text: string) => string) => (most: number) =>
+  z.string('must be text').check(z.overwrite(clean), z.maxLength(most, `must be at most ${most} characters`));
 
-export const manyLines = (most: number) =>
-  z
-    .string('must be text')
-    .check(z.overwrite(toLines), z.maxLength(most, `must be at most ${most} characters`));
+export const oneLine = typedText(toOneLine);
+export const manyLines = typedText(toLines);
 
 export const optionalPhone = (most: number) =>
   oneLine(most).check(z.refine((given) => given === '' || isPhoneNumber(given), 'must be a phone number'));

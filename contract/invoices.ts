@@ -3,19 +3,19 @@ import { area } from './endpoint.ts';
 import { id, success } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
 
-export const invoiceStatuses = ['Open', 'Closed', 'Cancelled'] as const;
-export type InvoiceStatus = (typeof invoiceStatuses)[number];
+const invoiceStatus = z.enum(['Open', 'Closed', 'Cancelled']);
+export type InvoiceStatus = z.output<typeof invoiceStatus>;
 
-export const paymentMethods = ['card', 'bank transfer'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+const paymentMethod = z.enum(['card', 'bank transfer'], 'must be one of card, bank transfer');
+export type PaymentMethod = z.output<typeof paymentMethod>;
 
-const invoiceAssignedTypes = ['Individual', 'Company'] as const;
+const assignedType = z.enum(['Individual', 'Company'], 'must be one of Individual, Company');
 
 const invoice = z.object({
   id,
   invoiceNumber: z.string(),
   type: z.string(),
-  status: z.enum(invoiceStatuses),
+  status: invoiceStatus,
   date: z.iso.datetime(),
   /** In dollars, including GST. */
   totalPrice: z.number(),
@@ -28,7 +28,7 @@ const settlement = z
   .strictObject({
     status: z.enum(['Closed', 'Cancelled'], 'must be Closed or Cancelled'),
     paidOn: z.optional(z.iso.date('must be a date such as 2026-03-31')),
-    paidBy: z.optional(z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`)),
+    paidBy: z.optional(paymentMethod),
   })
   .check(
     z.refine(({ status, paidOn, paidBy }) => status === 'Closed' || (!paidOn && !paidBy), {
@@ -64,10 +64,7 @@ export const invoices = area({
     access: 'member',
     query: z.strictObject({
       ...paging(10),
-      invoiceAssignedType: z._default(
-        z.enum(invoiceAssignedTypes, `must be one of ${invoiceAssignedTypes.join(', ')}`),
-        'Individual',
-      ),
+      invoiceAssignedType: z._default(assignedType, 'Individual'),
     }),
     answer: z.object({ invoices: z.array(invoice), page: z.int(), totalItems }),
   },

@@ -4,7 +4,6 @@ import { id, oneLine } from './fields.ts';
 import { cartItems } from './invoices.ts';
 
 export const productCategories = ['book', 'course', 'ticket', 'merchandise'] as const;
-export const payingWays = ['card', 'invoice'] as const;
 export const buyers = ['Individual', 'Company'] as const;
 
 export const maxPurchaseOrderLength = 40;
@@ -71,7 +70,7 @@ export const marketplace = area({
     access: 'member-in-person',
     alsoFor: 'marketplace',
     body: z.strictObject({
-      payBy: z.enum(payingWays, `must be one of ${payingWays.join(', ')}`),
+      payBy: z.enum(['card', 'invoice'], 'must be one of card, invoice'),
       buyFor: z.enum(buyers, `must be one of ${buyers.join(', ')}`),
       /** The total that the member saw. If it differs, the basket or the prices have changed. */
       totalCents: z.int('must be a whole number of cents'),

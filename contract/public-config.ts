@@ -1,28 +1,18 @@
-import * as z from 'zod/mini';
+import type { Service } from './endpoint.ts';
 
-/** Allow-list of the settings that browsers and `/meta` receive. */
-export const publicConfig = z.object({
-  association: z.object({
-    name: z.string(),
-    links: z.object({
-      website: z.string(),
-      about: z.string(),
-      faq: z.string(),
-      contact: z.string(),
-      terms: z.string(),
-      privacy: z.string(),
-      careers: z.string(),
-      join: z.string(),
-    }),
-  }),
-  services: z.object({ main: z.string(), authentication: z.string(), directory: z.string() }),
-  marketplaceUrl: z.string(),
+type Link = 'website' | 'about' | 'faq' | 'contact' | 'terms' | 'privacy' | 'careers' | 'join';
+
+/** Allow-list of the settings that browsers receive. */
+export type PublicConfig = {
+  association: { name: string; links: Record<Link, string> };
+  services: Record<Service, string>;
+  marketplaceUrl: string;
   /** `own`: a short-lived token for the marketplace. `session`: the member's token. */
-  marketplaceToken: z.enum(['own', 'session']),
-  demo: z.boolean(),
-  gallery: z.boolean(),
-  version: z.string(),
-  build: z.string(),
-});
+  marketplaceToken: 'own' | 'session';
+  demo: boolean;
+  gallery: boolean;
+  version: string;
+  build: string;
+};
 
-export type PublicConfig = z.output<typeof publicConfig>;
+export type MarketplaceConfig = { association: { name: string }; portalUrl: string };

@@ -87,25 +87,17 @@ const entered = {
 
 type Entered<Name extends EditableName> = ReturnType<(typeof entered)[FormatOf<Name>]>;
 
+/** Stored values may be older than the rules for input, so most fields are any text. */
 const answeredText = z.nullable(z.string());
 
-/** Stored values may be older than the rules for input. */
-const answered = {
+const answeredByFormat = {
   name: z.string(),
-  text: answeredText,
-  lines: answeredText,
-  phone: answeredText,
-  email: answeredText,
-  webAddress: answeredText,
-  date: answeredText,
-  country: answeredText,
-  countryName: answeredText,
   flag: z.boolean(),
   requirements: z.object({
     accessibilityRequirement: answeredText,
     dietaryRequirements: z.array(z.string()),
   }),
-} satisfies Record<EditFormat, z.ZodMiniType>;
+};
 
 const answeredReadOnly = {
   id,
@@ -124,7 +116,9 @@ const answeredReadOnly = {
 
 type Answered<Name extends FieldName> = Name extends ReadOnlyName
   ? (typeof answeredReadOnly)[Name]
-  : (typeof answered)[FormatOf<Name> & EditFormat];
+  : FormatOf<Name> extends keyof typeof answeredByFormat
+    ? (typeof answeredByFormat)[FormatOf<Name>]
+    : typeof answeredText;
 
 const isReadOnly = (name: FieldName): name is ReadOnlyName => fieldOf(name).format === 'readOnly';
 const isEditable = (name: FieldName): name is EditableName => !isReadOnly(name);
@@ -133,7 +127,9 @@ const isOpen = (name: FieldName): name is OpenName => !isOwn(name);
 
 const enteredAs = (name: FieldName) => entered[fieldOf(name).format as EditFormat](fieldOf(name));
 const answeredAs = (name: FieldName) =>
-  isReadOnly(name) ? answeredReadOnly[name] : answered[fieldOf(name).format as EditFormat];
+  isReadOnly(name)
+    ? answeredReadOnly[name]
+    : (answeredByFormat[fieldOf(name).format as keyof typeof answeredByFormat] ?? answeredText);
 
 function shapeOf<Shape>(
   names: readonly (keyof Shape & string)[],

@@ -1,4 +1,4 @@
-import type { MarketplaceConfig } from '#contract/marketplace-config.ts';
+import type { MarketplaceConfig } from '#contract/public-config.ts';
 
 export const shopConfig = JSON.parse(
   document.getElementById('config')?.textContent ?? '',

@@ -12,7 +12,7 @@ import {
 } from '#server/features/authentication/accounts.sql.ts';
 import { shutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
 import { endSessionsOf } from '#server/features/authentication/sessions.sql.ts';
-import { readdressPhoto } from '#server/features/users/readdress-photo.ts';
+import { readdressPhoto } from '#server/features/users/change-photo.ts';
 import { giveUp, say } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { marketplaceConfig } from '#contract/marketplace-config.ts';
+import type { MarketplaceConfig } from '#contract/public-config.ts';
 import type { AppOptions } from './app.ts';
 import { byHost } from './config/own-addresses.ts';
 import { invoicesFeature } from './features/invoices/invoices.routes.ts';
@@ -23,12 +23,11 @@ export async function buildMarketplaceApp(options: Options): Promise<FastifyInst
   const app = bareApp(config, headers, options);
   options.metrics?.watch(app, 'marketplace');
   for (const { routes } of features) await routes?.(app, gatekeeper, services);
-  if (webFolder) {
-    const { addresses, association } = config;
-    const settingsFor = byHost(addresses, ({ portalUrl }) =>
-      marketplaceConfig.parse({ association, portalUrl }),
-    );
-    await webPages(app, webFolder, settingsFor);
-  }
+  const association = { name: config.association.name };
+  const configFor = byHost(
+    config.addresses,
+    ({ portalUrl }): MarketplaceConfig => ({ association, portalUrl }),
+  );
+  if (webFolder) await webPages(app, webFolder, configFor);
   return app;
 }

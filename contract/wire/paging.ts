@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './query-values.ts';
 
-export const largestPage = 100;
-
 /** Page 0 is the first page too. */
 export const paging = (defaultSize = 16) => ({
   page: z._default(wholeNumber(0, 1_000_000), 1),
-  size: z._default(wholeNumber(1, largestPage), defaultSize),
+  size: z._default(wholeNumber(1, 100), defaultSize),
 });
 
 export type Paging = { page: number; size: number };

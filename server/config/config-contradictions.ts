@@ -1,20 +1,8 @@
-type Given = {
-  PORT: number;
-  MARKETPLACE_PORT: number;
-  METRICS_PORT?: number | undefined;
-  DATABASE_URL?: string | undefined;
-  DATABASE_REPLICA_URL?: string | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-  STRIPE_WEBHOOK_SECRET?: string | undefined;
-  TEST_PAYMENTS?: boolean | undefined;
-  BANK_ACCOUNT_NAME?: string | undefined;
-  BANK_BSB?: string | undefined;
-  BANK_ACCOUNT_NUMBER?: string | undefined;
-};
+import type { Variables } from './variables.ts';
 
 const bankVariables = ['BANK_ACCOUNT_NAME', 'BANK_BSB', 'BANK_ACCOUNT_NUMBER'] as const;
 
-export function contradictions(given: Given): string[] {
+export function contradictions(given: Variables): string[] {
   const { PORT, MARKETPLACE_PORT, METRICS_PORT, STRIPE_SECRET_KEY } = given;
   const taken = (['PORT', 'MARKETPLACE_PORT'] as const).find((name) => given[name] === METRICS_PORT);
   const missingBank = bankVariables.filter((name) => given[name] === undefined);

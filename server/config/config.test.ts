@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig, variables } from './config.ts';
+import { ConfigFault, readConfig } from './config.ts';
+import { variables } from './variables.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 

@@ -1,131 +1,9 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
-import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
 import { readS3Address, s3AddressForm } from '../files/s3-address.ts';
-import { gstRules } from '../payments/gst.ts';
-import { accountNumber, associationOf, bsb } from './config-association.ts';
+import { associationOf } from './config-association.ts';
 import { contradictions } from './config-contradictions.ts';
 import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
-
-/** Shell scripts pass an empty value for an unset variable. */
-const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(unsetWhenEmpty, schema.optional());
-const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
-  z.preprocess((given) => unsetWhenEmpty(given) ?? value, schema);
-
-const port = z
-  .string()
-  .regex(/^\d+$/, 'must be a port number')
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535, 'must be a port number');
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
-});
-/** Paths are appended to it. */
-const ownAddress = webAddress.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
-const baseAddress = z.union([z.literal(''), ownAddress]);
-const oneOf = <const Word extends string>(...words: Word[]) =>
-  z.enum(words, `must be one of ${words.join(', ')}`);
-const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
-/** At most a week: signing keys are kept that long after they are replaced. */
-const hours = z.coerce
-  .number('must be a number of hours')
-  .positive('must be more than 0')
-  .max(168, 'must be at most 168');
-const milliseconds = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a number of milliseconds')
-  .transform(Number);
-const proxies = z
-  .string()
-  .refine(isProxyList, 'must be true, false, a number of hops, or addresses with commas between them');
-const mailAddress = z.email('must be an email address');
-const mailbox = z
-  .string()
-  .refine(
-    (text) => mailAddress.safeParse(addressIn(text)).success,
-    'must be an email address, or a name and an email address in < >',
-  );
-const addressesByType = z.string().transform((text, { addIssue }) => {
-  const byType: Partial<Record<EnquiryType, string>> = {};
-  for (const pair of text.split(',').map((each) => each.trim())) {
-    const [, word, address] = /^(\w+)\s*:\s*(\S+)$/.exec(pair) ?? [];
-    const type = enquiryTypes.find((each) => each === word);
-    if (type && !byType[type] && mailAddress.safeParse(address).success) byType[type] = address as string;
-    else {
-      const expected = 'a type, a colon and an email address, each type once, with commas between them';
-      addIssue(`must be ${expected}; "${pair}" is not: the types are ${enquiryTypes.join(', ')}`);
-    }
-  }
-  return byType;
-});
-const addressWithScheme = (...schemes: string[]) =>
-  z
-    .string()
-    .regex(new RegExp(`^(${schemes.join('|')})://.`), `must begin with ${schemes.join(':// or ')}://`);
-
-/** In the order of `.env.example`, which a test compares with this list. */
-export const variables = z.object({
-  PORT: withDefault(port, '3000'),
-  MARKETPLACE_PORT: withDefault(port, '3001'),
-  HOST: withDefault(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(ownAddress),
-  TRUST_PROXY: withDefault(proxies, 'false'),
-  METRICS_PORT: optional(port),
-  METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
-
-  DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(addressWithScheme('postgres', 'postgresql')),
-  DATABASE_REPLICA_URL: optional(addressWithScheme('postgres', 'postgresql')),
-  FILES_URL: optional(z.string()),
-  FILES_KEY_ID: optional(z.string()),
-  FILES_SECRET_KEY: optional(z.string()),
-  DEMO: optional(yesOrNo),
-
-  SMTP_URL: optional(addressWithScheme('smtp', 'smtps')),
-  MAIL_FROM: withDefault(mailbox, 'Muster <no-reply@demo.example>'),
-  ENQUIRIES_TO: optional(mailAddress),
-  ENQUIRIES_TO_BY_TYPE: optional(addressesByType),
-  STRIPE_SECRET_KEY: optional(z.string()),
-  STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_URL: optional(webAddress),
-  TEST_PAYMENTS: optional(yesOrNo),
-  BANK_ACCOUNT_NAME: optional(z.string()),
-  BANK_BSB: optional(bsb),
-  BANK_ACCOUNT_NUMBER: optional(accountNumber),
-  INVOICE_PAYMENT_DETAILS: optional(z.string()),
-  GST_RULE: withDefault(oneOf(...gstRules), 'australian-buyers'),
-
-  SESSION_HOURS: withDefault(hours, '12'),
-  SESSION_IDLE_HOURS: withDefault(hours, '2'),
-  HIDE_ACCOUNT_EXISTENCE: withDefault(yesOrNo, 'false'),
-  GALLERY: withDefault(yesOrNo, 'false'),
-  ANSWER_MEMORY_MS: withDefault(milliseconds, '2000'),
-  LOG_LEVEL: withDefault(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
-
-  ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),
-  ASSOCIATION_ABN: withDefault(z.string(), '00 000 000 000'),
-  ASSOCIATION_ADDRESS: optional(z.string()),
-  ASSOCIATION_EMAIL: optional(mailAddress),
-  LINK_WEBSITE: withDefault(webAddress, 'https://association.example'),
-  LINK_ABOUT: withDefault(webAddress, 'https://association.example/about'),
-  LINK_FAQ: withDefault(webAddress, 'https://association.example/faq'),
-  LINK_CONTACT: withDefault(webAddress, 'https://association.example/contact'),
-  LINK_TERMS: withDefault(webAddress, 'https://association.example/terms'),
-  LINK_PRIVACY: withDefault(webAddress, 'https://association.example/privacy'),
-  LINK_CAREERS: withDefault(webAddress, 'https://association.example/careers'),
-  LINK_JOIN: optional(webAddress),
-  SECURITY_CONTACT: optional(mailAddress),
-
-  API_URL: withDefault(baseAddress, ''),
-  AUTHENTICATION_URL: withDefault(baseAddress, ''),
-  DIRECTORY_URL: withDefault(baseAddress, ''),
-  MARKETPLACE_URL: optional(ownAddress),
-  MARKETPLACE_TOKEN: withDefault(oneOf('own', 'session'), 'own'),
-});
+import { addressIn, variables } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -208,16 +86,6 @@ export function readConfig(environment: Record<string, string | undefined>, root
 function trustedProxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
-}
-
-function isProxyList(text: string): boolean {
-  const named = ['loopback', 'linklocal', 'uniquelocal'];
-  const isAddress = (each: string) => named.includes(each) || isIP(each.replace(/\/\d{1,3}$/, '')) !== 0;
-  return /^(true|false|\d+)$/.test(text) || text.split(',').every((each) => isAddress(each.trim()));
-}
-
-function addressIn(mailbox: string): string {
-  return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }
 
 function wording(message: string): string {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ownEnvironment } from '#tests/support/own-environment.ts';
-import { readConfig, variables } from './config.ts';
+import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
+import { variables } from './variables.ts';
 
 const names = Object.keys(variables.shape);
 const before = { ...process.env };

@@ -1,11 +1,8 @@
+import type { Variables } from './variables.ts';
+
 export type OwnAddresses = { portalUrl: string; marketplaceUrl: string };
 
-type Given = {
-  PORT: number;
-  MARKETPLACE_PORT: number;
-  PUBLIC_URL?: string | undefined;
-  MARKETPLACE_URL?: string | undefined;
-};
+type Given = Pick<Variables, 'PORT' | 'MARKETPLACE_PORT' | 'PUBLIC_URL' | 'MARKETPLACE_URL'>;
 
 const loopbackHosts = ['localhost', '127.0.0.1'] as const;
 

@@ -1,3 +1,12 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from './database.ts';
+
+export type Count = RawBuilder<{ total: number }>;
+
+export async function totalOf(db: Db, count: Count): Promise<number> {
+  return (await count.execute(db)).rows[0]?.total ?? 0;
+}
+
 /** A page past the end has no row with the total, so it is counted separately. */
 export async function countedPage<Row extends { total: number }>(
   page: Promise<Row[]>,

@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { testDatabase } from '#tests/support/engines.ts';
 import { folderStore } from '../files/file-store.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp } from './job-handlers.ts';
 
 const database = testDatabase();
 

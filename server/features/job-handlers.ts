@@ -1,9 +1,17 @@
-import type { JobHandler } from '../jobs/job-queue.ts';
-import { cleanUpHandler } from './clean-up.ts';
+import { tidyTables } from '../db/embedded/tidy-tables.ts';
+import { handleJob, type Job, type JobHandler } from '../jobs/job-queue.ts';
 import { features } from './features.ts';
 import type { Services } from './services.ts';
 
+const removeExpired: Job = { name: 'remove-expired', cron: '17 * * * *' };
+
 export const jobHandlers = (services: Services): JobHandler[] => [
   ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),
-  cleanUpHandler(services),
+  handleJob(removeExpired, () => cleanUp(services)),
 ];
+
+export async function cleanUp({ database, fileStore }: Pick<Services, 'database' | 'fileStore'>) {
+  const { db, kind, unhurried } = database;
+  for (const feature of features) await feature.cleanUp?.({ db, fileStore });
+  if (kind === 'embedded') await tidyTables(unhurried);
+}

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
@@ -13,7 +13,6 @@ import { withBody } from './upload.ts';
 export type Call<Kind extends Access = Access> = {
   caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
   address: string;
-  requestId: string;
   /** By the host name that the client uses. For redirects of the browser, never for emails. */
   portalUrl: string;
 };
@@ -75,7 +74,10 @@ function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<En
       const find = () => answerTo(request, endpoint, gatekeeper, handle);
       if (endpoint.sameForAll) return gatekeeper.sharedAnswers.send(request, reply, endpoint.access, find);
       const answer = await find();
-      return endpoint.answer === 'file' ? sendFile(reply, answer as FileAnswer) : send(reply, answer);
+      if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer);
+      // Responses are personal by default, so no shared cache may keep them.
+      reply.header('cache-control', 'private, no-store');
+      return answer;
     },
   };
 }
@@ -105,39 +107,23 @@ async function answerTo(
   // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
   const caller = endpoint.sameForAll ? null : request.caller;
   const portalUrl = gatekeeper.portalUrlFor(request.headers.host);
-  const call = { caller: caller as Caller, address: request.ip, requestId: request.id, portalUrl };
+  const call = { caller: caller as Caller, address: request.ip, portalUrl };
   const work = async (body: unknown) => {
     const input = readInput(endpoint, request, body) as InputOf<EndpointSpec>;
     await noteAct(endpoint, request, gatekeeper);
     return handle(input, call);
   };
-  return withBody(endpoint, request, work).catch((error: unknown) =>
-    noteRefusal(error, endpoint, request, gatekeeper),
-  );
+  return withBody(endpoint, request, work).catch(async (error: unknown) => {
+    if (request.caller && error instanceof Refusal && error.code === 'notAllowed')
+      await gatekeeper.onRefused({ endpoint: endpoint.name, caller: request.caller, address: request.ip });
+    throw error;
+  });
 }
 
 /** Recorded before the action, so that nothing happens unrecorded. */
 async function noteAct(endpoint: Endpoint, { caller, ip }: FastifyRequest, gatekeeper: Gatekeeper) {
   if (endpoint.method === 'GET' || !caller?.impersonatorId) return;
   await gatekeeper.onActedFor({ endpoint: endpoint.name, caller, address: ip });
-}
-
-async function noteRefusal(
-  error: unknown,
-  endpoint: Endpoint,
-  { caller, ip }: FastifyRequest,
-  gatekeeper: Gatekeeper,
-): Promise<never> {
-  if (caller && error instanceof Refusal && error.code === 'notAllowed') {
-    await gatekeeper.onRefused({ endpoint: endpoint.name, caller, address: ip });
-  }
-  throw error;
-}
-
-/** Responses are personal by default, so no shared cache may keep them. */
-function send(reply: FastifyReply, answer: unknown): unknown {
-  reply.header('cache-control', 'private, no-store');
-  return answer;
 }
 
 async function admit(endpoint: Endpoint, request: FastifyRequest, gatekeeper: Gatekeeper) {

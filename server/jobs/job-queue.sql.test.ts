@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/support/engines.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { handleJob, type Job, openJobQueue } from './job-queue.ts';
-import { retries } from './retries.ts';
+import { handleJob, type Job, openJobQueue, retries } from './job-queue.ts';
 import { queueAgain } from './waiting-jobs.sql.ts';
 
 const database = testDatabase();

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss, type Job as QueuedJob, systemClock } from 'pg-boss';
 import type { Db } from '../db/database.ts';
-import { retries } from './retries.ts';
+
+/** Retries for about a day, so that a night without a mail server loses no email. */
+export const retries = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
 
 export type Job<Data extends object = Record<string, never>> = {
   name: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
-import { retries } from './retries.ts';
+import { retries } from './job-queue.ts';
 
 /** Archives of earlier versions have no priority. */
 export type WaitingJob = { name: string; data: object; priority?: number };

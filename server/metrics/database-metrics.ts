@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import { measureClockOffset } from '../db/clock-offset.ts';
 import type { Database } from '../db/database.ts';
@@ -26,7 +27,8 @@ export class DatabaseMetrics {
       const metric = new Gauge({ name, help, labelNames, registers: [registry] });
       for (const { value, labels = {} } of samples) metric.set(labels, value);
     };
-    const result = await this.#query().catch(() => null);
+    const timeout = delay(timeoutMs, null, { ref: false });
+    const result = await Promise.race([this.#query(), timeout]).catch(() => null);
     gauge('muster_database_up', 'Whether the database responded within two seconds.', result ? 1 : 0);
     this.#addPools(gauge);
     this.#addReplica(gauge);
@@ -66,9 +68,7 @@ export class DatabaseMetrics {
     this.#pendingQuery ??= query().finally(() => {
       this.#pendingQuery = null;
     });
-    const { promise: timeout, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new Error('database timeout')), timeoutMs);
-    return Promise.race([this.#pendingQuery, timeout]).finally(() => clearTimeout(timer));
+    return this.#pendingQuery;
   }
 }
 

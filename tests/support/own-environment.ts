@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { variables } from '#server/config/config.ts';
+import { variables } from '#server/config/variables.ts';
 
 const unset = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, '']));
 

@@ -119,7 +119,7 @@ export async function startTestApp(
     config,
     opened,
     send: async (endpoint, input, caller) => {
-      const answer = await call({ ...caller, ...requestOf(endpoint, input) });
+      const answer = await call({ ...caller, ...requestOf(endpoint, input as Input) });
       return { ...answer, refusal: answer.body };
     },
     call,

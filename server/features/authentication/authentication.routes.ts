@@ -5,24 +5,23 @@ import { bindArea, type Gatekeeper, type Handlers } from '../../http/endpoint-bi
 import { notAllowed, notFound, notSignedIn } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
-import { createImpersonationToken } from './one-use-tokens.sql.ts';
-import { isResetTokenGood, type ResetParts, requestReset, resetPassword } from './password-reset.ts';
+import { createImpersonationToken, findResetToken } from './one-use-tokens.sql.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
 import { deleteExpired, isSessionOpen } from './sessions.sql.ts';
 import { signInAsMember, signInByPassword } from './sign-in.ts';
 
 const impersonationTokenSeconds = 60;
 
 function routes(app: FastifyInstance, gatekeeper: Gatekeeper, services: Services): void {
-  const { publicUrl, hideAccountExistence } = services.config;
-  bindArea(app, gatekeeper, authentication, handlers({ ...services, publicUrl, hideAccountExistence }));
+  bindArea(app, gatekeeper, authentication, handlers(services));
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return services.keys.publicKeys();
   });
 }
 
-function handlers(parts: ResetParts): Handlers<typeof authentication> {
-  const { db, sessions } = parts;
+function handlers(parts: Services): Handlers<typeof authentication> {
+  const { db, limits, sessions } = parts;
   return {
     signIn: async ({ body }, { address }) => {
       const signedIn =
@@ -50,9 +49,10 @@ function handlers(parts: ResetParts): Handlers<typeof authentication> {
       return { success: true };
     },
 
-    verifyResetToken: async ({ body }, { address }) => ({
-      verified: await isResetTokenGood(parts, body, address),
-    }),
+    verifyResetToken: async ({ body: { userId, token } }, { address }) => {
+      await limits.require('resetTokenByAddress', address);
+      return { verified: (await findResetToken(db, token)) === userId };
+    },
 
     resetPassword: async ({ body }, { address }) => {
       await resetPassword(parts, body, address);

@@ -1,30 +1,28 @@
 import { recordOwnAct } from '../../audit/audit.sql.ts';
-import type { Config } from '../../config/config.ts';
-import type { Db } from '../../db/database.ts';
-import type { Caller } from '../../http/caller.ts';
 import { badInput, notSignedIn } from '../../http/errors.ts';
-import { type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
-import { type Account, findAccount, replacePasswordHash } from './accounts.sql.ts';
+import { type Try, unlessTurnedAway } from '../../limits/limits.ts';
+import type { Services } from '../services.ts';
+import { findAccount, replacePasswordHash } from './accounts.sql.ts';
 import { passwordChangedLetter } from './authentication.mails.ts';
 import { voidResetToken } from './one-use-tokens.sql.ts';
 import { passwordFaults } from './password-rules.ts';
 import { checkPassword, hashPassword, turnAwayInCrowd } from './passwords.ts';
 import { endSessionsOf, isSessionOpen } from './sessions.sql.ts';
-import type { Sessions } from './sessions.ts';
 
-type Parts = { config: Config; db: Db; limits: Limits; postOffice: PostOffice; sessions: Sessions };
+type Parts = Pick<Services, 'config' | 'db' | 'limits' | 'postOffice' | 'sessions'>;
 type Passwords = { currentPassword: string; newPassword: string };
 
 /** Keeps the calling session and ends the others. */
-export function passwordChange({ config: { publicUrl }, db, limits, postOffice, sessions }: Parts) {
-  return async (caller: Caller, passwords: Passwords, address: string): Promise<void> => {
+export function passwordChange(parts: Parts): Services['changePassword'] {
+  const { db, limits, postOffice, sessions } = parts;
+  const { publicUrl } = parts.config;
+  return async (caller, passwords, address) => {
     turnAwayInCrowd();
     const { memberId } = caller;
     const byAccount: Try = ['passwordChangeByAccount', memberId];
     await limits.require(...byAccount);
     const { account, hashes } = await unlessTurnedAway(limits, [byAccount], () =>
-      newHash({ db, limits }, memberId, passwords),
+      newHash(parts, memberId, passwords),
     );
     const ended = await db.transaction().execute(async (tx) => {
       // Same lock order as a password reset.
@@ -43,11 +41,7 @@ export function passwordChange({ config: { publicUrl }, db, limits, postOffice, 
 
 const notTheCurrentOne = { field: 'currentPassword', message: 'The current password is not right' };
 
-async function newHash(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
-  memberId: string,
-  { currentPassword, newPassword }: Passwords,
-): Promise<{ account: Account; hashes: { checked: string; passwordHash: string } }> {
+async function newHash({ db, limits }: Parts, memberId: string, { currentPassword, newPassword }: Passwords) {
   const account = await findAccount(db, memberId);
   const faults = passwordFaults(newPassword).map((message) => ({ field: 'newPassword', message }));
   const matches = await checkPassword(account?.passwordHash, currentPassword);

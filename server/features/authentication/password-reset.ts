@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { authentication } from '#contract/authentication.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import { recordAudit, recordOwnAct } from '../../audit/audit.sql.ts';
-import type { Db } from '../../db/database.ts';
 import { badInput, badRequest } from '../../http/errors.ts';
-import { type Limits, unlessTurnedAway } from '../../limits/limits.ts';
-import type { PostOffice } from '../../mail/post-office.ts';
+import { unlessTurnedAway } from '../../limits/limits.ts';
+import type { Services } from '../services.ts';
 import {
   type Account,
   findAccount,
@@ -17,22 +18,12 @@ import { createResetToken, findResetToken, takeResetToken } from './one-use-toke
 import { passwordFaults } from './password-rules.ts';
 import { hashPassword, turnAwayInCrowd } from './passwords.ts';
 import { endSessionsOf } from './sessions.sql.ts';
-import type { Sessions } from './sessions.ts';
 
 const linkSeconds = 60 * 60;
 
-export type ResetParts = {
-  db: Db;
-  sessions: Sessions;
-  limits: Limits;
-  postOffice: PostOffice;
-  /** Links use only this, never the Host header. */
-  publicUrl: string;
-  hideAccountExistence: boolean;
-};
-
-export async function requestReset(parts: ResetParts, username: string, address: string): Promise<void> {
-  const { db, limits, hideAccountExistence } = parts;
+export async function requestReset(parts: Services, username: string, address: string): Promise<void> {
+  const { db, limits } = parts;
+  const { hideAccountExistence } = parts.config;
   await limits.require('resetByAddress', address);
   const request = async () => {
     const account = await findAccountByEmail(db, username);
@@ -47,30 +38,21 @@ export async function requestReset(parts: ResetParts, username: string, address:
   else await request();
 }
 
-async function mailLink({ db, postOffice, publicUrl }: ResetParts, account: Account, address: string) {
+async function mailLink({ config, db, postOffice }: Services, account: Account, address: string) {
   await db.transaction().execute(async (tx) => {
     const token = await createResetToken(tx, account.memberId, linkSeconds);
-    const url = `${publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
+    // Never the Host header, which any client can forge.
+    const url = `${config.publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
     // Read again under a lock: a corrected address must get the link, not the former one.
     await postOffice.post(tx, await lockAddress(tx, account.memberId), resetLetter(account, url));
     await recordAudit(tx, { action: 'password.reset-requested', subjectId: account.memberId, address });
   });
 }
 
-export async function isResetTokenGood(
-  { db, limits }: ResetParts,
-  given: { userId: string; token: string },
-  address: string,
-): Promise<boolean> {
-  await limits.require('resetTokenByAddress', address);
-  return (await findResetToken(db, given.token)) === given.userId;
-}
+type Reset = InputOf<typeof authentication.resetPassword>['body'];
 
-export async function resetPassword(
-  { db, limits, sessions, postOffice, publicUrl }: ResetParts,
-  given: { token: string; username: string; password: string },
-  address: string,
-): Promise<void> {
+export async function resetPassword(parts: Services, given: Reset, address: string): Promise<void> {
+  const { config, db, limits, sessions, postOffice } = parts;
   turnAwayInCrowd();
   await limits.require('resetTokenByAddress', address);
   const faults = passwordFaults(given.password);
@@ -92,6 +74,7 @@ export async function resetPassword(
       const detail = { by: 'password reset' };
       await recordOwnAct(tx, account.memberId, { action: 'email.confirmed', address, detail });
     }
+    const { publicUrl } = config;
     const letter = passwordChangedLetter(account, { publicUrl, signedOut: 'everywhere' });
     await postOffice.post(tx, account.email, letter);
     await recordOwnAct(tx, account.memberId, { action: 'password.reset', address });

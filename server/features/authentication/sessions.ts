@@ -18,12 +18,11 @@ import type { SigningKeys } from './signing-keys.ts';
 
 /** With the next query, other processes notice within 5 s that a session has ended. */
 const cacheTtlMs = 4_000;
-const maxCachedSessions = 20_000;
 
-export const portalAudience = 'portal';
+const portalAudience = 'portal';
 const marketplaceAudience = 'marketplace';
 const marketplaceSeconds = 30 * 60;
-export const impersonationSeconds = 15 * 60;
+const impersonationSeconds = 15 * 60;
 
 type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
@@ -36,11 +35,7 @@ export class Sessions {
   readonly #db: Db;
   readonly #keys: SigningKeys;
   readonly #lifetime: Lifetime;
-  readonly #cache = new LRUCache<string, CachedSession>({
-    max: maxCachedSessions,
-    ttl: cacheTtlMs,
-    ...exactTtl,
-  });
+  readonly #cache = new LRUCache<string, CachedSession>({ max: 20_000, ttl: cacheTtlMs, ...exactTtl });
   readonly #ended = new Set<string>();
 
   constructor(db: Db, keys: SigningKeys, lifetime: Lifetime) {

@@ -1,18 +1,18 @@
 import { recordAudit, recordFew } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { wrongCredentials } from '../../http/errors.ts';
-import { boundsOf, type Limits, type Try, unlessTurnedAway } from '../../limits/limits.ts';
+import { boundsOf, type Try, unlessTurnedAway } from '../../limits/limits.ts';
+import type { Services } from '../services.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
 import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';
 import { checkPassword, turnAwayInCrowd } from './passwords.ts';
-import type { NewSession, Sessions } from './sessions.ts';
+import type { NewSession } from './sessions.ts';
 
-type Parts = { db: Db; sessions: Sessions; limits: Limits };
-export type SignedIn = NewSession & { token: string; impersonatedBy?: string };
+type SignedIn = NewSession & { token: string; impersonatedBy?: string };
 
 /** Unknown, wrong, locked and disabled take the same steps and return the same response. */
 export async function signInByPassword(
-  { db, sessions, limits }: Parts,
+  { db, sessions, limits }: Services,
   { username, password }: { username: string; password: string },
   address: string,
 ): Promise<SignedIn> {
@@ -41,7 +41,11 @@ export async function signInByPassword(
   return { ...session, token: await sessions.tokenFor(session) };
 }
 
-export async function signInAsMember({ db, sessions, limits }: Parts, token: string, address: string) {
+export async function signInAsMember(
+  { db, sessions, limits }: Services,
+  token: string,
+  address: string,
+): Promise<SignedIn> {
   await limits.require('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
     await holdAccountsOf(tx, token);

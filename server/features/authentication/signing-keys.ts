@@ -33,21 +33,12 @@ type Verified = { sessionId: string; keyId: string; audience: string; expiresAt:
 const lookAgainAfter = 200;
 const loadAgainAfter = 60_000;
 
-export type TokenClaims = {
-  sessionId: string;
-  memberId: string;
-  audience: string;
-  issuedAt: Date;
-  expiresAt: Date;
-};
+type TokenClaims = { sessionId: string; memberId: string; audience: string; issuedAt: Date; expiresAt: Date };
 
 export class SigningKeys {
   readonly #db: Db;
   /** Checking a signature takes longer than most responses, so each token is checked once. */
-  readonly #verified = new TtlCache<string, Verified>({
-    ttlMs: Number.POSITIVE_INFINITY,
-    maxEntries: 20_000,
-  });
+  readonly #verified = new TtlCache<string, Verified>({ ttlMs: Infinity, maxEntries: 20_000 });
   #keys: SigningKey[] = [];
   #loadedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { representativeCategory } from '#contract/directory.ts';
-import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import { type directory, representativeCategory } from '#contract/directory.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import { rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
-import { countedPage } from '../../db/counted-page.ts';
+import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
@@ -11,13 +12,7 @@ import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-ma
 import { searchByName } from '../../search/name-search.sql.ts';
 import { walkFromBeginning } from './directory-beginnings.sql.ts';
 
-export type DirectoryListing = Paging & {
-  jurisdictionId?: string[] | undefined;
-  companyId?: string[] | undefined;
-  name?: string | undefined;
-  whosWho: boolean;
-  sortOrder: SortOrder;
-};
+type DirectoryListing = Omit<InputOf<typeof directory.listMembers>['query']['req'], 'sortField'>;
 
 export function findDirectoryMembers(db: Db, listing: DirectoryListing) {
   return searchByName(listing.name, indexMatches(db), async (match) => {
@@ -49,12 +44,6 @@ const everybody = sql<SqlBool>`true`;
 
 const worksForChosen = ({ companyId }: DirectoryListing) =>
   companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : everybody;
-
-type Count = RawBuilder<{ total: number }>;
-
-async function totalOf(db: Db, count: Count): Promise<number> {
-  return (await count.execute(db)).rows[0]?.total ?? 0;
-}
 
 /** Triggers keep these counts: counting 300,000 entries per request is too slow. */
 const countOfListed = (listing: DirectoryListing): Count => sql`
@@ -100,12 +89,7 @@ async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<
 type Walk = ReturnType<typeof rowsOf> & { order: SortOrder; from: RawBuilder<SqlBool> };
 
 /** The counts of beginnings are neither per organisation nor per initial. */
-async function walkTo(
-  db: Db,
-  listing: DirectoryListing,
-  found: RawBuilder<SqlBool>,
-  counted: Count,
-): Promise<Walk & { totalItems: number }> {
+async function walkTo(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
   const rows = rowsOf(listing);
   if (found === everybody && !listing.companyId?.length)
     return walkFromBeginning(db, isChosen(listing), { ...rows, order: listing.sortOrder });
@@ -173,17 +157,10 @@ export function listJurisdictions(db: Db) {
   return db.selectFrom('jurisdictions').select(['id', 'label']).orderBy('position').execute();
 }
 
-export async function findCompanies(
-  db: Db,
-  listing: {
-    query?: string | undefined;
-    size: number;
-    sortField: 'orgsize' | 'name';
-    sortOrder: 'asc' | 'desc';
-  },
-) {
-  const { sortField, sortOrder, size } = listing;
-  const { rows } = await searchByName(listing.query, columnMatches, async (match) => {
+type CompanyListing = InputOf<typeof directory.listCompanies>['query'];
+
+export async function findCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyListing) {
+  const { rows } = await searchByName(query, columnMatches, async (match) => {
     const companies = db.selectFrom('organisations').select(['id', 'name as label']);
     const found = await (match ? companies.where(match('foldedName')) : companies)
       .orderBy(sortField === 'orgsize' ? 'memberCount' : 'foldedName', sortOrder)

@@ -1,4 +1,5 @@
-import type { EnquiryType } from '#contract/enquiries.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { EnquiryType, enquiries } from '#contract/enquiries.ts';
 import type { Letter } from '../../mail/letter.ts';
 
 const typeNames: Record<EnquiryType, string> = {
@@ -14,14 +15,7 @@ const typeNames: Record<EnquiryType, string> = {
   EmvLeadershipCourse: 'EMV leadership course',
 };
 
-export type Enquiry = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber?: string | null | undefined;
-  enquiryType: EnquiryType;
-  message: string;
-};
+export type Enquiry = InputOf<typeof enquiries.submitEnquiry>['body'];
 
 export function enquiryLetter(enquiry: Enquiry): Letter {
   const { firstName, lastName, email, phoneNumber, enquiryType, message } = enquiry;

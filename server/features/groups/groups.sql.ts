@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupSortField } from '#contract/groups.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
-import { countedPage } from '../../db/counted-page.ts';
+import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
@@ -18,12 +18,9 @@ export type GroupListing = Paging & {
 export function findGroups(db: Db, listing: GroupListing) {
   return searchByName(listing.name, columnMatches, (match) => {
     const isFound = matching(listing, match);
-    const count = sql<{ total: number }>`SELECT count(*)::integer AS total FROM groups WHERE ${isFound}`;
-    return countedPage(
-      listGroups(db, listing, isFound, sql`(${count})`),
-      rowsOf(listing).offset,
-      async () => (await count.execute(db)).rows[0]?.total ?? 0,
-    );
+    const count: Count = sql`SELECT count(*)::integer AS total FROM groups WHERE ${isFound}`;
+    const page = listGroups(db, listing, isFound, sql`(${count})`);
+    return countedPage(page, rowsOf(listing).offset, () => totalOf(db, count));
   });
 }
 

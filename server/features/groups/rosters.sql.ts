@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RosterSortField } from '#contract/groups.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
-import { countedPage } from '../../db/counted-page.ts';
+import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
@@ -38,13 +38,11 @@ function siftRoster(db: Db, listing: RosterListing, match: ColumnMatch | undefin
   const isFound = matching(listing, match);
   const rows = rowsOf(listing);
   const page = pageOf(listing, isFound, listing.sortOrder, rows, sql`count(*) OVER ()`);
-  return countedPage(withDetails(db, page, listing), rows.offset, async () => {
-    const counted = await sql<{ total: number }>`
-      SELECT count(*)::integer AS total FROM roster_entries AS entry
-      WHERE group_id = ${listing.group.id} AND ${isFound}
-    `.execute(db);
-    return counted.rows[0]?.total ?? 0;
-  });
+  const count: Count = sql`
+    SELECT count(*)::integer AS total FROM roster_entries AS entry
+    WHERE group_id = ${listing.group.id} AND ${isFound}
+  `;
+  return countedPage(withDetails(db, page, listing), rows.offset, () => totalOf(db, count));
 }
 
 function matching({ sectorId }: RosterListing, match: ColumnMatch | undefined) {

@@ -5,7 +5,6 @@ import { bankDetails } from '../../payments/bank-account.ts';
 import { isGstFree } from '../../payments/gst.ts';
 import { dayOf, dueDayOf, formatDay, isOverdue } from '../../payments/payment-terms.ts';
 import type { AdjustmentNote } from './adjustment-notes.sql.ts';
-import { formatNoteNumber } from './invoices.present.ts';
 import type { BillTo, InvoiceLine, Supplier, WholeInvoice } from './invoices.sql.ts';
 
 export type Fact = [label: string, value: string];
@@ -32,7 +31,9 @@ export type Outcome = {
   text: string;
 };
 
-export type PaperConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
+type PaperConfig = Pick<Config, 'association' | 'bankAccount' | 'invoicePaymentDetails'>;
+
+export const formatNoteNumber = (number: number) => `AN-${number}`;
 
 /** A company's invoice names only the company, not the member who ordered. */
 export function toInvoicePaper(

@@ -1,39 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { InputOf } from '#contract/endpoint.ts';
-import { invoices } from '#contract/invoices.ts';
+import { type InvoiceStatus, invoices } from '#contract/invoices.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
 import { badInput, notAllowed, notFound, Refusal } from '../../http/errors.ts';
 import { holdSame } from '../../payments/basket-item.ts';
-import { dayOf } from '../../payments/payment-terms.ts';
+import { dayOf, dueDayOf, isOverdue } from '../../payments/payment-terms.ts';
 import { lockBasket } from '../../payments/purchases.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
 import { openAdjustmentNoteFile, openInvoiceFile } from './invoice-file.ts';
-import { presentInvoice } from './invoices.present.ts';
+import { formatNoteNumber } from './invoice-paper.ts';
 import {
   findBilledOrganisation,
   findInvoice,
   findInvoiceIdByNumber,
   findInvoices,
+  type InvoiceRow,
   type Payer,
   settleInvoice,
   type WholeInvoice,
 } from './invoices.sql.ts';
 
-type Parts = Pick<Services, 'config' | 'db' | 'fileStore'>;
 type MemberCall = Call<'member'>;
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Parts): void {
-  bindArea(app, gatekeeper, invoices, handlers(gatekeeper, parts));
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, services: Services): void {
+  bindArea(app, gatekeeper, invoices, handlers(gatekeeper, services));
 }
 
-function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoices> {
+function handlers(gatekeeper: Gatekeeper, parts: Services): Handlers<typeof invoices> {
   const { db } = parts;
-  const refused = (endpoint: string, { caller, address }: MemberCall) =>
-    gatekeeper.onRefused({ endpoint, caller, address });
 
   async function payerFor(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
     if (assigned === 'Individual') return { memberId };
@@ -51,7 +49,7 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
   async function ownInvoice(endpoint: string, id: string, call: MemberCall): Promise<WholeInvoice> {
     const invoice = await findInvoice(db, id);
     if (invoice && (await mayHave(invoice, call.caller.memberId))) return invoice;
-    if (invoice) await refused(endpoint, call);
+    if (invoice) await gatekeeper.onRefused({ endpoint, ...call });
     throw notFound('There is no such invoice.');
   }
 
@@ -106,6 +104,20 @@ function handlers(gatekeeper: Gatekeeper, parts: Parts): Handlers<typeof invoice
     },
   };
 }
+
+const presentInvoice = (invoice: InvoiceRow) => ({
+  id: invoice.id,
+  invoiceNumber: String(invoice.number),
+  type: invoice.kind,
+  status: invoice.status as InvoiceStatus,
+  date: invoice.issuedAt.toISOString(),
+  totalPrice: invoice.totalCents / 100,
+  ...(invoice.status === 'Open' && {
+    dueDate: dueDayOf(invoice.issuedAt),
+    isOverdue: isOverdue(invoice, invoice.today),
+  }),
+  ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
+});
 
 type Settled = InputOf<typeof invoices.settleInvoice>['body'];
 

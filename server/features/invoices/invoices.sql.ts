@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { PaymentMethod } from '#contract/invoices.ts';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
-import { countedPage } from '../../db/counted-page.ts';
+import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -42,11 +42,8 @@ export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
     ) AS page JOIN invoices ON invoices.id = page.id
     ORDER BY page.issued_at DESC, page.id
   `.execute(db);
-  return countedPage(
-    page.then(({ rows }) => rows),
-    offset,
-    async () => (await total.execute(db)).rows[0]?.total ?? 0,
-  );
+  const rows = page.then((found) => found.rows);
+  return countedPage(rows, offset, () => totalOf(db, total));
 }
 
 // Not bound, because each of the two partial indexes covers one kind.
@@ -56,10 +53,10 @@ const isOf = (payer: Payer) =>
     : sql`assigned_to = 'Company' AND organisation_id = ${payer.organisationId}`;
 
 /** A company may have tens of thousands of invoices, so triggers keep their count. */
-const countOf = (payer: Payer) =>
+const countOf = (payer: Payer): Count =>
   'memberId' in payer
-    ? sql<{ total: number }>`SELECT count(*)::integer AS total FROM invoices WHERE ${isOf(payer)}`
-    : sql<{ total: number }>`
+    ? sql`SELECT count(*)::integer AS total FROM invoices WHERE ${isOf(payer)}`
+    : sql`
         SELECT coalesce(sum(total), 0)::integer AS total FROM company_invoice_counts
         WHERE organisation_id = ${payer.organisationId}
       `;

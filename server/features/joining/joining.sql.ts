@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Plan } from '#contract/joining.ts';
+import type { InputOf } from '#contract/endpoint.ts';
+import type { joining, Plan } from '#contract/joining.ts';
 import type { Db } from '../../db/database.ts';
 import { openForSeconds } from '../../payments/payment-provider.ts';
 
@@ -16,15 +17,6 @@ export function findOpening(db: Db, plan: Plan, organisationId: string | undefin
     .executeTakeFirst();
 }
 
-type BillingAddress = {
-  address1: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-  country: string;
-  countryName?: string | undefined;
-};
-
 export type NewMember = {
   firstName: string;
   lastName: string;
@@ -33,7 +25,7 @@ export type NewMember = {
   organisationId: string | null;
   unlistedOrganisationName: string | null;
   membershipId: string;
-  address: BillingAddress | null;
+  address: InputOf<typeof joining.join>['body']['BillingAddress'] | null;
 };
 
 /** Fails on the index `accounts_by_email` when the email is taken: see `isEmailTaken`. */

@@ -26,11 +26,7 @@ export async function findResources(db: Db, included: Levels, request: Request) 
 }
 
 async function chosenShelves(db: Db, included: Levels, request: Request): Promise<Shelves | null> {
-  const {
-    resourceAccessId: levels = [],
-    categoryId: categories = [],
-    subCategoryId: subcategories = [],
-  } = request;
-  const chosen = { levels, categories, subcategories };
+  const { resourceAccessId: levels = [], categoryId: categories = [] } = request;
+  const chosen = { levels, categories, subcategories: request.subCategoryId ?? [] };
   return isBare(chosen) ? null : narrow(await findChosen(db, included, chosen));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Paging, rowsOf } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
-import { countedPage } from '../../db/counted-page.ts';
+import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
 import { fromNearerEnd } from '../../db/nearer-end.ts';
 import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
@@ -41,7 +41,7 @@ export async function listResources(db: Db, filter: DatedFilter, paging: Paging)
   if (!words && near.offset <= nearRows) {
     const page = pageOf(filter, filter.sortOrder, near);
     const counted = withDetails<CountedRow>(db, page, pageOrder, sql`(${countOfShelves(filter)})`);
-    return countedPage(counted, near.offset, () => countByShelves(db, filter));
+    return countedPage(counted, near.offset, () => totalOf(db, countOfShelves(filter)));
   }
   const totalItems = await countResources(db, filter);
   const { offset, limit, order } = fromNearerEnd(rowsOf(paging), filter.sortOrder, totalItems);
@@ -49,11 +49,9 @@ export async function listResources(db: Db, filter: DatedFilter, paging: Paging)
   return { rows: limit === 0 ? [] : await withDetails<ResourceRow>(db, page, pageOrder), totalItems };
 }
 
-const pageOf = (
-  filter: ResourceFilter,
-  order: SortOrder,
-  { offset, limit }: ReturnType<typeof rowsOf>,
-) => sql`
+type Rows = ReturnType<typeof rowsOf>;
+
+const pageOf = (filter: ResourceFilter, order: SortOrder, { offset, limit }: Rows) => sql`
   SELECT id, published_at FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}
   ORDER BY ${byDate('resources', order)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
 `;
@@ -66,35 +64,24 @@ async function siftResources(db: Db, filter: DatedFilter, words: WordsSought, pa
     ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
   `;
   const counted = withDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.found`);
-  return countedPage(counted, offset, () => count(db, found));
+  return countedPage(counted, offset, () => countRows(db, found));
 }
 
-export function countResources(db: Db, filter: ResourceFilter): Promise<number> {
+export async function countResources(db: Db, filter: ResourceFilter): Promise<number> {
   const words = wordsOf(filter);
-  return words ? countByWords(db, filter, words) : countByShelves(db, filter);
+  if (!words) return totalOf(db, countOfShelves(filter));
+  const isStored = words.each.flat().length === 1 && !filter.shelves;
+  if (isStored) return words.atMost;
+  return countRows(db, sql`FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}`);
 }
 
-function countByShelves(db: Db, filter: ResourceFilter): Promise<number> {
-  return count(db, sql`FROM (${countOfShelves(filter)}) AS kept`, 'sum(kept.total)');
-}
-
-const countOfShelves = (filter: ResourceFilter) => sql`
+const countOfShelves = (filter: ResourceFilter): Count => sql`
   SELECT coalesce(sum(count), 0)::integer AS total FROM resource_counts
   WHERE ${isListed(filter)} AND ${isOfKinds(filter)}
 `;
 
-async function countByWords(db: Db, filter: ResourceFilter, words: WordsSought): Promise<number> {
-  const isKept = words.each.flat().length === 1 && !filter.shelves;
-  if (isKept) return words.atMost;
-  return count(db, sql`FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}`);
-}
-
-async function count(db: Db, from: RawBuilder<unknown>, what: 'count(*)' | 'sum(kept.total)' = 'count(*)') {
-  const { rows } = await sql<{ total: number }>`
-    SELECT coalesce(${sql.raw(what)}, 0)::integer AS total ${from}
-  `.execute(db);
-  return rows[0]?.total ?? 0;
-}
+const countRows = (db: Db, from: RawBuilder<unknown>) =>
+  totalOf(db, sql`SELECT count(*)::integer AS total ${from}`);
 
 /** Reads the wide rows and their tags only for the resources on the page. */
 export async function withDetails<Row>(

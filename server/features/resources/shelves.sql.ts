@@ -1,11 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { isIncluded, type Levels } from './included-levels.sql.ts';
-import type { Chosen } from './shelves.ts';
-
-type ChosenIds = { levels: string[]; categories: string[]; subcategories: string[] };
+import type { Chosen, Shelves } from './shelves.ts';
 
 /** Ignores ids that are unknown or in a level that the member may not see. */
-export async function findChosen(db: Db, included: Levels, chosen: ChosenIds): Promise<Chosen> {
+export async function findChosen(db: Db, included: Levels, chosen: Shelves): Promise<Chosen> {
   const [levels, categories, subcategories] = await Promise.all([
     chosen.levels.length === 0 ? [] : chosenLevels(db, included, chosen.levels),
     chosen.categories.length === 0 ? [] : chosenCategories(db, included, chosen.categories),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Db } from '../../db/database.ts';
+import { findPublicFile } from '../../files/files.sql.ts';
 import { announceFile } from '../../files/loose-files.sql.ts';
 import { makePicture, PictureFault, pictureMediaType } from '../../files/picture.ts';
 import { badInput } from '../../http/errors.ts';
 import { unlessTurnedAway } from '../../limits/limits.ts';
 import type { Services } from '../services.ts';
-import { setPhoto } from './users.sql.ts';
+import { findPhotoKey, setPhoto } from './users.sql.ts';
 
 type Parts = Pick<Services, 'db' | 'fileStore' | 'limits'>;
 
@@ -26,5 +28,12 @@ export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Arr
 }
 
 /** Random, so that it cannot be guessed. */
-export const newPhotoKey = (name: string) =>
+const newPhotoKey = (name: string) =>
   randomBytes(24).toString('base64url') + name.slice(name.lastIndexOf('.'));
+
+/** Changes only the address: the stored bytes stay, so hiding does not depend on the storage. */
+export async function readdressPhoto(tx: Db, memberId: string): Promise<void> {
+  const photoKey = await findPhotoKey(tx, memberId);
+  const file = photoKey && (await findPublicFile(tx, photoKey));
+  if (file) await setPhoto(tx, memberId, { ...file, key: newPhotoKey(photoKey) });
+}

@@ -2,17 +2,15 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { contactSwitches, contactSwitchNames, privacySwitches } from '#contract/member-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
-import { notFound } from '../../http/errors.ts';
 import { type Privacy, presentPrivacy, storedSwitchNames } from '../../privacy/privacy-switches.ts';
-import { readdressPhoto } from './readdress-photo.ts';
-import { findPrivacyForUpdate, updateMember } from './users.sql.ts';
+import { readdressPhoto } from './change-photo.ts';
+import { lockPrivacy, updateMember } from './users.sql.ts';
 
 type Given = InputOf<typeof users.savePrivacy>['body'];
 
 export async function savePrivacy(db: Db, memberId: string, given: Given) {
   const saved = await db.transaction().execute(async (tx) => {
-    const before = await findPrivacyForUpdate(tx, memberId);
-    if (!before) throw notFound('There is no such member.');
+    const before = await lockPrivacy(tx, memberId);
     const after = nextPrivacy(before, given);
     if (hidesPhoto(before, after)) await readdressPhoto(tx, memberId);
     await updateMember(tx, memberId, after);
@@ -25,7 +23,7 @@ const hidesPhoto = (before: Privacy, after: Privacy) => showsPhoto(before) && !s
 const showsPhoto = ({ inDirectory, showPhoto }: Privacy) => inDirectory && showPhoto;
 
 /** Off turns all contact switches off. On turns them on only when none of them is given. */
-export function nextPrivacy(before: Privacy, given: Given): Privacy {
+function nextPrivacy(before: Privacy, given: Given): Privacy {
   const { showContactInformation } = given;
   const isAlone = contactSwitchNames.every((name) => given[name] === undefined);
   const all = showContactInformation && !isAlone ? undefined : showContactInformation;

@@ -36,11 +36,7 @@ function routes(
       return updateUser(db, caller.memberId, body);
     },
 
-    getPrivacy: async (_input, { caller }) => {
-      const privacy = await findPrivacy(db, caller.memberId);
-      if (!privacy) throw notAllowed();
-      return presentPrivacy(privacy);
-    },
+    getPrivacy: async (_input, { caller }) => presentPrivacy(await findPrivacy(db, caller.memberId)),
 
     previewProfile: async (_input, { caller }) => {
       const user = await findUser(db, caller.memberId);

@@ -52,10 +52,10 @@ export async function updateMember(db: Db, id: string, changes: Updateable<Membe
 const privacyOf = (db: Db, id: string) =>
   db.selectFrom('members').select(privacyColumns).where('id', '=', id);
 
-export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTakeFirst();
+export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTakeFirstOrThrow();
 
 /** Locks the row, so that concurrent saves do not undo each other. */
-export const findPrivacyForUpdate = (db: Db, id: string) => privacyOf(db, id).forUpdate().executeTakeFirst();
+export const lockPrivacy = (db: Db, id: string) => privacyOf(db, id).forUpdate().executeTakeFirstOrThrow();
 
 export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise<string[]> {
   const rows = await db
