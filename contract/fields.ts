@@ -30,7 +30,6 @@ export const manyLines = typedText(toLines);
 export const optionalPhone = (most: number) =>
   oneLine(most).check(z.refine((given) => given === '' || isPhoneNumber(given), 'must be a phone number'));
 
-/** The name of a country outside Australia; may be empty. */
 export const countryName = oneLine(100).check(
   z.refine((name) => !isAustralia(name), 'Please choose Australia as country'),
 );

@@ -18,7 +18,6 @@ export function readPlace(search: Record<string, unknown>): MarketplacePlace {
   return {};
 }
 
-/** Returns undefined unless the whole value is valid. */
 export function parsePlace(value: unknown): MarketplacePlace | undefined {
   const { success, data } = parameters.safeParse(value);
   return success && Object.keys(data).length <= 1 ? readPlace(data) : undefined;

@@ -144,7 +144,6 @@ export type OwnName = NamesWith<{ visibility: 'own' }>;
 export type OpenName = Exclude<FieldName, OwnName>;
 export type ContactName = NamesWith<{ visibility: ContactSwitch | 'showContactInformation' }>;
 export type ConvertedName = NamesWith<{ column: null }>;
-/** The column of a field that is stored as it is sent. */
 export type ColumnOf<Name extends FieldName> = Name extends FieldName
   ? Fields[Name] extends { column: infer Column }
     ? Column

@@ -1,9 +1,7 @@
 // Without Intl: browsers take 10 to 100 ms to create their first number formatter.
 
-/** '$1,234.50', where the document names the currency. */
 export const formatDollars = (cents: number) => formatAmount('$', cents);
 
-/** 'A$1,234.50'. */
 export const formatPrice = (cents: number) => formatAmount('A$', cents);
 
 export const withoutZeroCents = (amount: string) => amount.replace(/\.00$/, '');

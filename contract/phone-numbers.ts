@@ -10,7 +10,6 @@ const phoneWithExtension = /^(\+?[\d ()./-]*?)(?: ?(?:ext(?:ension)?\.?|x|#) ?\d
 export const isPhoneNumber = (text: string) =>
   hasEnoughDigits(phoneWithExtension.exec(toOneLine(text))?.[1] ?? '');
 
-/** Returns null when the number is too short or has no digit. */
 export function presentPhone(stored: string | null): string | null {
   const number = stored?.trim() ?? '';
   return number.length >= minPhoneLength && /\d/.test(number) ? number : null;

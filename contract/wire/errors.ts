@@ -25,5 +25,4 @@ export type ErrorAnswer = {
   requestId?: string;
 };
 
-/** The error format of OAuth 2. */
 export type OAuthErrorAnswer = { error: string; error_description: string; requestId?: string };

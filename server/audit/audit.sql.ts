@@ -69,7 +69,6 @@ export function listAudit(db: Db, memberId: string, most: number) {
 
 type Refused = { endpoint: string; actorId: string; subjectId: string; address: string };
 
-/** Counts per endpoint of the contract, whatever the URL contained. */
 export function recordRefusal(db: Db, { endpoint, ...refused }: Refused): Promise<void> {
   const who = `${refused.actorId} ${refused.subjectId} ${endpoint}`;
   return recordFew(db, boundsOf(['refusalByMember', who]), {

@@ -1,9 +1,9 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { namingClient } from './naming-client.ts';
 import { limitStatements, newPool, type PoolOptions } from './new-pool.ts';
-import { readerPool } from './reader-pool.ts';
-import { replicaClient } from './replica-client.ts';
 import { type ReplicaFault, ReplicaWatch } from './replica-watch.ts';
+import { isUnavailable } from './unavailable.ts';
 
 const connectWithin = 1_000;
 const answerWithin = 5_000;
@@ -30,12 +30,59 @@ export function openReplica({ primary, primaryUrl, replicaUrl, ...options }: Giv
     {
       ...{ connectionString: replicaUrl, max: 10 },
       ...{ connectionTimeoutMillis: connectWithin, query_timeout: answerWithin },
-      Client: replicaClient({ primary, onLost: () => watch.suspect() }),
+      Client: replicaClient(primary, watch),
       onConnect: (client) => limitStatements(client, options, connectWithin),
     },
     options,
   );
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
-  return { pool, watch, readers: readerPool({ replica: pool, primary, watch }) };
+  return { pool, watch, readers: readerPool(pool, primary, watch) };
 }
+
+function readerPool(replica: pg.Pool, primary: pg.Pool, watch: ReplicaWatch): PostgresPool {
+  return {
+    connect: async () => {
+      if (!watch.isUsable) return primary.connect();
+      try {
+        return await replica.connect();
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        if (!isFull(error)) watch.suspect();
+        return primary.connect();
+      }
+    },
+    end: () => replica.end(),
+    options: replica.options,
+  };
+}
+
+/** All connections are in use; the replica works. */
+const isFull = (error: unknown) => (error as Error).message === 'timeout exceeded when trying to connect';
+
+/** Repeats a read that failed with the replica on the primary, unless it timed out. */
+function replicaClient(primary: pg.Pool, watch: ReplicaWatch): typeof pg.Client {
+  class ReplicaClient extends namingClient() {
+    override query(...args: unknown[]): never {
+      const answer = super.query(...(args as [string])) as unknown;
+      if (!(answer instanceof Promise)) return answer as never;
+      return answer.catch((error: Error & { code?: string }) => {
+        if (!isUnavailable(error)) throw error;
+        watch.suspect();
+        const isUnanswered = error.message === 'Query read timeout';
+        // The next user of the connection would wait for the unanswered query.
+        if (isUnanswered) void this.end();
+        const [text, values] = args;
+        if (isUnanswered || error.code === tookTooLong || !isReading(text)) throw error;
+        return primary.query(text, values as unknown[]);
+      }) as never;
+    }
+  }
+  return ReplicaClient as unknown as typeof pg.Client;
+}
+
+const tookTooLong = '57014';
+
+/** A BEGIN would stay on a connection of the pool. */
+const isReading = (text: unknown): text is string =>
+  typeof text === 'string' && /^\s*(select|with)\b/i.test(text);

@@ -9,21 +9,13 @@ import { groups } from '#contract/groups.ts';
 import { invoices } from '#contract/invoices.ts';
 import { users } from '#contract/users.ts';
 import { type Line, layLine } from '#tests/support/cut-line.ts';
-import { fill, testDatabase } from '#tests/support/engines.ts';
+import { fill } from '#tests/support/engines.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
 import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type Database, openDatabase } from './database.ts';
-
-describe('without a replica', () => {
-  const database = testDatabase();
-  it('reads from the primary', () => {
-    expect(database.reader).toBe(database.db);
-    expect(database.replica).toBeUndefined();
-  });
-});
 
 // The embedded engine never has one.
 describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {

@@ -16,7 +16,6 @@ type Passwords = { currentPassword: string; newPassword: string };
 export type Services = {
   config: Config;
   db: Db;
-  /** May lag two seconds behind. */
   reader: Db;
   database: Database;
   fileStore: FileStore;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { refusalOf } from '#tests/support/s3-signature-check.ts';
 
-/** Examples from Amazon's documentation, 'Signature calculations for the Authorization header'. */
+/** The example of Amazon's documentation, 'Signature calculations for the Authorization header'. */
 const account = {
   region: 'us-east-1',
   keyId: 'AKIAIOSFODNN7EXAMPLE',
@@ -11,36 +11,22 @@ const account = {
 const at = new Date('2013-05-24T00:00:00Z');
 const host = 'examplebucket.s3.amazonaws.com';
 
-it.each([
-  [
-    '/test.txt',
-    { range: 'bytes=0-9' },
-    'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-    'host;range;x-amz-content-sha256;x-amz-date',
-  ],
-  ['/?lifecycle', {}, 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543'],
-  ['/?max-keys=2&prefix=J', {}, '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7'],
-])(
-  'accepts the example request of Amazon to %s and rejects changed ones',
-  (url, headers, signature, signed = 'host;x-amz-content-sha256;x-amz-date') => {
-    const scope = 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request';
-    const sent = {
-      ...headers,
-      ...{
-        host,
-        'x-amz-content-sha256': createHash('sha256').digest('hex'),
-        'x-amz-date': '20130524T000000Z',
-      },
-      authorization: `AWS4-HMAC-SHA256 Credential=${scope},SignedHeaders=${signed},Signature=${signature}`,
-    };
-    const arrived = { method: 'GET', url, headers: sent, body: new Uint8Array() };
-    const refusal = (change: object, to = account) => refusalOf({ ...arrived, ...change }, to, at.getTime());
-    expect(refusal({})).toBeNull();
-    expect(refusal({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');
-    expect(refusal({ url: '/other.txt' })).toBe('SignatureDoesNotMatch');
-    expect(refusal({}, { ...account, secretKey: 'another' })).toBe('SignatureDoesNotMatch');
-    expect(refusal({ body: Buffer.from('more') })).toBe('XAmzContentSHA256Mismatch');
-    expect(refusal({ headers: { ...sent, 'x-amz-acl': 'public-read' } })).toBe('AccessDenied');
-    expect(refusalOf(arrived, account, at.getTime() + 16 * 60_000)).toBe('RequestTimeTooSkewed');
-  },
-);
+it('accepts the example request of Amazon and rejects changed ones', () => {
+  const scope = 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request';
+  const signed = 'host;range;x-amz-content-sha256;x-amz-date';
+  const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
+  const headers = {
+    ...{ host, range: 'bytes=0-9', 'x-amz-date': '20130524T000000Z' },
+    'x-amz-content-sha256': createHash('sha256').digest('hex'),
+    authorization: `AWS4-HMAC-SHA256 Credential=${scope},SignedHeaders=${signed},Signature=${signature}`,
+  };
+  const arrived = { method: 'GET', url: '/test.txt', headers, body: new Uint8Array() };
+  const refusal = (change: object, to = account) => refusalOf({ ...arrived, ...change }, to, at.getTime());
+  expect(refusal({})).toBeNull();
+  expect(refusal({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');
+  expect(refusal({ url: '/other.txt' })).toBe('SignatureDoesNotMatch');
+  expect(refusal({}, { ...account, secretKey: 'another' })).toBe('SignatureDoesNotMatch');
+  expect(refusal({ body: Buffer.from('more') })).toBe('XAmzContentSHA256Mismatch');
+  expect(refusal({ headers: { ...headers, 'x-amz-acl': 'public-read' } })).toBe('AccessDenied');
+  expect(refusalOf(arrived, account, at.getTime() + 16 * 60_000)).toBe('RequestTimeTooSkewed');
+});

@@ -55,7 +55,6 @@ export function tooMany(retryAfterSeconds: number): Refusal {
   });
 }
 
-/** Rounds up. */
 function inWords(seconds: number): string {
   if (seconds < 90) return `${seconds} seconds`;
   if (seconds < 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;

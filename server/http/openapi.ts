@@ -103,7 +103,6 @@ function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
     name,
     in: place,
     required: place === 'path' || required,
-    // One key with comma-separated values.
     ...(each.type === 'array' && { style: 'form', explode: false }),
     schema: each,
   }));

@@ -14,7 +14,6 @@ const expectedThings: Record<string, string> = {
   date: 'a date',
 };
 
-/** Replaces the validator's messages. */
 export function plainFault(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

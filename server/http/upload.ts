@@ -7,8 +7,7 @@ import { liftBodyTimeout } from './slow-callers.ts';
 
 /** Slow uploads are cut off, because others wait for the memory. */
 const seconds = { idle: 20, whole: 180, look: 5 };
-/** Concurrent uploads of one member or address. */
-const mostOfOne = 2;
+const maxUploadsPerCaller = 2;
 const underWay = new Map<string, number>();
 
 /** Files stay in memory until the response, so all uploads of a process share this limit. */
@@ -29,7 +28,7 @@ export async function withBody<Result>(
   }
   const who = request.caller?.memberId ?? request.ip;
   const others = underWay.get(who) ?? 0;
-  if (others >= mostOfOne) throw busy();
+  if (others >= maxUploadsPerCaller) throw busy();
   underWay.set(who, others + 1);
   liftBodyTimeout(request);
   const endWatch = watchOver(request);

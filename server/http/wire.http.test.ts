@@ -91,19 +91,6 @@ it('a server fault is hidden behind the request id', async () => {
   await broken.close();
 });
 
-it('GET files serves pictures in a sandbox', async () => {
-  const { body } = await portal.call({ path: '/api/resources/login-image' });
-  expect(body.sourceCredit).toMatch(/^Image credit:/);
-  const { status, headers, text } = await portal.call({ path: body.imgLink });
-  expect(status).toBe(200);
-  expect(text).toMatch(/^<svg/);
-  expect(headers).toMatchObject({
-    'content-type': 'image/svg+xml',
-    'content-security-policy': expect.stringContaining('sandbox'),
-    'cache-control': expect.stringContaining('immutable'),
-  });
-});
-
 describe('health checks', () => {
   it('report live, ready and a missing migration', async () => {
     const own = await startTestApp();

@@ -10,7 +10,6 @@ export type JobCount = {
   oldest: number;
 };
 
-/** Without pg-boss's internal queues. */
 export async function countJobs(db: Db): Promise<JobCount[]> {
   const { rows } = await sql<JobCount>`
     SELECT queue.name AS job,

@@ -36,7 +36,6 @@ export type JobQueue = {
 type Options = {
   pool: Pool;
   onError: (error: Error) => void;
-  /** Called for every failed attempt; the job is retried. */
   onFailure?: (jobName: string, id: string | undefined, error: unknown) => void;
 };
 

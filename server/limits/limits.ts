@@ -14,7 +14,6 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Kept in the database, shared by all processes. */
 const rules = {
   signInByAddress: { points: 6, seconds: minute },
   signInFailuresByAccount: { points: 10, seconds: 15 * minute },

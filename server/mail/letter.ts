@@ -27,7 +27,6 @@ const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 const greetingTo = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
 
-/** Without external images or tracking. */
 export function writeLetter(letter: Letter, association: string): WrittenMail {
   // A line break would allow header injection.
   const subject = letter.subject.replace(/\s+/g, ' ').trim();

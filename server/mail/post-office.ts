@@ -31,7 +31,6 @@ type Delivery = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   db: Db;
   openInvoice: OpenInvoice;
-  /** Called when the mail server rejects the address for good. The email stays in the outbox. */
   onMailRefused: (mailId: string, refusal: string) => void;
 };
 

@@ -14,7 +14,6 @@ export function dueDayOf(issuedAt: Date): string {
   return new Date(Date.UTC(year, month - 1, day + daysToPay)).toISOString().slice(0, 10);
 }
 
-/** `today` is the association's day by the database clock. */
 export const isOverdue = (invoice: { status: string; issuedAt: Date }, today: string) =>
   invoice.status === 'Open' && dueDayOf(invoice.issuedAt) < today;
 

@@ -101,14 +101,3 @@ function placeOf(apiUrl: string | undefined) {
   const { protocol, hostname, port } = new URL(apiUrl);
   return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host: hostname, port };
 }
-
-/** Returns undefined for unrelated events. Throws when the signature is wrong. */
-export function readStripeEvent(
-  body: Buffer,
-  signature: string,
-  { secret, receivedAt }: { secret: string; receivedAt: number },
-): string | undefined {
-  const usual = undefined;
-  const { type, data } = Stripe.webhooks.constructEvent(body, signature, secret, usual, usual, receivedAt);
-  return type.startsWith('checkout.session.') ? (data.object as { id: string }).id : undefined;
-}

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { formatPrice } from '#contract/money.ts';
 import type { Db } from '../db/database.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { notFound } from '../http/errors.ts';
 import type { CheckoutState } from './payment-provider.ts';
-import { testCheckoutPage, testCheckoutStyle } from './test-checkout-page.ts';
 import { endTestCheckout, findTestCheckout, testCheckoutPath } from './test-payments.ts';
 
 /** A Map, because the key comes from the URL. */
@@ -31,3 +32,44 @@ export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     return reply.redirect(after.state === 'paid' ? after.paidUrl : after.leftUrl, 303);
   });
 }
+
+type TestCheckout = { reference: string; totalCents: number; description: string; state: string };
+
+function testCheckoutPage({ reference, totalCents, description, state }: TestCheckout): string {
+  const lines = description
+    .split('\n')
+    .map((line) => `<li>${escapeHtml(line)}</li>`)
+    .join('');
+  const act = (name: string, label: string, kind: string) =>
+    `<form method="post" action="${testCheckoutPath}/${reference}/${name}"><button class="${kind}">${label}</button></form>`;
+  const ways =
+    state === 'open'
+      ? act('pay', `Pay ${formatPrice(totalCents)}`, 'main') +
+        act('decline', 'Decline the card', 'quiet') +
+        act('leave', 'Leave without paying', 'plain')
+      : `<p class="over">This payment is over: it was ${escapeHtml(state)}.</p>${act('leave', 'Go back', 'quiet')}`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Test payment</title><link rel="stylesheet" href="/test-checkout.css"></head>
+<body><main>
+<p class="test"><strong>TEST</strong> No money moves here, and no card is asked for.</p>
+<h1>${formatPrice(totalCents)}</h1>
+<ul>${lines}</ul>
+<div class="ways">${ways}</div>
+</main></body>
+</html>
+`;
+}
+
+const testCheckoutStyle = `
+:root { color-scheme: light dark; --page: #F3F0EA; --card: #FFF; --line: #E4DFD5; --ink: #14202B; --second: #4A5866; --main: #14202B; --on-main: #FFF; --test: #855400; --wash: #FFF3D1 }
+@media (prefers-color-scheme: dark) { :root { --page: #0D151D; --card: #15202B; --line: #263543; --ink: #EBEFF2; --second: #A9B6C2; --main: #EBEFF2; --on-main: #14202B; --test: #F2C14E; --wash: #2B2210 } }
+* { box-sizing: border-box } body { margin: 0; min-height: 100vh; display: grid; grid-template-columns: minmax(0, 440px); place-content: center; padding: 16px; background: var(--page); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+main { padding: clamp(16px, 6vw, 32px); background: var(--card); border: 1px solid var(--line); border-radius: 16px }
+.test { margin: 0 0 24px; padding: 12px 16px; border-radius: 10px; background: var(--wash); color: var(--test) } h1 { margin: 0; font-size: clamp(28px, 9vw, 40px); overflow-wrap: anywhere; line-height: 1.1 }
+ul { margin: 24px 0; padding: 16px 0; list-style: none; border-block: 1px solid var(--line) } li { padding: 4px 0; overflow-wrap: anywhere }
+.ways { display: grid; gap: 12px } form { margin: 0 } button { width: 100%; min-height: 48px; padding: 8px 16px; border: 1px solid transparent; border-radius: 10px; font: 600 16px/1.5 system-ui, sans-serif; cursor: pointer }
+.main { background: var(--main); color: var(--on-main) } .quiet { background: none; border-color: var(--second); color: var(--ink) } .plain { background: none; color: var(--second); text-decoration: underline }
+button:focus-visible { outline: 3px solid var(--test); outline-offset: 2px } .over { margin: 0 }
+`;

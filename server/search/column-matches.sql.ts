@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 
-/** Tests a column of folded names, such as `groups.foldedName`. */
 export type ColumnMatch = (column: string) => RawBuilder<SqlBool>;
 
 /** For lists of up to some thousand names. */

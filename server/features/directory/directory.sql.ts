@@ -10,7 +10,6 @@ import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
-import { walkFromBeginning } from './directory-beginnings.sql.ts';
 
 type DirectoryListing = Omit<InputOf<typeof directory.listMembers>['query']['req'], 'sortField'>;
 
@@ -91,10 +90,36 @@ type Walk = ReturnType<typeof rowsOf> & { order: SortOrder; from: RawBuilder<Sql
 /** The counts of beginnings are neither per organisation nor per initial. */
 async function walkTo(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
   const rows = rowsOf(listing);
-  if (found === everybody && !listing.companyId?.length)
-    return walkFromBeginning(db, isChosen(listing), { ...rows, order: listing.sortOrder });
+  if (found === everybody && !listing.companyId?.length) return walkFromBeginning(db, listing);
   const totalItems = await totalOf(db, counted);
   return { ...fromNearerEnd(rows, listing.sortOrder, totalItems), from: everybody, totalItems };
+}
+
+type Place = { beginning: string; before: number; totalItems: number };
+
+/** Starts at the first name with the page's first two letters, using stored counts. Always ascending. */
+async function walkFromBeginning(db: Db, listing: DirectoryListing) {
+  const { offset, limit } = rowsOf(listing);
+  const isAscending = listing.sortOrder === 'asc';
+  const first = isAscending ? sql`${offset}` : sql`greatest(0, total_items - ${offset + limit})`;
+  const { rows } = await sql<Place>`
+    SELECT beginning, before, total_items FROM (
+      SELECT beginning, (sum(total) OVER (ORDER BY beginning) - total)::integer AS before,
+        (sum(total) OVER ())::integer AS total_items
+      FROM (
+        SELECT beginning, sum(total) AS total FROM directory_beginnings WHERE ${isChosen(listing)}
+        GROUP BY beginning HAVING sum(total) > 0
+      ) AS beginnings
+    ) AS places
+    WHERE before <= ${first} ORDER BY before DESC LIMIT 1
+  `.execute(db);
+  const { beginning, before, totalItems } = rows[0] ?? { beginning: '', before: 0, totalItems: 0 };
+  const there = Math.max(0, Math.min(limit, totalItems - offset));
+  const upwards = isAscending ? offset : Math.max(0, totalItems - offset - limit);
+  return {
+    ...{ order: 'asc' as const, from: sql<SqlBool>`sort_name >= ${beginning}` },
+    ...{ offset: Math.max(0, upwards - before), limit: there, totalItems },
+  };
 }
 
 function searchEntries(db: Db, listing: DirectoryListing, match: IndexMatch) {

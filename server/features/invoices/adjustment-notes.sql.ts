@@ -4,7 +4,6 @@ import type { Db } from '../../db/database.ts';
 
 const firstNumber = 1_001;
 
-/** Call in the transaction that cancels the invoice. */
 export async function issueAdjustmentNote(tx: Db, invoiceId: string): Promise<number> {
   const number = await takeNumber(tx, 'adjustment note', firstNumber);
   await tx

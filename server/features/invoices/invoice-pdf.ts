@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import type { Fact, InvoicePaper } from './invoice-paper.ts';
-import { setLines, setOutcome, setTotals } from './pdf-amounts.ts';
-import { ember, ink, margin, type Page, quiet, rule, width } from './pdf-page.ts';
+import {
+  ember,
+  ink,
+  margin,
+  type Page,
+  quiet,
+  rule,
+  setLines,
+  setOutcome,
+  setTotals,
+  width,
+} from './pdf-amounts.ts';
 import { inGlyphsOf, missing } from './printable-text.ts';
 
 /** The built-in fonts of PDF readers have no macrons (fonts/LICENSE.txt). */

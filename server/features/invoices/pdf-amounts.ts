@@ -1,6 +1,16 @@
+import type PDFDocument from 'pdfkit';
 import { formatDollars } from '#contract/money.ts';
 import type { InvoicePaper, Outcome } from './invoice-paper.ts';
-import { ember, ink, lowest, margin, type Page, quiet, rule, width } from './pdf-page.ts';
+
+export type Page = InstanceType<typeof PDFDocument>;
+
+export const ink = '#14202B';
+export const quiet = '#4A5866';
+export const ember = '#C2410C';
+export const rule = '#D8D2C7';
+export const margin = 56;
+export const width = 595.28 - 2 * margin;
+const lowest = 841.89 - margin - 24;
 
 const columns = [
   { title: 'Description', left: 0, width: width - 246, align: 'left' },

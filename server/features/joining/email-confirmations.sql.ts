@@ -28,7 +28,6 @@ export async function confirmationLink(
   return `${publicUrl}/account/confirm-email?userId=${memberId}&token=${token}`;
 }
 
-/** Locks the account. */
 export async function findConfirmation(tx: Db, memberId: string, token: string) {
   const found = await tx
     .selectFrom('emailConfirmations')

@@ -11,8 +11,7 @@ import {
   type JoinParts,
   makeMember,
   newcomerOf,
-  postOfWelcome,
-  postUnlistedOrganisation,
+  postWelcome,
   type Visitor,
 } from './newcomer.ts';
 import { beginToPay, type PayingVisitor } from './paid-join.ts';
@@ -45,8 +44,7 @@ export async function join(parts: JoinParts, visitor: Visitor, address: string):
     return await db.transaction().execute(async (tx) => {
       await assertNoOpenPaymentElsewhere(tx, visitor.email, visitor.purchaseKey);
       const userId = await makeMember(tx, newcomer, address);
-      await postOfWelcome(tx, parts, { ...newcomer, memberId: userId }, null);
-      await postUnlistedOrganisation(tx, parts, newcomer);
+      await postWelcome(tx, parts, { ...newcomer, memberId: userId }, null);
       return { userId };
     });
   } catch (error) {
@@ -90,7 +88,6 @@ async function joinedAlready(
   return { userId: fresh.memberId };
 }
 
-/** A correction is not the same submission. */
 function saysTheSame(fresh: Fresh, visitor: Visitor): boolean {
   const { firstName, lastName, organisationId = '', unlistedOrganisationName = '' } = visitor;
   const organisation = { organisationId, unlistedOrganisationName };

@@ -32,31 +32,21 @@ export async function makeMember(tx: Db, newcomer: Newcomer, address?: string): 
   return memberId;
 }
 
-export async function postOfWelcome(
+/** To the new member, and to staff when the organisation is not listed. */
+export async function postWelcome(
   tx: Db,
   { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
-  { memberId, firstName, email, plan }: Newcomer & { memberId: string },
+  newcomer: Newcomer & { memberId: string },
   invoice: IssuedInvoice | null,
 ): Promise<void> {
-  const { publicUrl, association } = config;
-  const confirmUrl = await confirmationLink(tx, { memberId, email, publicUrl });
-  const letter = welcomeLetter(
-    { firstName, plan, association: association.name, publicUrl, confirmUrl },
-    invoice,
-  );
-  await postOffice.post(tx, email, letter);
-}
-
-export async function postUnlistedOrganisation(
-  tx: Db,
-  { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
-  newcomer: Newcomer,
-): Promise<void> {
-  const { unlistedOrganisationName: organisation } = newcomer;
+  const { email, unlistedOrganisationName: organisation } = newcomer;
+  const { publicUrl, enquiries } = config;
+  const confirmUrl = await confirmationLink(tx, { ...newcomer, publicUrl });
+  const welcome = { ...newcomer, association: config.association.name, publicUrl, confirmUrl };
+  await postOffice.post(tx, email, welcomeLetter(welcome, invoice));
   if (!organisation) return;
-  const { to, toByType } = config.enquiries;
   const letter = unlistedOrganisationLetter({ ...newcomer, organisation });
-  await postOffice.post(tx, toByType.MembershipIssue ?? to, letter);
+  await postOffice.post(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, letter);
 }
 
 export function billingAddressOf({ BillingAddress: address }: Visitor) {

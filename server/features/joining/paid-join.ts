@@ -12,8 +12,7 @@ import {
   type JoinParts,
   makeMember,
   type Newcomer,
-  postOfWelcome,
-  postUnlistedOrganisation,
+  postWelcome,
   type Visitor,
 } from './newcomer.ts';
 
@@ -125,8 +124,7 @@ export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Sel
       membershipMonths: 12,
       lines,
     });
-    await postOfWelcome(tx, parts, { ...newcomer, memberId }, invoice);
-    await postUnlistedOrganisation(tx, parts, newcomer);
+    await postWelcome(tx, parts, { ...newcomer, memberId }, invoice);
     return invoice.id;
   },
   tellOfReturn: async (tx, { details }) => {

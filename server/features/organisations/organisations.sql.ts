@@ -82,7 +82,6 @@ export function listSectors(db: Db) {
   return db.selectFrom('sectors').select(['id', 'name']).orderBy('name').execute();
 }
 
-/** Without a plan, those that are open to any plan. */
 export function listOpenOrganisations(db: Db, plan: string | undefined) {
   const query = db.selectFrom('organisations').select(['id', 'name']);
   const open =

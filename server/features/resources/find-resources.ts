@@ -5,8 +5,7 @@ import { listBestMatches } from './best-matches.sql.ts';
 import type { Levels } from './included-levels.sql.ts';
 import { readResourceSearch } from './resource-search.ts';
 import { listResources } from './resources.sql.ts';
-import { findChosen } from './shelves.sql.ts';
-import { isBare, narrow, type Shelves } from './shelves.ts';
+import { findChosen, isBare, narrow, type Shelves } from './shelves.sql.ts';
 
 type Request = InputOf<(typeof resources)['listResources']>['query']['request'];
 

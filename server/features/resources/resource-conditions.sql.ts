@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SortOrder } from '#contract/wire/query-values.ts';
 import { isIncluded, type Levels } from './included-levels.sql.ts';
 import type { ResourceSearch, SoughtWord, WordsSought } from './resource-search.ts';
-import type { Shelves } from './shelves.ts';
+import type { Shelves } from './shelves.sql.ts';
 
 export type ResourceFilter = {
   levels: Levels;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
+import { escaped, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
 import type { Levels } from './included-levels.sql.ts';
-import { likelyWords } from './likely-words.ts';
 import { findKindsNamed, findWordsLike, readTypedWords } from './resource-words.sql.ts';
 
 export type ResourceSearch = { kinds: string[] } | { words: WordsSought } | 'nothing';
@@ -40,3 +40,7 @@ export async function readResourceSearch(db: Db, levels: Levels, typed: string):
   }
   return { words: { each, atMost } };
 }
+
+/** Words that contain the word or are one typo away. Stricter than for names: titles have many words. */
+export const likelyWords = (word: string) =>
+  isFuzzySearchable(word) ? `${escaped(word)}|^${oneTypoPattern(word)}.{0,2}$` : escaped(word);

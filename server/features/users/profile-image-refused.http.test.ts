@@ -68,11 +68,7 @@ describe('POST api/users/profileimage refuses', () => {
 
   it('more than 10 MB in total', async () => {
     const { status, body } = await upload(Buffer.alloc(10 * 1024 * 1024 + 1));
-    expect(status).toBe(413);
-    expect(body).toMatchObject({
-      message: 'img: must be at most 10 MB.',
-      errors: [{ field: 'img', message: 'must be at most 10 MB' }],
-    });
+    expect([status, body.errors]).toEqual([413, [{ field: 'img', message: 'must be at most 10 MB' }]]);
     const six = Buffer.alloc(6 * 1024 * 1024);
     expect((await upload([{ value: six }, { name: 'more', value: six }])).status).toBe(413);
     expect((await upload(Buffer.alloc(10 * 1024 * 1024))).status).toBe(400);

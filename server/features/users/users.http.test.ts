@@ -8,7 +8,6 @@ import { home, visitorsOf } from '#tests/support/visitors.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-const other = portal.account('billing');
 const hidden = portal.account('hidden');
 
 const get = (id: string, as = member) => portal.send(users.getUser, { params: { id } }, as);
@@ -39,34 +38,6 @@ describe('GET api/users/{id}', () => {
       segmentCategory: 'Membership Representative',
     });
     expect((await get(hidden.userId, hidden)).body.firstName).toBe('Minh');
-  });
-
-  it('gives others only the details that the member shows', async () => {
-    const { db } = portal.database;
-    const change = (values: object) =>
-      db.updateTable('members').set(values).where('id', '=', other.userId).execute();
-    const pictures = db.selectFrom('files').select('key').where('isPublic', '=', true);
-    const { key } = await pictures.executeTakeFirstOrThrow();
-    const shown = { mobile: '+61 491 570 006', workLandline: '+61 2 5550 1234' };
-    await change({ ...shown, photoKey: key });
-    expect((await get(other.userId)).body).toMatchObject({
-      registeredEmail: demoEmail('billing'),
-      ...shown,
-      profileImage: `/files/${key}`,
-    });
-    await change({ showEmail: false, showMobile: false, showLandline: false, showPhoto: false });
-    const { body, text } = await get(other.userId);
-    const none = { registeredEmail: null, email: null, mobile: null, workLandline: null, profileImage: null };
-    expect(body).toMatchObject(none);
-    for (const secret of [demoEmail('billing'), ...Object.values(shown), key])
-      expect(text).not.toContain(secret);
-    const own = 'dob gender postalAddress1 personalEmail requirements segments membership';
-    for (const field of own.split(' ')) expect(body).not.toHaveProperty(field);
-    // Stored before phone numbers were checked: too short, and without digits.
-    for (const mobile of ['+614', '- - - - -']) {
-      await change({ mobile, showMobile: true });
-      expect((await get(other.userId)).body.mobile).toBeNull();
-    }
   });
 
   it('refuses hidden and unknown members in the specified words', async () => {
