@@ -28,8 +28,11 @@ export type EndpointSpec = {
 
 export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec & { name: string };
 
-export function area<const Specs extends Record<string, EndpointSpec>>(specs: Specs) {
-  const named = Object.entries(specs).map(([name, spec]) => [name, { ...spec, name }]);
+export function area<const Specs extends Record<string, EndpointSpec>>(
+  specs: Specs,
+  service: Service = 'main',
+) {
+  const named = Object.entries(specs).map(([name, spec]) => [name, { service, ...spec, name }]);
   return Object.fromEntries(named) as { [Name in keyof Specs]: Endpoint<Specs[Name]> };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
 import { countryName, email, filled, id, oneLine, success, typedPassword } from './fields.ts';
-import { paymentStates } from './marketplace.ts';
+import { paymentState } from './marketplace.ts';
 import { australianStates, countries } from './postal-places.ts';
 
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
@@ -108,7 +108,7 @@ export const joining = area({
     path: '/api/joins/payments/{id}',
     access: 'public',
     params: z.object({ id }),
-    answer: z.object({ state: z.enum(paymentStates) }),
+    answer: z.object({ state: paymentState }),
   },
   payJoinAgain: {
     summary:

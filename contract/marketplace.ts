@@ -21,15 +21,8 @@ const product = z.object({
 });
 
 /** Replaced and forgotten purchases can no longer be paid. */
-export const paymentStates = [
-  'open',
-  'paid',
-  'declined',
-  'expired',
-  'returned',
-  'replaced',
-  'forgotten',
-] as const;
+const states = ['open', 'paid', 'declined', 'expired', 'returned', 'replaced', 'forgotten'] as const;
+export const paymentState = z.enum(states);
 
 export const marketplace = area({
   openMarketplace: {
@@ -93,7 +86,7 @@ export const marketplace = area({
     alsoFor: 'marketplace',
     params: z.object({ id }),
     answer: z.object({
-      state: z.enum([...paymentStates, 'billed', 'cancelled']),
+      state: z.enum([...states, 'billed', 'cancelled']),
       invoiceId: z.nullable(id),
       invoiceNumber: z.nullable(z.string()),
       boughtFor: z.nullable(z.enum(buyers)),

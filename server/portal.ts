@@ -16,7 +16,7 @@ import type { ShowStep } from './start/progress.ts';
 import { closeServers, listenAll } from './start/servers.ts';
 import { assertStartable, CannotStart, warningsFor } from './start/start-checks.ts';
 
-export type PortalOptions = {
+type PortalOptions = {
   config: Config;
   version: string;
   webFolder?: string;

@@ -16,10 +16,8 @@ type ParsedValue = string | ParsedQuery | ParsedValue[];
 const limits = { depth: 4, index: 20, keys: 100 };
 
 export class MalformedQuery extends Error {
-  readonly key: string;
   constructor(key: string, fault = 'is not understood') {
     super(`The query key ${key.slice(0, 60)} ${fault}.`);
-    this.key = key;
   }
 }
 

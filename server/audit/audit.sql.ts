@@ -22,7 +22,7 @@ export type AuditAction =
   | 'sign-in.failed'
   | 'sign-out';
 
-export type AuditEntry = {
+type AuditEntry = {
   action: AuditAction;
   actorId?: string | null;
   subjectId?: string | null;

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { FolderInUse, lockFolder } from '../db/embedded/folder-lock.ts';
-import { bearerToken } from '../http/bearer-token.ts';
+import { bearerToken } from '../http/caller.ts';
+import { freeBytes } from '../http/room.ts';
 
 type CopyTo = (folder: string) => Promise<void>;
 type Door = { port: number; secret: string };
@@ -58,13 +59,12 @@ function knows({ method, headers }: IncomingMessage, secret: string): boolean {
 
 async function makeCopy(dataDir: string, copyTo: CopyTo): Promise<string> {
   await removeLeftCopies(dataDir);
-  const { bavail, bsize } = await statfs(dataDir);
+  const free = await freeBytes(dataDir);
   const needed = (await sizeOf(path.join(dataDir, 'database'))) + leastFreeBytes;
-  if (bavail * bsize < needed) {
+  if (free < needed)
     throw new NoCopy(
-      `the disk of ${dataDir} has ${inMegabytes(bavail * bsize)} free, and a copy takes ${inMegabytes(needed)}`,
+      `the disk of ${dataDir} has ${inMegabytes(free)} free, and a copy takes ${inMegabytes(needed)}`,
     );
-  }
   const folder = path.join(dataDir, `${copyPrefix}${randomUUID()}`);
   try {
     await mkdir(folder, { mode: 0o700 });

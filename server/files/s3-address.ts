@@ -1,18 +1,10 @@
-export type S3Place = {
-  origin: string;
-  bucket: string;
-  folder: string;
-  region: string;
-  keyId: string;
-  secretKey: string;
-};
+export type S3Place = NonNullable<ReturnType<typeof readS3Address>>;
 
 export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// where there is no TLS';
 
-export function readS3Address(
-  text: string,
-  beside: { keyId?: string | undefined; secretKey?: string | undefined } = {},
-): S3Place | null {
+type Keys = { keyId?: string | undefined; secretKey?: string | undefined };
+
+export function readS3Address(text: string, beside: Keys = {}) {
   const [, scheme, rest] = /^(s3|s3\+http):\/\/(.+)$/.exec(text) ?? [];
   const address = rest && URL.parse(`${scheme === 's3' ? 'https' : 'http'}://${rest}`);
   if (!address) return null;

@@ -6,7 +6,7 @@ import { busy, Refusal } from '../http/errors.ts';
 import type { FileStore } from './file-store.ts';
 import type { S3Place } from './s3-address.ts';
 
-export type S3Patience = { silence: number; waits: number[] };
+type S3Patience = { silence: number; waits: number[] };
 const usualPatience: S3Patience = { silence: 10_000, waits: [100, 500] };
 
 const away = (cause: unknown) => busy(new Error('the storage is away or overloaded', { cause }));

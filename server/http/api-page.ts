@@ -3,7 +3,12 @@ import { escapeHtml } from '../html/escape-html.ts';
 import { openApiDocument } from './openapi.ts';
 
 type Json = Record<string, unknown>;
-type Operation = { operationId: string; tags: string[]; summary: string; description: string } & Json;
+type Operation = Record<'operationId' | 'summary' | 'description', string> & {
+  tags: string[];
+  parameters?: Json[];
+  requestBody?: Json;
+  responses: { 200: { content: Record<string, Json> } };
+};
 
 export function apiPages(app: FastifyInstance): void {
   const document = openApiDocument();
@@ -43,11 +48,8 @@ function operationsOf(document: Json) {
 }
 
 function entry({ path, method, operation }: ReturnType<typeof operationsOf>[number]): string {
-  const details = {
-    parameters: operation.parameters,
-    body: operation.requestBody,
-    answer: answerOf(operation),
-  };
+  const { parameters, requestBody: body, responses } = operation;
+  const details = { parameters, body, answer: Object.values(responses[200].content)[0]?.schema };
   const blocks = Object.entries(details)
     .filter(([, value]) => value !== undefined)
     .map(
@@ -57,13 +59,6 @@ function entry({ path, method, operation }: ReturnType<typeof operationsOf>[numb
   return `<details id="${operation.operationId}"><summary><code class="${method}">${method.toUpperCase()}</code>
 <code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary)}</span></summary>
 <p>${escapeHtml(operation.description)} Its name is <code>${operation.operationId}</code>.</p>${blocks.join('')}</details>`;
-}
-
-function answerOf(operation: Operation): unknown {
-  const { content } = (operation.responses as Record<string, { content: Record<string, Json> }>)['200'] as {
-    content: Record<string, Json>;
-  };
-  return Object.values(content)[0]?.schema;
 }
 
 const style = `

@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import { TtlCache } from '../clock/ttl-cache.ts';
-import { takes } from './accepted-encoding.ts';
 
 type Written = { body: string; tag: string; compressed?: Buffer };
 
@@ -55,3 +54,7 @@ function isKnown(tag: string, known: string | undefined): boolean {
   if (known === undefined) return false;
   return known.trim() === '*' || [...known.matchAll(/"[^"]*"/g)].some(([each]) => each === tag);
 }
+
+/** Ignores encodings with a weight of 0 (RFC 9110, 12.5.3). */
+export const takes = (accepted: string | undefined, encoding: 'br' | 'gzip') =>
+  new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accepted ?? '');

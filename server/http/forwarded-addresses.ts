@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** Accepts a port and brackets. Returns the canonical address, or undefined. */
-export function parseForwardedAddress(entry: string): string | undefined {
+function parseForwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
   const withPort = /^\[(?<v6>.+)\](?::\d{1,5})?$|^(?<v4>[\d.]+):\d{1,5}$/.exec(text)?.groups;
   const address = withPort?.v6 ?? withPort?.v4 ?? text;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { takes } from './accepted-encoding.ts';
+import { takes } from './conditional-answer.ts';
 import { isCall } from './logged-route.ts';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';

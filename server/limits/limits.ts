@@ -47,7 +47,7 @@ const rules = {
   refusalByMember: { points: 21, seconds: hour },
 } as const;
 
-export type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rules;
 
 export type Try = readonly [name: LimitName, who: string];
 
@@ -109,7 +109,7 @@ function keyOf([name, who]: Try): string {
 }
 
 /** Counts an IPv6 /64 as one client. Unwraps IPv4-mapped addresses. */
-export function networkOf(address: string): string {
+function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];

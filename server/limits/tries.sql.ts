@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 
 export type BoundedTry = { key: string; points: number; seconds: number };
 export type CountedTry = { key: string; isAllowed: boolean; secondsLeft: number };
-export type TryTakenBack = { key: string; withAllOthers: boolean };
+type TryTakenBack = { key: string; withAllOthers: boolean };
 
 /** The database clock, which all processes share. */
 const now = sql`(extract(epoch FROM now()) * 1000)::bigint`;

@@ -180,10 +180,6 @@ export class Cashier {
       await this.settle(id).catch((error: unknown) => onFault(error, id));
     await forgetOldPurchases(db, provider.name);
   }
-
-  find(purchaseId: string) {
-    return findPurchase(this.#desk.db, purchaseId);
-  }
 }
 
 /** Expired is not final: a late payment must not be lost. */

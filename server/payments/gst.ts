@@ -1,7 +1,7 @@
 import { gstIn, isAustralianBuyer } from '#contract/gst.ts';
 
 export const gstRules = ['australian-buyers', 'all-buyers'] as const;
-export type GstRule = (typeof gstRules)[number];
+type GstRule = (typeof gstRules)[number];
 
 export const isTaxed = (rule: GstRule, country: string | null | undefined) =>
   rule === 'all-buyers' || isAustralianBuyer(country);

@@ -4,10 +4,10 @@ import type { OpenedCheckout } from './payment-provider.ts';
 
 export type PurchaseKind = 'membership' | 'shop';
 
-export type PurchaseStatus = 'awaiting' | 'done' | 'replaced' | 'lapsed' | 'returned';
+type PurchaseStatus = 'awaiting' | 'done' | 'replaced' | 'lapsed' | 'returned';
 export type PaymentStatus = 'open' | 'paid' | 'declined' | 'expired' | 'to return' | 'returned';
 
-export type NewPurchase = {
+type NewPurchase = {
   kind: PurchaseKind;
   /** Missing for a visitor who buys a membership. */
   memberId?: string | undefined;
@@ -80,15 +80,7 @@ export function findAwaiting(db: Db, kind: PurchaseKind, memberId: string) {
     .execute();
 }
 
-const paymentColumns = [
-  'id',
-  'purchaseId',
-  'provider',
-  'reference',
-  'payUrl',
-  'status',
-  'createdAt',
-] as const;
+const columns = ['id', 'purchaseId', 'provider', 'reference', 'payUrl', 'status', 'createdAt'] as const;
 
 /** Returns undefined when another payment of the purchase is open. */
 export function insertPayment(db: Db, payment: { purchaseId: string; provider: string }) {
@@ -98,7 +90,7 @@ export function insertPayment(db: Db, payment: { purchaseId: string; provider: s
     .onConflict((conflict) =>
       conflict.columns(['purchaseId', 'provider']).where('status', '=', 'open').doNothing(),
     )
-    .returning(paymentColumns)
+    .returning(columns)
     .$narrowType<{ status: PaymentStatus }>()
     .executeTakeFirst();
 }
@@ -129,7 +121,7 @@ export async function expireUnopened(db: Db, id: string, { olderThanSeconds = 0 
 }
 
 const payments = (db: Db) =>
-  db.selectFrom('payments').select(paymentColumns).$narrowType<{ status: PaymentStatus }>();
+  db.selectFrom('payments').select(columns).$narrowType<{ status: PaymentStatus }>();
 
 export const findPayment = (db: Db, id: string) => payments(db).where('id', '=', id).executeTakeFirst();
 

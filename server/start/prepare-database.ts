@@ -1,11 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { demoPassword } from '../db/demo-accounts.ts';
 import { FolderInUse } from '../db/embedded/folder-lock.ts';
 import { isDatabaseEmpty } from '../db/is-database-empty.ts';
-import { migrate } from '../db/migrate.ts';
-import { replicaCaughtUp } from '../db/replica.ts';
+import { migrate, pendingMigrations } from '../db/migrate.ts';
+import { mostBehind } from '../db/replica-watch.ts';
 import { hashPassword } from '../features/authentication/passwords.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { FilesUnusable, openFileStore } from '../files/open-file-store.ts';
@@ -53,10 +54,27 @@ export async function prepareDatabase({ config, database, fileStore, show }: Opt
 }
 
 async function waitForReplica(database: Database): Promise<void> {
-  await replicaCaughtUp(database, replicaWithin).catch((error) => {
+  await replicaCaughtUp(database).catch((error) => {
     const what = 'The replica at DATABASE_REPLICA_URL cannot be used';
     throw new CannotStart(`${what}: ${error.message || error.code}.`, { cause: error });
   });
+}
+
+/** Rejects when the replica lacks the schema in time, because reads from it would fail. */
+async function replicaCaughtUp({ reader, replica }: Database): Promise<void> {
+  const began = performance.now();
+  const isOver = (time: number) => performance.now() - began > time;
+  for (;;) {
+    if (!replica?.watch.isUsable) {
+      if (!replica || isOver(mostBehind)) return;
+    } else {
+      const [next] = await pendingMigrations(reader);
+      if (!next && replica.watch.isUsable) return;
+      if (next && isOver(replicaWithin))
+        throw new Error(`it has not followed to ${next} within ${replicaWithin / 1000} s`);
+    }
+    await delay(50);
+  }
 }
 
 async function seed(database: Database, fileStore: FileStore, show: ShowStep): Promise<void> {

@@ -9,7 +9,7 @@ import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
-export type RosterListing = Paging & {
+type RosterListing = Paging & {
   group: { id: string; memberCount: number };
   name?: string | undefined;
   sectorId?: string | undefined;

@@ -103,7 +103,7 @@ export function listInvoiceLines(db: Db, invoiceId: string) {
     .execute();
 }
 
-export type Settlement =
+type Settlement =
   | { status: 'Closed'; paidBy: PaymentMethod; paidOn?: string | undefined }
   | { status: 'Cancelled' };
 

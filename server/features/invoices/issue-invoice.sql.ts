@@ -21,15 +21,8 @@ export type NewInvoice = {
   lines: PurchaseLine[];
 };
 
-export type InvoiceTerms = Pick<Config, 'association' | 'gstRule'>;
-export type IssuedInvoice = {
-  id: string;
-  number: number;
-  issuedAt: Date;
-  billTo: BillTo;
-  totalCents: number;
-  gstCents: number;
-};
+type InvoiceTerms = Pick<Config, 'association' | 'gstRule'>;
+export type IssuedInvoice = Awaited<ReturnType<typeof issueInvoice>>;
 
 /** Call late in the transaction: taking the number blocks all other invoices until it ends. */
 export async function issueInvoice(tx: Db, { association, gstRule }: InvoiceTerms, invoice: NewInvoice) {

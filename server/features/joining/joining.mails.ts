@@ -41,11 +41,9 @@ const paymentNote = (invoice: IssuedInvoice) =>
 const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
 const linkLifetime = 'The link works for 7 days.';
 
-export function confirmationLetter({
-  firstName,
-  association,
-  confirmUrl,
-}: Pick<Welcome, 'firstName' | 'association' | 'confirmUrl'>): Letter {
+type Confirmation = Omit<Welcome, 'plan' | 'publicUrl'>;
+
+export function confirmationLetter({ firstName, association, confirmUrl }: Confirmation): Letter {
   return {
     subject: 'Confirm your email address',
     name: firstName,
@@ -83,13 +81,7 @@ export function paymentReturnedLetter({ firstName, association, publicUrl }: Add
   };
 }
 
-type UnlistedOrganisation = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  plan: Plan;
-  organisation: string;
-};
+type UnlistedOrganisation = Record<'firstName' | 'lastName' | 'email' | 'plan' | 'organisation', string>;
 
 /** Labelled paragraphs: the text of one field cannot pass for another. */
 export function unlistedOrganisationLetter(newcomer: UnlistedOrganisation): Letter {

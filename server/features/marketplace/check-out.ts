@@ -14,7 +14,7 @@ import type { Services } from '../services.ts';
 import { orderLetter, orderReturnedLetter } from './marketplace.mails.ts';
 import { findBuyer, findCompany, listBasket, takeFromBasket } from './marketplace.sql.ts';
 
-export type CheckOutParts = Services & Pick<Call, 'portalUrl'>;
+type CheckOutParts = Services & Pick<Call, 'portalUrl'>;
 type Wish = InputOf<typeof marketplace.checkOut>['body'];
 
 type Order = {
@@ -24,7 +24,7 @@ type Order = {
   lines: (PurchaseLine & { productId: string })[];
 };
 
-export type CheckedOut = {
+type CheckedOut = {
   purchaseId: string;
   payUrl: string | null;
   invoice: { id: string; number: number } | null;

@@ -5,6 +5,7 @@ import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
 import { gstFor, isTaxed } from '../../payments/gst.ts';
+import { findPurchase } from '../../payments/purchases.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { checkOut } from './check-out.ts';
 import { findBuyer, findCompany, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
@@ -45,13 +46,13 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): 
     },
 
     getPurchase: async ({ params }, { caller }) => {
-      const before = await cashier.find(params.id);
+      const before = await findPurchase(db, params.id);
       if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
       const isDone = before.status === 'done';
       // Each look calls the provider, so it is limited.
       if (!isDone) await limits.require('purchaseByMember', caller.memberId);
       const looked = isDone ? undefined : await cashier.look(params.id);
-      const purchase = isDone ? before : await cashier.find(params.id);
+      const purchase = isDone ? before : await findPurchase(db, params.id);
       return {
         state:
           purchase?.status === 'done' ? billed[purchase.invoiceStatus as InvoiceStatus] : (looked ?? 'open'),

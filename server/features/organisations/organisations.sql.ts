@@ -7,7 +7,7 @@ import { seenByPlanner } from '../../db/seen-by-planner.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
-export type OrganisationListing = Paging & {
+type OrganisationListing = Paging & {
   name?: string | undefined;
   sectorId?: string | undefined;
   sortField: OrganisationSortField;

@@ -15,7 +15,7 @@ export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
   return kinds.map(({ kind }) => kind);
 }
 
-export type CountedWord = { word: string; count: number };
+type CountedWord = { word: string; count: number };
 
 export async function readTypedWords(db: Db, levels: Levels, text: string): Promise<CountedWord[]> {
   const { rows } = await sql<CountedWord>`

@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
+import type { Db } from '../../db/database.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
-import { findResources } from './find-resources.ts';
-import { findLevels } from './included-levels.sql.ts';
+import { listBestMatches } from './best-matches.sql.ts';
+import { findLevels, type Levels } from './included-levels.sql.ts';
+import { readResourceSearch } from './resource-search.ts';
 import { presentArticle, presentResource, presentTree } from './resources.present.ts';
-import { listSignInImages } from './resources.sql.ts';
-import { countByPlace, listTree } from './shelves.sql.ts';
+import { listResources, listSignInImages } from './resources.sql.ts';
+import { countByPlace, findChosen, isBare, listTree, narrow, type Shelves } from './shelves.sql.ts';
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = 24 * 60 * 60 * 1000;
 
-type Parts = Pick<Services, 'config' | 'db' | 'reader' | 'fileStore'>;
 type ResourcePage = AnswerOf<(typeof resources)['listResources']>;
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, fileStore, config }: Parts) {
+function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, fileStore, config }: Services) {
   const pages = new TtlCache<string, ResourcePage>({ ttlMs: config.answerMemory, maxEntries: 500 });
   bindArea(app, gatekeeper, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
@@ -66,6 +67,29 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, file
       return { imgLink: pictureUrl(image.fileKey) as string, sourceCredit: image.credit };
     },
   });
+}
+
+type Request = InputOf<(typeof resources)['listResources']>['query']['request'];
+
+const none = { rows: [], totalItems: 0 };
+
+async function findResources(db: Db, included: Levels, request: Request) {
+  const shelves = await chosenShelves(db, included, request);
+  if (shelves && isBare(shelves)) return none;
+  // PostgreSQL rejects NUL in text.
+  const typed = request.title?.replaceAll('\0', ' ');
+  const search = typed ? await readResourceSearch(db, included, typed) : null;
+  if (search === 'nothing') return none;
+  const filter = { levels: included, shelves, search };
+  return typed && request.sortField === 'relevance'
+    ? listBestMatches(db, filter, typed, request)
+    : listResources(db, { ...filter, sortOrder: request.sortOrder }, request);
+}
+
+async function chosenShelves(db: Db, included: Levels, request: Request): Promise<Shelves | null> {
+  const { resourceAccessId: levels = [], categoryId: categories = [] } = request;
+  const chosen = { levels, categories, subcategories: request.subCategoryId ?? [] };
+  return isBare(chosen) ? null : narrow(await findChosen(db, included, chosen));
 }
 
 export const resourcesFeature: Feature = { routes };

@@ -16,7 +16,7 @@ import {
 } from './resource-conditions.sql.ts';
 import type { WordsSought } from './resource-search.ts';
 
-export type DatedFilter = ResourceFilter & { sortOrder: SortOrder };
+type DatedFilter = ResourceFilter & { sortOrder: SortOrder };
 
 export type ResourceRow = {
   id: string;
