@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { paging, rowsOf } from './paging.ts';
+import { paging } from './paging.ts';
 import { formatQuery, parseQuery } from './query-string.ts';
-import { commaList, wholeNumber, yesOrNo } from './query-values.ts';
+import { commaList, yesOrNo } from './query-values.ts';
 
 const schema = z.strictObject({
   ...paging(12),
@@ -40,15 +40,4 @@ describe('values of a query', () => {
         expect(schema.safeParse(parseQuery(query)).error?.issues[0]?.message, query).toMatch(sentence);
     }
   });
-
-  it('are described for OpenAPI', () => {
-    const described = z.toJSONSchema(wholeNumber(1, 5), { io: 'input' });
-    expect(described).toMatchObject({ type: 'integer', minimum: 1, maximum: 5 });
-  });
-});
-
-it('turns a page into an offset and a limit', () => {
-  expect(rowsOf({ page: 0, size: 4 })).toEqual({ offset: 0, limit: 4 });
-  expect(rowsOf({ page: 1, size: 16 })).toEqual({ offset: 0, limit: 16 });
-  expect(rowsOf({ page: 3, size: 16 })).toEqual({ offset: 32, limit: 16 });
 });

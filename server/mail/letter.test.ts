@@ -1,23 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeLetter } from './letter.ts';
 
-const letter = {
-  subject: 'Hello\r\nBcc: everybody@example.com',
-  name: "O'Brien",
-  paragraphs: ['Fish & chips <b>today</b>'],
-  action: { label: 'Open', url: 'https://portal.example/?a=1&b=2' },
-};
-
-it('escapes HTML, and removes line breaks from the subject', () => {
-  const { subject, html, text } = writeLetter(letter, 'Muster');
-  expect(subject).toBe('Hello Bcc: everybody@example.com');
-  expect(html).toContain('Hello O&#39;Brien,');
-  expect(html).toContain('Fish &amp; chips &lt;b&gt;today&lt;/b&gt;');
-  expect(html).toContain('href="https://portal.example/?a=1&amp;b=2"');
-  expect(text).toContain("Hello O'Brien,");
-  expect(text).toContain('Fish & chips <b>today</b>');
-  expect(text).toContain('Open:\nhttps://portal.example/?a=1&b=2');
-});
+const letter = { subject: 'News', paragraphs: ['Fish and chips'] };
 
 it('has one valid reply address or none', () => {
   const replyTo = (address?: string) =>

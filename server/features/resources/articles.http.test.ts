@@ -49,17 +49,6 @@ describe('getArticle', () => {
   });
 });
 
-describe('downloadAttachment', () => {
-  it('returns 404 for an unknown id, and 400 for a path', async () => {
-    const get = (id: string) => portal.send(resources.downloadAttachment, { params: { id } }, member);
-    const unknown = await get(crypto.randomUUID());
-    const message = 'This file does not exist, or your membership does not include it.';
-    expect([unknown.status, unknown.refusal.message]).toEqual([404, message]);
-    const { status, refusal } = await get('../secret');
-    expect([status, refusal.errors[0]?.field]).toEqual([400, 'id']);
-  });
-});
-
 describe('resource outside the membership', () => {
   it('is not listed, counted, searchable, filterable, readable or downloadable', async () => {
     const hidden = await findOf('Members');
