@@ -17,7 +17,6 @@ const leastFreeBytes = 256 * 1024 * 1024;
 const copyPrefix = 'copy-for-backup-';
 const doorFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
 
-/** The message tells the operator why there is no copy. */
 export class NoCopy extends Error {}
 
 /** The process that owns the embedded database copies it for callers that can read the data folder. */

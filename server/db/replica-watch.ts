@@ -29,7 +29,7 @@ export class ReplicaWatch {
   readonly #replica: Line;
   #written: { asked: number; position: number }[] = [];
   #usableUntil = 0;
-  #bytesBehind: number | undefined;
+  bytesBehind: number | undefined;
   #isSuspected = false;
   #isToldAway = false;
   #isEnded = false;
@@ -44,10 +44,6 @@ export class ReplicaWatch {
 
   get isUsable(): boolean {
     return performance.now() < this.#usableUntil;
-  }
-
-  get bytesBehind(): number | undefined {
-    return this.#bytesBehind;
   }
 
   /** Stops using the replica until a new connection has checked it. */
@@ -94,7 +90,7 @@ export class ReplicaWatch {
     } catch (error) {
       const err = error as Error;
       if (!replicaAsked) return { reason: 'primary unreachable', err };
-      this.#bytesBehind = undefined;
+      this.bytesBehind = undefined;
       this.#usableUntil = 0;
       this.#given.onSilence();
       return { reason: 'unreachable', err };
@@ -103,17 +99,17 @@ export class ReplicaWatch {
 
   #judge(written: number, replayed: number | null): ReplicaFault | undefined {
     if (replayed === null) {
-      this.#bytesBehind = undefined;
+      this.bytesBehind = undefined;
       this.#usableUntil = 0;
       return { reason: 'no replica' };
     }
-    this.#bytesBehind = Math.max(0, written - replayed);
+    this.bytesBehind = Math.max(0, written - replayed);
     const reached = this.#written.findLast(({ position }) => position <= replayed);
     const allowed = this.#isToldAway ? backWithin : mostBehind;
     const isNear = reached !== undefined && performance.now() - reached.asked < allowed;
     if (this.#isSuspected) return;
     this.#usableUntil = isNear ? reached.asked + mostBehind : 0;
-    return isNear ? undefined : { reason: 'behind', bytesBehind: this.#bytesBehind };
+    return isNear ? undefined : { reason: 'behind', bytesBehind: this.bytesBehind };
   }
 }
 

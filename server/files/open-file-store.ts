@@ -5,7 +5,6 @@ import type { Config } from '../config/config.ts';
 import { folderStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
 
-/** The message is for the operator and has no secret. */
 export class FilesUnusable extends Error {}
 
 export async function openFileStore({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>) {

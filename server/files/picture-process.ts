@@ -43,7 +43,6 @@ const whole = await sharp(bytes, { ...options, ...densityOf(header) })
   .catch((error: Error) => giveUp(faultIn(error) ?? (header.format === 'svg' ? 'tooCostly' : 'damaged')));
 process.stdout.end(whole);
 
-/** An SVG is rendered as large as needed, up to a limit. */
 function scaleOf({ format }: Metadata): number {
   if (format !== 'svg') return 1;
   return Math.min(side / Math.min(width, height), drawnSide / Math.max(width, height));

@@ -32,6 +32,7 @@ export class Refusal extends Error {
 export const notSignedIn = () => new Refusal('notSignedIn');
 export const notAllowed = (message?: string) => new Refusal('notAllowed', message ? { message } : {});
 export const notFound = (message?: string) => new Refusal('notFound', message ? { message } : {});
+export const conflict = (message: string) => new Refusal('conflict', { message });
 export const badRequest = (message: string) => new Refusal('badInput', { message });
 export const notText = () => badRequest('Some of what was sent is not text.');
 /** Without a cause it is load shedding. */

@@ -2,23 +2,21 @@ import { busy } from '../http/errors.ts';
 
 /** Runs a limited number of tasks, queues some more and rejects the rest with 503. */
 export class Turns {
-  readonly #atOnce: number;
-  readonly #mayWait: number;
+  readonly #limits: { atOnce: number; mayWait: number };
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
-    this.#atOnce = atOnce;
-    this.#mayWait = mayWait;
+  constructor(limits: { atOnce: number; mayWait: number }) {
+    this.#limits = limits;
   }
 
   get isFull(): boolean {
-    return this.#running >= this.#atOnce && this.#waiting.length >= this.#mayWait;
+    return this.#running >= this.#limits.atOnce && this.#waiting.length >= this.#limits.mayWait;
   }
 
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.isFull) throw busy();
-    if (this.#running < this.#atOnce) this.#running += 1;
+    if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -14,24 +14,17 @@ export type Letter = {
   isAwaited?: true;
 };
 
-export type WrittenMail = {
-  subject: string;
-  text: string;
-  html: string;
-  replyTo: string | null;
-  invoiceId: string | null;
-};
+export type WrittenMail = ReturnType<typeof writeLetter>;
 
 /** Anything else may be a message or a link, and the mailbox is unverified. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 const greetingTo = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
 
-export function writeLetter(letter: Letter, association: string): WrittenMail {
-  // A line break would allow header injection.
-  const subject = letter.subject.replace(/\s+/g, ' ').trim();
+export function writeLetter(letter: Letter, association: string) {
   return {
-    subject,
+    // A line break would allow header injection.
+    subject: letter.subject.replace(/\s+/g, ' ').trim(),
     text: asText(letter, association),
     html: asHtml(letter, association),
     replyTo: letter.replyTo && isOneAddress(letter.replyTo) ? letter.replyTo : null,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import { Refusal } from '../http/errors.ts';
+import { busy, conflict } from '../http/errors.ts';
 import type { Checkout, CheckoutState, OpenedCheckout, PaymentProvider } from './payment-provider.ts';
 import {
   endPurchase,
@@ -57,7 +57,7 @@ export class Cashier {
       const opened = await provider.open({ ...page, id: payment.id, begunAt: payment.createdAt });
       if (await this.#isStillWanted(payment, opened)) return opened.url;
       await provider.close(opened.reference);
-      throw new Refusal('conflict', { message: 'This can no longer be paid. Please look at it again.' });
+      throw conflict('This can no longer be paid. Please look at it again.');
     } catch (error) {
       // The page was never shown, so it cannot have been paid.
       if (begun) await expireUnopened(db, payment.id);
@@ -69,7 +69,7 @@ export class Cashier {
     const { db, provider } = this.#desk;
     for (let looks = 1; ; looks += 1) {
       const payment = await findLatestPayment(db, purchaseId, provider.name);
-      if (payment?.status !== 'open') throw new Refusal('busy', { retryAfterSeconds: 2 });
+      if (payment?.status !== 'open') throw busy();
       if (payment.payUrl || looks === patience.looks) return payment;
       await delay(patience.everyMs);
     }

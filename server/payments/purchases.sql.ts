@@ -11,7 +11,6 @@ type NewPurchase = {
   kind: PurchaseKind;
   /** Missing for a visitor who buys a membership. */
   memberId?: string | undefined;
-  /** Known only to the feature that sells it. */
   details: object;
   totalCents: number;
 };

@@ -31,7 +31,6 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, we
   });
 }
 
-/** Returns the id of a checkout session, or undefined for other events. */
 function readSigned(body: Buffer, signature: string, secret: string, receivedAt: number): string | undefined {
   try {
     const usual = undefined;

@@ -5,11 +5,9 @@ import { hiddenFromPlanner } from '../db/seen-by-planner.ts';
 import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 
-/** Conditions on `directory_entries`. */
 export type IndexMatch = {
   where: (isOnlyCondition: boolean) => RawBuilder<SqlBool>;
   rank: RawBuilder<number>;
-  /** Set when the search is a single letter. */
   initial?: string;
 };
 

@@ -18,20 +18,14 @@ export async function step<Result>(label: string, work: (step: Step) => Promise<
     () => (terminal ? process.stdout.write(`\r\x1b[K${line()}`) : say(line())),
     terminal ? tick : plainTick,
   );
-  try {
-    const result = await work({ advance: (to) => (share = to) });
-    if (terminal) process.stdout.write('\r\x1b[K');
-    say(`✓ ${label}, ${seconds()} s`);
-    return result;
-  } catch (error) {
-    if (terminal) process.stdout.write('\r\x1b[K');
-    throw error;
-  } finally {
+  const result = await work({ advance: (to) => (share = to) }).finally(() => {
     clearInterval(timer);
-  }
+    if (terminal) process.stdout.write('\r\x1b[K');
+  });
+  say(`✓ ${label}, ${seconds()} s`);
+  return result;
 }
 
-/** Maps the progress of one part to its share of the whole. */
 export const portion = (advance: Step['advance'], from: number, to: number) => (share: number) =>
   advance(from + share * (to - from));
 

@@ -9,7 +9,6 @@ import { freeBytes, isDiskFull } from '../http/room.ts';
 import { lacksMemoryLimit } from '../linux/memory-limit.ts';
 import { portFault } from './port-fault.ts';
 
-/** The message tells the operator how to fix it. */
 export class CannotStart extends Error {}
 
 export async function assertStartable(config: Config): Promise<void> {

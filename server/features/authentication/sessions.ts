@@ -28,7 +28,6 @@ type Lifetime = { hours: number; idleHours: number };
 export type NewSession = { sessionId: string; memberId: string; expiresAt: Date; seconds: number };
 type CachedSession = OpenSession & { queriedAt: number };
 
-/** Computed from the cached read, without another query. */
 const databaseTime = ({ readAt, queriedAt }: CachedSession) => readAt.getTime() + steadyNow() - queriedAt;
 
 export class Sessions {

@@ -102,7 +102,6 @@ export type RosterRow = {
   total: number;
 };
 
-/** Joins the wide rows only for the members on the page. */
 async function withDetails(db: Db, page: RawBuilder<unknown>, { sortField, sortOrder }: RosterListing) {
   const { rows } = await sql<RosterRow>`
     SELECT members.id, members.first_name, members.last_name, members.photo_key, members.show_photo,

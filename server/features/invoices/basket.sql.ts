@@ -8,7 +8,6 @@ export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<st
   return new Set(ids.filter((id) => !found.has(id.toLowerCase())));
 }
 
-/** Call under the lock of the basket. */
 export function listBasketItems(tx: Db, memberId: string): Promise<BasketItem[]> {
   return tx
     .selectFrom('basketItems')
@@ -17,7 +16,6 @@ export function listBasketItems(tx: Db, memberId: string): Promise<BasketItem[]>
     .execute();
 }
 
-/** Call under the lock of the basket. */
 export async function replaceBasket(tx: Db, memberId: string, items: BasketItem[]): Promise<void> {
   await tx.deleteFrom('basketItems').where('memberId', '=', memberId).execute();
   if (items.length === 0) return;

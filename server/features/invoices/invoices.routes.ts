@@ -4,7 +4,7 @@ import { type InvoiceStatus, invoices } from '#contract/invoices.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
-import { badInput, notAllowed, notFound, Refusal } from '../../http/errors.ts';
+import { badInput, conflict, notAllowed, notFound } from '../../http/errors.ts';
 import { holdSame } from '../../payments/basket-item.ts';
 import { dayOf, dueDayOf, isOverdue } from '../../payments/payment-terms.ts';
 import { lockBasket } from '../../payments/purchases.sql.ts';
@@ -95,9 +95,7 @@ function handlers(gatekeeper: Gatekeeper, parts: Services): Handlers<typeof invo
         if (faults.length > 0) throw badInput(faults);
         await lockBasket(tx, memberId);
         if (insteadOf && !holdSame(insteadOf, await listBasketItems(tx, memberId)))
-          throw new Refusal('conflict', {
-            message: 'Your basket was changed elsewhere. This is how it is now.',
-          });
+          throw conflict('Your basket was changed elsewhere. This is how it is now.');
         await replaceBasket(tx, memberId, cartItems);
       });
       return { success: 'True' };
@@ -127,7 +125,7 @@ async function settle(tx: Db, invoice: WholeInvoice, { status, paidOn, paidBy }:
   const settlement =
     status === 'Closed' ? { status, paidOn, paidBy: paidBy ?? ('bank transfer' as const) } : { status };
   if (!(await settleInvoice(tx, invoice.id, settlement)))
-    throw new Refusal('conflict', { message: 'Only an open invoice can be closed or cancelled.' });
+    throw conflict('Only an open invoice can be closed or cancelled.');
   if (status === 'Closed') return { status };
   return { status, adjustmentNote: await issueAdjustmentNote(tx, invoice.id) };
 }

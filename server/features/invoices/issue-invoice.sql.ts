@@ -14,7 +14,6 @@ export type NewInvoice = {
   memberId: string;
   organisationId?: string;
   kind: string;
-  /** The invoice was paid before it was issued. */
   paidBy?: PaymentMethod;
   membershipMonths?: number;
   purchaseOrder?: string;

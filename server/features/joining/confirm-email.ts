@@ -3,7 +3,7 @@ import { id } from '#contract/fields.ts';
 import { recordOwnAct } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { Refusal } from '../../http/errors.ts';
+import { conflict, Refusal } from '../../http/errors.ts';
 import type { Try } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import {
@@ -85,8 +85,7 @@ async function findUnconfirmed({ db }: Pick<Parts, 'db'>, memberId: string): Pro
   return account;
 }
 
-const alreadyConfirmed = () =>
-  new Refusal('conflict', { message: 'Your email address is already confirmed.' });
+const alreadyConfirmed = () => conflict('Your email address is already confirmed.');
 
 const addressTaken = () =>
   new Refusal('conflict', {

@@ -78,7 +78,6 @@ export async function lockJoinsOf(tx: Db, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
 }
 
-/** Checks for an open payment page of a visitor with another key or none. */
 export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKeyHash: string | undefined) {
   const open = await tx
     .selectFrom('purchases')

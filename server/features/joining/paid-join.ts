@@ -1,5 +1,5 @@
 import { subscriberCents } from '#contract/joining.ts';
-import { notFound, Refusal } from '../../http/errors.ts';
+import { conflict, notFound } from '../../http/errors.ts';
 import type { Seller } from '../../payments/cashier.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
@@ -92,12 +92,11 @@ export async function lookAtPayment({ cashier, db }: Pick<JoinParts, 'cashier' |
   return cashier.look(purchaseId);
 }
 
-const replaced = 'You submitted this form again with changes, and that replaced this payment.';
-
 export async function payAgain(parts: JoinParts, purchaseId: string): Promise<string> {
   const state = await lookAtPayment(parts, purchaseId);
   const { status, details } = await findJoin(parts.db, purchaseId);
-  if (state === 'replaced') throw new Refusal('conflict', { message: replaced });
+  if (state === 'replaced')
+    throw conflict('You submitted this form again with changes, and that replaced this payment.');
   if (status !== 'awaiting') throw notFound('There is nothing left to pay.');
   const { email } = details as PaidNewcomer;
   await refuseTakenEmail(parts, email);
@@ -110,7 +109,6 @@ async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<Purcha
   return purchase;
 }
 
-/** If the email is taken meanwhile, the payment is refunded. */
 export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Seller => ({
   fulfil: async (tx, { details }) => {
     const { networkAddress, ...newcomer } = details as PaidNewcomer;

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
 import type { Call } from '../../http/endpoint-binder.ts';
-import { badInput, notAllowed, Refusal } from '../../http/errors.ts';
+import { badInput, conflict, notAllowed } from '../../http/errors.ts';
 import { databaseLimits } from '../../limits/limits.ts';
 import { mailboxOf } from '../../mail/mailbox.ts';
 import { holdSame } from '../../payments/basket-item.ts';
@@ -36,7 +36,8 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
     await lockBasket(tx, memberId);
     const order = await orderOf(tx, memberId, wish);
     const awaiting = await findAwaiting(tx, 'shop', memberId);
-    const same = wish.payBy === 'card' ? awaiting.find(({ details }) => isSame(details, order)) : undefined;
+    const isSame = ({ details }: { details: unknown }) => signOf(details as Order) === signOf(order);
+    const same = wish.payBy === 'card' ? awaiting.find(isSame) : undefined;
     const others = awaiting.filter(({ id }) => id !== same?.id);
     if (others.length > 0) return { others };
     return { others, bought: await buy(tx, parts, order, { payBy: wish.payBy, begun: same?.id }) };
@@ -44,10 +45,9 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
   if (bought) return 'invoice' in bought ? bought : toPay(parts, bought);
   for (const { id } of others)
     if (!(await parts.cashier.giveUp(id)))
-      throw new Refusal('conflict', {
-        message:
-          'A payment of yours has just gone through. Please look at your invoices before you buy again.',
-      });
+      throw conflict(
+        'A payment of yours has just gone through. Please look at your invoices before you buy again.',
+      );
   return checkOut(parts, memberId, wish);
 }
 
@@ -65,14 +65,11 @@ async function orderOf(db: Db, memberId: string, wish: Wish): Promise<Order> {
     unitCents: priceCents,
   }));
   if (totalOf(lines) === 0) throw badInput([{ field: 'basket', message: 'must hold something to pay for' }]);
-  if (totalOf(lines) !== totalCents || (cartItems && !holdSame(cartItems, lines))) throw changedSince();
+  if (totalOf(lines) !== totalCents || (cartItems && !holdSame(cartItems, lines)))
+    throw conflict('Your basket or its prices have changed. Please look at it again.');
   return { memberId, organisationId: company?.id ?? null, purchaseOrder: purchaseOrder || undefined, lines };
 }
 
-const changedSince = () =>
-  new Refusal('conflict', { message: 'Your basket or its prices have changed. Please look at it again.' });
-
-const isSame = (one: unknown, other: Order) => signOf(one as Order) === signOf(other);
 const signOf = ({ organisationId, purchaseOrder, lines }: Order) =>
   JSON.stringify([
     organisationId,

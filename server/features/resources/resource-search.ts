@@ -14,7 +14,6 @@ export type WordsSought = {
 
 export type SoughtWord = { text: string; isBeginning: boolean };
 
-/** More unknown words than this are not typos. */
 const mostMistyped = 2;
 
 /** Words without any match count as typos. Only then: results are by date, and guesses would hide exact matches. */

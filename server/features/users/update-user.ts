@@ -58,7 +58,6 @@ function assertState(given: Place, before: Place): void {
   }
 }
 
-/** Only members outside Australia name their country. */
 function clearedName(given: Place, before: Place): { postalCountryName?: null } {
   const { postalCountry } = { ...before, ...given };
   return postalCountry === 'International' ? {} : { postalCountryName: null };

@@ -67,7 +67,6 @@ export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise
   return rows.map(({ label }) => label);
 }
 
-/** Some rules span several fields, so the row is locked while they are checked. */
 export const lockMember = (db: Db, id: string) =>
   sql`SELECT 1 FROM members WHERE id = ${id} FOR UPDATE`.execute(db);
 
