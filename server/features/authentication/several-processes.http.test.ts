@@ -29,6 +29,14 @@ const headerOf = (token: string) => decode(token.split('.')[0]);
 const claimsOf = (token: string) => decode(token.split('.')[1]);
 
 describe('two processes', () => {
+  it('share sessions, and learn within 5 s that one has ended, even if the clock is set back', async () => {
+    const session = await portal.signIn('member');
+    expect(await statusAt(other, session)).toBe(200);
+    await portal.send(authentication.signOut, {}, session);
+    setClocks({ wallMs: 4_500 - hour, monotonicMs: 4_500 });
+    expect(await statusAt(other, session)).toBe(401);
+  });
+
   it('keep signing keys through clock errors of 40 days', async () => {
     const before = await portal.signIn('member');
     for (const wallMs of [40 * day, -40 * day]) {
