@@ -1,5 +1,6 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { users } from '#contract/users.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { queryClient, queryFor } from '#web/api/query-client.ts';
@@ -17,10 +18,13 @@ export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
   const [editing, setEditing] = useState(() => hasDraft('account-details'));
   useFormAtHand(user !== undefined);
-  const stop = () => setEditing(false);
-  const Form = useLate(form, editing, stop);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const Form = useLate(form, editing, () => setEditing(false));
   const isInForm = editing && Form !== undefined;
-  const editButton = useReturnedFocus(isInForm);
+  const stop = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
   const finish = () => {
     stop();
     notify('good', 'Account details saved');
@@ -64,14 +68,4 @@ function useFormAtHand(isRead: boolean) {
     void queryClient.prefetchQuery(queryFor(users.listHonorifics, {}));
     void queryClient.prefetchQuery(queryFor(users.listGenders, {}));
   }, [isRead]);
-}
-
-function useReturnedFocus(editing: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-  return button;
 }

@@ -59,7 +59,7 @@ export function wireOf(values: AccountValues) {
     dob: wireDate(values.dob) ?? textOrNull(values.dob),
     requirements: {
       accessibilityRequirement: textOrNull(values.accessibilityRequirement),
-      dietaryRequirements: dietsOf(values),
+      dietaryRequirements: withDiet(values.dietaryRequirements, values.otherDiet),
     },
   };
 }
@@ -77,10 +77,6 @@ export function changesOf(before: AccountValues, after: AccountValues): Changes 
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-function dietsOf({ dietaryRequirements, otherDiet }: AccountValues): string[] {
-  return withDiet(dietaryRequirements, otherDiet);
-}
 
 export function withDiet(diets: string[], typed: string): string[] {
   const diet = typed.trim();
