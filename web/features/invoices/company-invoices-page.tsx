@@ -1,10 +1,8 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { InvoiceList, type Paged } from './invoice-list.tsx';
+import { InvoiceList, InvoicesScreen, type Paged } from './invoice-list.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
-import { invoicesAPage } from './invoices.calls.ts';
-import { InvoicesScreen } from './invoices-screen.tsx';
 
 const title = 'Company invoices';
 
@@ -20,7 +18,7 @@ export function CompanyInvoicesPage(paged: Paged) {
 function CompanyInvoices(paged: Paged) {
   const { data: user, error, refetch } = useCurrentUser();
   if (error && !user) return <LoadFailed error={error} onRetry={refetch} />;
-  if (!user) return <InvoiceRows title={title} invoices={invoicesAPage} />;
+  if (!user) return <InvoiceRows title={title} invoices={undefined} />;
   if (!user.isBillingContact) return <Banner kind="info">You don't have access to Company invoices.</Banner>;
   return (
     <InvoiceList

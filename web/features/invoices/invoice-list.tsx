@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
+import common from '#web/ui/display/common.module.css';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 import { type AssignedType, invoicesAPage, invoicesQuery } from './invoices.calls.ts';
@@ -18,7 +21,7 @@ export function InvoiceList({ title, assignedType, nothing, page, onPageChange }
         page={page}
         size={invoicesAPage}
         onPageChange={onPageChange}
-        waiting={<InvoiceRows title={title} invoices={invoicesAPage} />}
+        waiting={<InvoiceRows title={title} invoices={undefined} />}
         nothing={
           <EmptyState title="No invoices">
             <p>{nothing}</p>
@@ -30,3 +33,10 @@ export function InvoiceList({ title, assignedType, nothing, page, onPageChange }
     </>
   );
 }
+
+export const InvoicesScreen = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={common.stack}>
+    <PageHeading>{title}</PageHeading>
+    {children}
+  </div>
+);

@@ -1,9 +1,191 @@
+import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
+import { formatPrice } from '#contract/money.ts';
+import { useDownload } from '#web/api/use-download.ts';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { formatDate } from '#web/ui/formats/format-date.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
 import { useRoom } from '#web/ui/pages/use-room.ts';
-import { InvoiceCards } from './invoice-cards.tsx';
-import { InvoiceTable } from './invoice-table.tsx';
-import type { Shown } from './invoices.calls.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import styles from './invoice-rows.module.css';
+import {
+  adjustmentNotePaper,
+  downloadFault,
+  type Invoice,
+  invoicePaper,
+  invoicesAPage,
+  type Paper,
+  titleOf,
+} from './invoices.calls.ts';
 
 /** A table laid out as cards is no table to many screen readers, so small screens get a list. */
-export function InvoiceRows(props: Shown) {
-  return useRoom(720) ? <InvoiceTable {...props} /> : <InvoiceCards {...props} />;
+export function InvoiceRows({ title, invoices }: { title: string; invoices: Invoice[] | undefined }) {
+  const [Frame, Row] = useRoom(720) ? [InvoiceTable, TableRow] : [InvoiceCards, InvoiceCard];
+  return (
+    <Frame title={title} isLoading={!invoices}>
+      {invoices
+        ? invoices.map((invoice) => <Row key={invoice.id} {...partsOf(invoice)} />)
+        : Array.from({ length: invoicesAPage }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+            <Row key={index} {...skeletons} />
+          ))}
+    </Frame>
+  );
+}
+
+type FrameProps = { title: string; isLoading: boolean; children: ReactNode };
+
+const InvoiceTable = ({ title, isLoading, children }: FrameProps) => (
+  <div className={styles.sheet}>
+    <table className={styles.table} aria-busy={isLoading}>
+      <caption>
+        <Unseen>{title}</Unseen>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Invoice number</th>
+          <th scope="col">Type</th>
+          <th scope="col">Status</th>
+          <th scope="col">Date</th>
+          <th scope="col" className={styles.price}>
+            Total price
+          </th>
+          <th scope="col" className={styles.download}>
+            <Unseen>Download</Unseen>
+          </th>
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);
+
+const InvoiceCards = ({ title, isLoading, children }: FrameProps) => (
+  <ul className={styles.cards} aria-label={title} aria-busy={isLoading}>
+    {children}
+  </ul>
+);
+
+type Parts = Record<'number' | 'type' | 'status' | 'date' | 'price' | 'download', ReactNode>;
+
+const partsOf = (invoice: Invoice): Parts => ({
+  number: invoice.invoiceNumber,
+  type: invoice.type,
+  status: <InvoiceStatus invoice={invoice} />,
+  date: <InvoiceDate {...invoice} />,
+  price: formatPrice(invoice.totalPrice * 100),
+  download: <DownloadButton paper={invoicePaper(invoice)} />,
+});
+
+const skeletons: Parts = {
+  number: <Skeleton width="6ch" />,
+  type: <Skeleton width="10ch" />,
+  status: <Skeleton width="8ch" />,
+  date: <Skeleton width="11ch" />,
+  price: <Skeleton width="8ch" />,
+  download: <Skeleton width="2ch" />,
+};
+
+const TableRow = ({ number, type, status, date, price, download }: Parts) => (
+  <tr>
+    <th scope="row">{number}</th>
+    <td>{type}</td>
+    <td>{status}</td>
+    <td className={styles.date}>{date}</td>
+    <td className={styles.price}>{price}</td>
+    <td className={styles.download}>{download}</td>
+  </tr>
+);
+
+const InvoiceCard = ({ number, type, status, date, price, download }: Parts) => (
+  <li className={styles.card}>
+    <dl className={styles.facts}>
+      <Fact name="Invoice number">
+        <strong>{number}</strong>
+      </Fact>
+      <Fact name="Status">{status}</Fact>
+      <Fact name="Type">{type}</Fact>
+      <Fact name="Date">{date}</Fact>
+      <Fact name="Total price">{price}</Fact>
+    </dl>
+    <div className={styles.corner}>{download}</div>
+  </li>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact} data-fact={name}>
+    <dt>
+      <Unseen>{name}</Unseen>
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const InvoiceDate = ({ date, dueDate }: Invoice) => (
+  <>
+    <time dateTime={date}>{formatDate(date)}</time>
+    {dueDate ? (
+      <span className={styles.due}>
+        {/* A calendar day, the same in every time zone. */}
+        Due <time dateTime={dueDate}>{formatDate(`${dueDate}T00:00`)}</time>
+      </span>
+    ) : null}
+  </>
+);
+
+const kinds = { Open: 'warning', Closed: 'good', Cancelled: 'error' } as const;
+
+const InvoiceStatus = ({
+  invoice: { id, status, isOverdue, adjustmentNoteNumber },
+}: {
+  invoice: Invoice;
+}) => (
+  <div className={styles.status}>
+    <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>
+    {isOverdue ? <Badge kind="error">Overdue</Badge> : null}
+    {adjustmentNoteNumber ? (
+      <DownloadButton paper={adjustmentNotePaper(id, adjustmentNoteNumber)} label="Adjustment note" />
+    ) : null}
+  </div>
+);
+
+type DownloadProps = { paper: Paper; label?: string };
+
+function DownloadButton({ paper, label }: DownloadProps) {
+  const { start, working, share, done } = useDownload(paper.download, (error) => {
+    const { title, description } = downloadFault(error, paper);
+    notify('error', title, description);
+  });
+  const press = {
+    // A disabled button would lose the focus.
+    'aria-disabled': working,
+    onClick: () => working || start(),
+  };
+  return (
+    <span className={styles.downloading}>
+      {label ? (
+        <button {...press} type="button" className={styles.labelled} aria-label={`Download ${paper.name}`}>
+          <Download size={16} aria-hidden="true" />
+          {label}
+        </button>
+      ) : (
+        <IconButton
+          {...press}
+          label={`Download ${paper.name}`}
+          icon={<Download size={20} aria-hidden="true" />}
+        />
+      )}
+      {working ? (
+        <span className={styles.progress}>
+          <ProgressBar label={`Downloading ${paper.name}`} share={share} />
+        </span>
+      ) : null}
+      <span role="status">
+        <Unseen>{done ? `${titleOf(paper)} downloaded` : null}</Unseen>
+      </span>
+    </span>
+  );
 }

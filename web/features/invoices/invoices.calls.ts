@@ -8,9 +8,6 @@ import type { OnProgress } from '#web/api/transfer.ts';
 export type Invoice = Answer<typeof invoices.listInvoices>['invoices'][number];
 export type AssignedType = 'Individual' | 'Company';
 
-/** Invoices, or how many are loading. */
-export type Shown = { title: string; invoices: Invoice[] | number };
-
 export const invoicesAPage = 10;
 
 export const invoicesQuery = (invoiceAssignedType: AssignedType, page = 1) =>
@@ -23,41 +20,31 @@ export type Paper = {
   noFile: string;
 };
 
-export function invoicePaper({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>): Paper {
-  const noFile = 'Could not download invoice.';
+export const invoicePaper = ({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) =>
+  paperOf(invoices.downloadInvoice, id, 'invoice', invoiceNumber);
+
+export const adjustmentNotePaper = (id: string, adjustmentNoteNumber: string) =>
+  paperOf(invoices.downloadAdjustmentNote, id, 'adjustment note', adjustmentNoteNumber);
+
+type Download = typeof invoices.downloadInvoice | typeof invoices.downloadAdjustmentNote;
+
+function paperOf(endpoint: Download, id: string, kind: string, number: string): Paper {
+  const noFile = `Could not download ${kind}.`;
   return {
-    name: `invoice ${invoiceNumber}`,
+    name: `${kind} ${number}`,
     noFile,
-    download: async (onProgress) =>
-      save(
-        await call(invoices.downloadInvoice, { params: { id } }, { onProgress }),
-        `Invoice-${id}.pdf`,
-        noFile,
-      ),
+    download: async (onProgress) => {
+      const file = await call(endpoint, { params: { id } }, { onProgress });
+      // A proxy or captive portal may return a page instead.
+      if (file.size === 0 || file.type.startsWith('text/')) throw new ApiError(noFile, { status: 200 });
+      saveFile(file, `${capitalised(kind).replace(' ', '-')}-${id}.pdf`);
+    },
   };
 }
 
-export function adjustmentNotePaper(id: string, adjustmentNoteNumber: string): Paper {
-  const noFile = 'Could not download adjustment note.';
-  return {
-    name: `adjustment note ${adjustmentNoteNumber}`,
-    noFile,
-    download: async (onProgress) =>
-      save(
-        await call(invoices.downloadAdjustmentNote, { params: { id } }, { onProgress }),
-        `Adjustment-note-${id}.pdf`,
-        noFile,
-      ),
-  };
-}
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function save(file: Blob, name: string, noFile: string): void {
-  // A proxy or captive portal may return a page instead.
-  if (file.size === 0 || file.type.startsWith('text/')) throw new ApiError(noFile, { status: 200 });
-  saveFile(file, name);
-}
-
-export const titleOf = ({ name }: Paper) => name.charAt(0).toUpperCase() + name.slice(1);
+export const titleOf = ({ name }: Paper) => capitalised(name);
 
 export function downloadFault(error: unknown, paper: Paper): { title: string; description: string } {
   const unanswered = error instanceof ApiError && error.status === 0;

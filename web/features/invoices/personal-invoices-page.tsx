@@ -1,5 +1,4 @@
-import { InvoiceList, type Paged } from './invoice-list.tsx';
-import { InvoicesScreen } from './invoices-screen.tsx';
+import { InvoiceList, InvoicesScreen, type Paged } from './invoice-list.tsx';
 
 const title = 'Personal invoices';
 
