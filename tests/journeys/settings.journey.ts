@@ -50,7 +50,6 @@ test('2.1 Settings: old addresses redirect, also to sign-in', async ({ open, pag
     ['/settings', '/settings/account-details'],
     ['/settings/profile-settings', '/settings/account-details'],
     ['/settings/billing', '/settings/personal-invoices'],
-    ['/shop', '/marketplace'],
   ] as const) {
     await open(path);
     await expect(page, path).toHaveURL(target);

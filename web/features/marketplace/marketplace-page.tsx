@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MarketplacePlace } from '#contract/marketplace-place.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Screen } from '#web/ui/pages/screen.tsx';
-import { marketplaceTokenQuery } from './marketplace.calls.ts';
-import { MarketplaceFrame } from './marketplace-frame.tsx';
+import { frameAddress, marketplaceTokenQuery } from './marketplace.calls.ts';
 import { MarketplaceNotThere } from './marketplace-not-there.tsx';
 import styles from './marketplace-page.module.css';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
+import { useFrameHeight, useFramePlace } from './use-marketplace-frame.ts';
 
 type Props = { place: MarketplacePlace; onNavigate: (place: MarketplacePlace) => void };
 
@@ -34,5 +34,45 @@ export function MarketplacePage({ place, onNavigate }: Props) {
         )}
       </div>
     </Screen>
+  );
+}
+
+const patience = 10_000;
+
+/** Own scripts and storage, forms, new tabs, and the payment page after a click. */
+const permissions =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation';
+
+type FrameProps = Props & { token: string; onRetry: () => void };
+
+/** `load` also fires for the browser's error page, so wait for the frame's first resize message. */
+function MarketplaceFrame({ token, place, onNavigate, onRetry }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  // Later places are sent by message: a new address would reload the shop and add a history entry.
+  const [address] = useState(() => frameAddress(token, place));
+  const [height, setHeight] = useState<number>();
+  const [late, setLate] = useState(false);
+  const isThere = height !== undefined;
+  useFrameHeight(frame, setHeight);
+  useFramePlace(frame, { place, isReady: isThere, onNavigate });
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.place} data-state={isThere ? 'there' : late ? 'late' : 'waiting'}>
+      <iframe
+        ref={frame}
+        title="Marketplace"
+        src={address}
+        sandbox={permissions}
+        referrerPolicy="no-referrer"
+        className={styles.frame}
+        style={isThere ? { height } : {}}
+        aria-hidden={!isThere}
+        tabIndex={isThere ? undefined : -1}
+      />
+      {isThere ? null : late ? <MarketplaceNotThere onRetry={onRetry} /> : <MarketplaceSkeleton />}
+    </div>
   );
 }

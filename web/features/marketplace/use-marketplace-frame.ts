@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { formatPlace, type MarketplacePlace, parsePlace } from '#contract/marketplace-place.ts';
+import { marketplaceOrigin } from './marketplace.calls.ts';
+
+type Frame = RefObject<HTMLIFrameElement | null>;
+type Content = Record<string, unknown>;
+
+/** Passes on messages of this type, at most one per animation frame: a frame can post any number. */
+function useFrameMessage<Value>(
+  frame: Frame,
+  type: string,
+  read: (content: Content) => Value | undefined,
+  onMessage: (value: Value) => void,
+): void {
+  const notify = useEffectEvent(onMessage);
+  useEffect(() => {
+    let latest: Value;
+    let pending = 0;
+    const receive = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== marketplaceOrigin || !source || source !== frame.current?.contentWindow) return;
+      if (typeof data !== 'object' || data === null || data.type !== type) return;
+      const value = read(data);
+      if (value === undefined) return;
+      latest = value;
+      pending ||= requestAnimationFrame(() => {
+        pending = 0;
+        notify(latest);
+      });
+    };
+    addEventListener('message', receive);
+    return () => {
+      removeEventListener('message', receive);
+      cancelAnimationFrame(pending);
+    };
+  }, [frame, type, read]);
+}
+
+/** Higher than any page of the shop, and safe for the browser. */
+const tallest = 20_000;
+/** Prevents cutting off the end of the frame. */
+const spare = 48;
+
+function readHeight({ height }: Content): number | undefined {
+  const fits = typeof height === 'number' && height >= 0 && height <= tallest;
+  return fits ? height + spare : undefined;
+}
+
+export const useFrameHeight = (frame: Frame, onResize: (height: number) => void) =>
+  useFrameMessage(frame, 'resize', readHeight, onResize);
+
+const readPlace = ({ place }: Content) => parsePlace(place);
+
+type Options = { place: MarketplacePlace; isReady: boolean; onNavigate: (place: MarketplacePlace) => void };
+
+/** The shop adds no history entries, so each step in it is one entry of the portal's. */
+export function useFramePlace(frame: Frame, { place, isReady, onNavigate }: Options): void {
+  const shown = useRef(place);
+  useFrameMessage(frame, 'place', readPlace, (reported) => {
+    shown.current = reported;
+    onNavigate(reported);
+  });
+  useEffect(() => {
+    if (!isReady || formatPlace(place) === formatPlace(shown.current)) return;
+    shown.current = place;
+    frame.current?.contentWindow?.postMessage({ type: 'place', place }, marketplaceOrigin);
+  }, [frame, place, isReady]);
+}
