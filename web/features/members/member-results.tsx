@@ -1,10 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import common from '#web/ui/display/common.module.css';
+import { Tags } from '#web/ui/display/tags.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
 import { WayOut } from '#web/ui/list/way-out.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { MemberCard, MemberCardToCome } from './member-card.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import styles from './member-results.module.css';
 import type { MemberSearch } from './member-search.ts';
 import { type DirectoryMember, membersAPage } from './members.calls.ts';
 
@@ -52,3 +57,43 @@ export function MemberResults({ list, search, isNarrowed, onSearchChange }: Prop
     </ListResults>
   );
 }
+
+function MemberCard({ member }: { member: DirectoryMember }) {
+  const { userId, firstName, lastName, memberImg, jobPosition, companyName, jurisdictions } = member;
+  return (
+    <Link to="/profile/$userId" params={{ userId }} className={styles.frame}>
+      <span className={styles.card}>
+        <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
+        <span className={common.words}>
+          <span className={common.h3}>
+            {firstName} {lastName}
+          </span>
+          {jobPosition ? <span className={common.note}>{jobPosition}</span> : null}
+          {companyName ? <span className={common.note}>{companyName}</span> : null}
+        </span>
+        <span className={styles.tags}>
+          <Tags tags={jurisdictions} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const MemberCardToCome = () => (
+  <div className={styles.frame}>
+    <span className={styles.card}>
+      <span className={styles.blank} />
+      <span className={common.words}>
+        <span className={common.h3}>
+          <Skeleton width="70%" />
+        </span>
+        <span className={common.note}>
+          <Skeleton width="50%" />
+        </span>
+        <span className={common.note}>
+          <Skeleton width="60%" />
+        </span>
+      </span>
+    </span>
+  </div>
+);

@@ -1,26 +1,26 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
+import { ListBar } from '#web/ui/list/list-bar.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { SkipToResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import { useDraft } from '#web/ui/list/use-draft.ts';
 import { useList } from '#web/ui/list/use-list.ts';
 import { LateDrawer } from '#web/ui/overlays/late-drawer.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import { useRoom } from '#web/ui/pages/use-room.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { ChosenMemberFilters } from './chosen-member-filters.tsx';
 import { DirectoryNotIncluded } from './directory-not-included.tsx';
 import { seesWhosWho } from './directory-reader.ts';
-import { MemberFilters } from './member-filters.tsx';
+import { ChosenMemberFilters, type Filters, MemberFilters } from './member-filters.tsx';
 import { MemberResults } from './member-results.tsx';
 import type { MemberSearch } from './member-search.ts';
 import { membersQuery } from './members.calls.ts';
-import { MembersBar } from './members-bar.tsx';
 import styles from './members-page.module.css';
-import { useMemberFilters } from './use-member-filters.ts';
 
 type Props = { search: MemberSearch; onSearchChange: ChangeSearch<MemberSearch> };
 
@@ -43,29 +43,37 @@ type DirectoryProps = Props & { reader: ReturnType<typeof useCurrentUser>['data'
 
 function Directory({ reader, search, onSearchChange }: DirectoryProps) {
   const list = useList({ ...membersQuery(search, reader), enabled: reader !== undefined });
-  const filters = useMemberFilters(search, onSearchChange);
+  const filters = useMemberFilters({ search, onSearchChange });
   const [inDrawer, setInDrawer] = useState(false);
   const hasSide = useRoom(900);
   const hasWhosWho = seesWhosWho(reader);
   const { jurisdictions, companies, whosWho } = filters.value;
   const active = jurisdictions.length + companies.length + (whosWho && hasWhosWho ? 1 : 0);
   const total = list.answer?.totalItems;
+  const memberFilters = <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />;
   return (
     <div className={styles.layout}>
       {hasSide ? (
         <aside className={styles.side} aria-label="Filters">
           <SkipToResults />
-          <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
+          {memberFilters}
         </aside>
       ) : null}
       <div className={styles.main}>
-        <MembersBar
+        <ListBar
+          label="Search by name"
           search={search}
           onSearchChange={onSearchChange}
           loading={list.loading}
-          activeFilters={active}
-          onOpenFilters={() => setInDrawer(true)}
-        />
+          orders={{ asc: 'Last name A-Z', desc: 'Last name Z-A' }}
+        >
+          <div className={styles.filters}>
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => setInDrawer(true)}>
+              <SlidersHorizontal size={18} aria-hidden="true" />
+              {active > 0 ? `Filters (${active})` : 'Filters'}
+            </Button>
+          </div>
+        </ListBar>
         <ListCount list={list} one="member" many="members" isCovered={inDrawer} />
         <ListControls disabled={list.loading !== 'none'}>
           <ChosenMemberFilters filters={filters} hasWhosWho={hasWhosWho} />
@@ -89,10 +97,22 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
           </Button>
         }
       >
-        <div className={styles.inDrawer}>
-          <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />
-        </div>
+        <div className={styles.inDrawer}>{memberFilters}</div>
       </LateDrawer>
     </div>
   );
 }
+
+const filterDelay = 800;
+
+function useMemberFilters({ search, onSearchChange }: Props) {
+  const { jurisdictions = [], companies = [], whosWho } = search;
+  const counting: Filters = { jurisdictions, companies, whosWho: whosWho !== undefined };
+  return useDraft(counting, (filters) => onSearchChange(inAddress(filters)), filterDelay);
+}
+
+const inAddress = ({ jurisdictions, companies, whosWho }: Filters) => ({
+  jurisdictions: jurisdictions.length > 0 ? jurisdictions : undefined,
+  companies: companies.length > 0 ? companies : undefined,
+  whosWho: whosWho ? ('true' as const) : undefined,
+});
