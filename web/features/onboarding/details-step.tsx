@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { NameFields } from '#web/ui/fields/name-fields.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { planParam } from './joining-plans.ts';
@@ -51,13 +51,14 @@ export function DetailsStep({ plan }: { plan: Plan }) {
   const emailFault = isRefused && answer.email === values.email.trim() ? 'Invalid email provided' : undefined;
 
   return (
-    <div className={styles.step}>
-      <div className={styles.head}>
-        <PageHeading>Your details</PageHeading>
-        <p className={styles.lead}>
+    <Screen
+      title="Your details"
+      lead={
+        <>
           Who is joining, and from where. Already a member? <TextLink to="/account/sign-in">Sign in</TextLink>
-        </p>
-      </div>
+        </>
+      }
+    >
       {error ? (
         <Banner kind="error" intoView>
           {messageOf(error)}
@@ -98,6 +99,6 @@ export function DetailsStep({ plan }: { plan: Plan }) {
           </Button>
         </div>
       </form>
-    </div>
+    </Screen>
   );
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type Plan, plans } from '#contract/joining.ts';
 import { countries } from '#contract/postal-places.ts';
-import { type ChosenPassword, type Details, organisationKinds } from './onboarding-rules.ts';
-import type { Checked } from './onboarding-steps.ts';
+import { type Checked, type ChosenPassword, type Details, organisationKinds } from './onboarding-rules.ts';
 
 /** Survives a reload of the tab. The password is never stored. */
 const key = 'muster.joining';
@@ -34,7 +33,7 @@ const noDraft: Draft = {
   checked: null,
 };
 
-export type Joined = { plan: Plan; firstName: string; email: string };
+type Joined = { plan: Plan; firstName: string; email: string };
 
 let draft = readStored();
 let password = noPassword;
@@ -63,12 +62,11 @@ const newPurchaseKey = () =>
     '',
   );
 
-export function forgetPassword(): void {
-  password = noPassword;
-}
+export const forgetPassword = () => keepPassword(noPassword);
 
-export function finish(newMember: Joined): void {
-  joined = newMember;
+export function finish(plan: Plan): void {
+  const { firstName, email } = draft.details;
+  joined = { plan, firstName: firstName.trim(), email: email.trim() };
   draft = noDraft;
   forgetPassword();
   storage((session) => session.removeItem(key));

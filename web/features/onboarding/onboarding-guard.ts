@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import type { Plan } from '#contract/joining.ts';
 import { planNamed } from './joining-plans.ts';
 import { justJoined, soFar } from './onboarding-draft.ts';
-import { reachableStep, type Step } from './onboarding-steps.ts';
+import { reachableStep, type Step } from './onboarding-rules.ts';
 
 /** The first step has no name in the address. */
 type NamedStep = Exclude<Step, 'details'> | 'done' | undefined;

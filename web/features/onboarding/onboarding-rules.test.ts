@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Details, detailsFaults, passwordStepFaults } from './onboarding-rules.ts';
-import { reachableStep } from './onboarding-steps.ts';
+import { type Details, detailsFaults, passwordStepFaults, reachableStep } from './onboarding-rules.ts';
 
 const details: Details = {
   firstName: 'Āwhina',

@@ -1,11 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Plan } from '#contract/joining.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { Combobox } from '#web/ui/fields/combobox.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { type FieldOf, ListedOrganisation } from './listed-organisation.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { organisationNamesQuery } from './onboarding.calls.ts';
 import type { Details, OrganisationKind } from './onboarding-rules.ts';
 import styles from './organisation-field.module.css';
+import { findable, findOrganisations } from './organisation-search.ts';
 
 type Props = {
   plan: Plan;
@@ -79,4 +84,71 @@ function useFocusAfterChange(kind: OrganisationKind) {
     before.current = kind;
   }, [kind]);
   return container;
+}
+
+type FieldOf<Value> = {
+  name: string;
+  value: Value;
+  fault: string | undefined;
+  onValueChange: (value: Value) => void;
+};
+
+type ListedProps = FieldOf<Option | null> & {
+  plan: Plan;
+  onUnlisted: (searched: string) => void;
+  onNone: () => void;
+};
+
+const notLoaded = 'The organisations could not be loaded.';
+
+function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field }: ListedProps) {
+  const { data: names, error, refetch } = useQuery(organisationNamesQuery(plan));
+  const [typed, setTyped] = useState('');
+  const all = useMemo(() => findable(names ?? {}), [names]);
+  const { shown, found } = useMemo(() => findOrganisations(all, typed), [all, typed]);
+  const choose = (option: Option | null) => {
+    setTyped('');
+    onValueChange(option && { value: option.value, label: option.label });
+  };
+  const isMissing = names !== undefined && found === 0 && typed !== '';
+  const offers = <Offers onUnlisted={() => onUnlisted(typed.trim())} onNone={onNone} />;
+  return (
+    <>
+      <Combobox
+        {...field}
+        label="Organisation"
+        placeholder="Type to search"
+        options={shown}
+        takesOnlyFit
+        waiting={names === undefined}
+        onValueChange={choose}
+        onSearch={(text) => setTyped(text === field.value?.label ? '' : text)}
+        status={names ? statusOf(shown.length, found) : error ? notLoaded : 'Loading…'}
+        footer={isMissing ? offers : undefined}
+      />
+      {/* The popup covers this place and shows the offers itself. */}
+      <div className={styles.offers} data-covered={isMissing}>
+        {offers}
+      </div>
+      {error && !names ? <LoadFailed error={error} lead={notLoaded} onRetry={refetch} /> : null}
+    </>
+  );
+}
+
+function Offers({ onUnlisted, onNone }: { onUnlisted: () => void; onNone: () => void }) {
+  return (
+    <>
+      <Button kind="plain" onClick={onUnlisted}>
+        My organisation is not listed
+      </Button>
+      <Button kind="plain" onClick={onNone}>
+        I have no organisation
+      </Button>
+    </>
+  );
+}
+
+function statusOf(shown: number, found: number): string | undefined {
+  if (found === 0) return 'No data';
+  return found > shown ? `The first ${shown} of ${formatCount(found)}. Type more to find others.` : undefined;
 }

@@ -6,7 +6,7 @@ import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { planParam } from './joining-plans.ts';
 import { keepPassword, keepThatPasswordWasChosen, soFar } from './onboarding-draft.ts';
@@ -29,13 +29,14 @@ export function PasswordStep({ plan }: { plan: Plan }) {
   useEffect(() => keepPassword(values), [values]);
 
   return (
-    <div className={styles.step}>
-      <div className={styles.head}>
-        <PageHeading>Choose a password</PageHeading>
-        <p className={styles.lead}>
+    <Screen
+      title="Choose a password"
+      lead={
+        <>
           You will sign in with <strong>{soFar().details.email.trim()}</strong> and this password.
-        </p>
-      </div>
+        </>
+      }
+    >
       {wasSentBack || passwordGone ? (
         <Banner kind="info">Please type your password again: it is never stored.</Banner>
       ) : null}
@@ -64,6 +65,6 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           </RouteButton>
         </div>
       </form>
-    </div>
+    </Screen>
   );
 }

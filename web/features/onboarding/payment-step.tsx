@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import type { Answer } from '#web/api/call.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
+import common from '#web/ui/display/common.module.css';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
@@ -34,10 +35,10 @@ export function PaymentStep({ plan, purchaseId }: Props) {
   useFinish(plan, state);
   const isKnown = state !== undefined && state !== 'paid';
   return (
-    <div className={styles.step}>
-      <div className={styles.head}>
+    <div className={common.stackLarge}>
+      <div className={common.stackSmall}>
         <PageHeading title="Payment">{isKnown ? headingOf(state) : 'Looking at your payment'}</PageHeading>
-        {isKnown ? <p className={styles.lead}>{leads[state]}</p> : <Skeleton width="24ch" />}
+        {isKnown ? <p className={common.muted}>{leadOf(state)}</p> : <Skeleton width="24ch" />}
       </div>
       {error && !data ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {isKnown ? <Unpaid plan={plan} purchaseId={purchaseId} state={state} onRefused={refetch} /> : null}
@@ -49,8 +50,7 @@ function useFinish(plan: Plan, state: State | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state !== 'paid') return;
-    const { firstName, email } = soFar().details;
-    finish({ plan, firstName: firstName.trim(), email: email.trim() });
+    finish(plan);
     void navigate({
       to: '/onboarding/$planType',
       params: planParam(plan),
@@ -62,13 +62,8 @@ function useFinish(plan: Plan, state: State | undefined): void {
 
 const isGone = (state: State) => state === 'replaced' || state === 'forgotten';
 const headingOf = (state: State) => (isGone(state) ? 'This payment is over' : 'Review details');
-
-const notCharged = 'You have not been charged.';
-const leads: Record<Exclude<State, 'paid'>, string> = {
-  ...{ open: notCharged, declined: notCharged, expired: notCharged },
-  ...{ replaced: notCharged, forgotten: notCharged },
-  returned: 'Your payment was not needed.',
-};
+const leadOf = (state: State) =>
+  state === 'returned' ? 'Your payment was not needed.' : 'You have not been charged.';
 
 const words: Record<Exclude<State, 'paid'>, string> = {
   open: 'You left before paying. What you gave us is still here: pay when you are ready.',

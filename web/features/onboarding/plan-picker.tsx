@@ -1,8 +1,11 @@
-import { plans } from '#contract/joining.ts';
+import { type Plan, plans } from '#contract/joining.ts';
 import { config } from '#web/config.ts';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { PlanCard } from './plan-card.tsx';
+import { planParam, planTexts } from './joining-plans.ts';
+import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-picker.module.css';
 
 export function PlanPicker() {
@@ -26,5 +29,33 @@ export function PlanPicker() {
         Already a member? <TextLink to="/account/sign-in">Sign in</TextLink>
       </p>
     </div>
+  );
+}
+
+function PlanCard({ plan, seed }: { plan: Plan; seed: number }) {
+  const { purpose, price } = planTexts[plan];
+  return (
+    <article className={styles.card}>
+      <div className={styles.hill}>
+        <ContourLines seed={seed} />
+      </div>
+      <div className={styles.words}>
+        <div className={styles.nameLine}>
+          <h2 className={styles.name}>{plan}</h2>
+          {price ? (
+            <p className={styles.price}>
+              <strong>{price}</strong> a year
+            </p>
+          ) : null}
+        </div>
+        <p className={styles.purpose}>{purpose}</p>
+        <PlanIncludes plan={plan} />
+      </div>
+      <div className={styles.action}>
+        <RouteButton to="/onboarding/$planType" params={planParam(plan)}>
+          Choose {plan}
+        </RouteButton>
+      </div>
+    </article>
   );
 }

@@ -14,9 +14,9 @@ type Props = { plan: Plan; details: Details; isPasswordGone?: boolean };
 export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
   const { price } = planTexts[plan];
   const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
-  const toDetails = (what: string) => (
-    <TextLink {...way} search={{}}>
-      Edit<Unseen> {what}</Unseen>
+  const edit = (what: string, search: { step?: 'password' } = {}) => (
+    <TextLink {...way} search={search}>
+      Edit<Unseen> your {what}</Unseen>
     </TextLink>
   );
   return (
@@ -38,7 +38,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           ) : null}
         </dl>
       </Card>
-      <Card title="Your details" end={toDetails('your details')}>
+      <Card title="Your details" end={edit('details')}>
         <dl className={styles.list}>
           <Entry term="First name">{details.firstName}</Entry>
           <Entry term="Last name">{details.lastName}</Entry>
@@ -47,7 +47,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
         </dl>
       </Card>
       {hasAddress(details) ? (
-        <Card title={plan === 'Subscriber' ? 'Billing address' : 'Address'} end={toDetails('your address')}>
+        <Card title={plan === 'Subscriber' ? 'Billing address' : 'Address'} end={edit('address')}>
           <dl className={styles.list}>
             <Entry term="Address">{details.address}</Entry>
             <Entry term="Suburb">{details.suburb}</Entry>
@@ -57,14 +57,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           </dl>
         </Card>
       ) : null}
-      <Card
-        title="Password"
-        end={
-          <TextLink {...way} search={{ step: 'password' }}>
-            Edit<Unseen> your password</Unseen>
-          </TextLink>
-        }
-      >
+      <Card title="Password" end={edit('password', { step: 'password' })}>
         <p className={styles.note}>
           {isPasswordGone
             ? 'Sent with your details, and kept nowhere in this browser. If you edit anything, you type it again.'

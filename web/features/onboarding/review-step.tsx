@@ -1,13 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Plan } from '#contract/joining.ts';
+import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { OuterLink } from '#web/ui/actions/outer-link.tsx';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { planParam, submitLabel } from './joining-plans.ts';
-import { JoiningTerms } from './joining-terms.tsx';
 import { join, leaveFor } from './onboarding.calls.ts';
 import { finish, soFar } from './onboarding-draft.ts';
 import { ReviewList } from './review-list.tsx';
@@ -25,22 +28,18 @@ export function ReviewStep({ plan }: { plan: Plan }) {
       const { details, password } = soFar();
       const payUrl = await join(plan, details, password.password);
       if (payUrl) return leaveFor(payUrl);
-      finish({ plan, firstName: details.firstName.trim(), email: details.email.trim() });
+      finish(plan);
       await navigate({ ...way, search: { step: 'done' }, replace: true });
     },
   });
 
   return (
-    <div className={styles.step}>
-      <div className={styles.head}>
-        <PageHeading>Review details</PageHeading>
-        <p className={styles.lead}>A last look before you join.</p>
-      </div>
+    <Screen title="Review details" lead="A last look before you join.">
       <ReviewList plan={plan} details={given.details} />
       <form {...form} className={styles.form}>
         {error ? <Refused plan={plan} error={error} /> : null}
         {plan === 'Subscriber' ? (
-          <p className={styles.lead}>
+          <p className={common.muted}>
             You pay on the page of our payment provider. Your membership starts when it is paid, and the tax
             invoice comes by mail.
           </p>
@@ -55,7 +54,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
           </RouteButton>
         </div>
       </form>
-    </div>
+    </Screen>
   );
 }
 
@@ -78,5 +77,32 @@ function Refused({ plan, error }: { plan: Plan; error: unknown }) {
         </span>
       ))}
     </Banner>
+  );
+}
+
+const { terms, privacy } = config.association.links;
+
+function JoiningTerms({ plan }: { plan: Plan }) {
+  return (
+    <div className={styles.terms}>
+      {plan === 'Newsletter' ? null : (
+        <p>
+          You will be listed in the member directory; you can change this under Settings, Directory privacy.
+        </p>
+      )}
+      <p>
+        By joining you agree to our <NewTabLink href={terms}>terms</NewTabLink>. Our{' '}
+        <NewTabLink href={privacy}>privacy notice</NewTabLink> explains how we use your details.
+      </p>
+    </div>
+  );
+}
+
+function NewTabLink({ href, children }: { href: string; children: string }) {
+  return (
+    <OuterLink href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Unseen> (opens in a new tab)</Unseen>
+    </OuterLink>
   );
 }

@@ -1,6 +1,6 @@
 import { joinPayloadNames } from '#contract/joining.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import type { Step } from './onboarding-steps.ts';
+import type { Step } from './onboarding-rules.ts';
 
 export type Reason = { sentence: string; step?: Step };
 
