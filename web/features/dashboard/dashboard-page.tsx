@@ -1,9 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
 import styles from './dashboard-page.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
 import { GroupsOfMine } from './groups-of-mine.tsx';
-import { Hero } from './hero.tsx';
+import { welcomeSentence } from './welcome-sentence.ts';
 import { WhatsNew } from './whats-new.tsx';
 
 export function DashboardPage() {
@@ -18,5 +28,72 @@ export function DashboardPage() {
       </div>
       <GroupsOfMine />
     </div>
+  );
+}
+
+function Hero({ firstName, isWaiting }: { firstName: string | undefined; isWaiting: boolean }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <PageHeading title="Home">
+          Welcome{firstName || isWaiting ? ', ' : null}
+          {firstName ?? (isWaiting ? <Skeleton width="6ch" /> : null)}
+        </PageHeading>
+        <Sentence />
+        <ul className={styles.cards}>
+          <HeroCard
+            to="/settings/account-details"
+            tone="ember"
+            icon={<UserRoundCheck size={22} aria-hidden="true" />}
+            title="Check Your Profile"
+            note="Keep your details current"
+          />
+          <GroupsCard />
+        </ul>
+      </div>
+      <div className={styles.hill}>
+        <ContourLines seed={20} />
+      </div>
+    </section>
+  );
+}
+
+function Sentence() {
+  const { data, error } = useQuery(nextEventQuery());
+  if (!data && error) return <p>Here is what is new in the association.</p>;
+  return <p>{data ? welcomeSentence(data.events[0], new Date()) : <Skeleton width="36ch" />}</p>;
+}
+
+function GroupsCard() {
+  const { data, error } = useQuery(myGroupsQuery());
+  if (data ? data.totalItems === 0 : error) return null;
+  return (
+    <HeroCard
+      to="/collaboration-groups"
+      tone="good"
+      icon={<UsersRound size={22} aria-hidden="true" />}
+      title="Your groups"
+      note={data ? countOf(data.totalItems) : <Skeleton width="18ch" />}
+    />
+  );
+}
+
+const countOf = (total: number) => `${formatCount(total)} collaboration ${total === 1 ? 'group' : 'groups'}`;
+
+type Props = { to: string; tone: 'ember' | 'good'; icon: ReactNode; title: string; note: ReactNode };
+
+function HeroCard({ to, tone, icon, title, note }: Props) {
+  return (
+    <li>
+      <Link to={to} className={styles.card}>
+        <span className={styles.icon} data-tone={tone}>
+          {icon}
+        </span>
+        <span className={styles.heroCardWords}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.note}>{note}</span>
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -5,7 +5,6 @@ import { Countdown } from '#web/ui/display/countdown.tsx';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
 import { Picture } from '#web/ui/display/picture.tsx';
 import { onNowWords } from '#web/ui/display/time-left.ts';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type Event, nextEventQuery } from './dashboard.calls.ts';
 import styles from './featured-event.module.css';
@@ -19,10 +18,8 @@ export function FeaturedEvent() {
         event ? (
           <EventCard event={event} />
         ) : (
-          <EmptyCard>
-            <EmptyState title="No events are planned at the moment" seed={12}>
-              <TextLink to="/events">Browse all events</TextLink>
-            </EmptyState>
+          <EmptyCard title="No events are planned at the moment" seed={12}>
+            <TextLink to="/events">Browse all events</TextLink>
           </EmptyCard>
         )
       }

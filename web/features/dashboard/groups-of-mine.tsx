@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { myGroupsQuery } from './dashboard.calls.ts';
-import { GroupCard, GroupCardToCome } from './group-card.tsx';
+import common from '#web/ui/display/common.module.css';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { type Group, myGroupsQuery } from './dashboard.calls.ts';
 import styles from './groups-of-mine.module.css';
 import { EmptyCard, Part } from './part.tsx';
 
@@ -23,13 +25,11 @@ export function GroupsOfMine() {
     >
       {({ collabGroups }) =>
         collabGroups.length === 0 ? (
-          <EmptyCard>
-            <EmptyState title="You are in no collaboration group yet" seed={44}>
-              <p>Groups bring together people from all agencies who work on the same subject.</p>
-              <RouteButton kind="quiet" to="/collaboration-groups">
-                Browse the groups
-              </RouteButton>
-            </EmptyState>
+          <EmptyCard title="You are in no collaboration group yet" seed={44}>
+            <p>Groups bring together people from all agencies who work on the same subject.</p>
+            <RouteButton kind="quiet" to="/collaboration-groups">
+              Browse the groups
+            </RouteButton>
           </EmptyCard>
         ) : (
           <ul className={styles.groups}>
@@ -42,3 +42,33 @@ export function GroupsOfMine() {
     </Part>
   );
 }
+
+const GroupCard = ({ group }: { group: Group }) => (
+  <li className={styles.card}>
+    <span className={styles.picture}>
+      <Picture src={group.groupImg} ratio="fill" seed={group.name} />
+    </span>
+    <div className={styles.words}>
+      <h3 className={styles.name}>
+        <Link to="/collaboration-groups/$id" params={{ id: group.id }} className={styles.link}>
+          {group.name}
+        </Link>
+      </h3>
+      {group.parentName ? <span className={common.note}>{group.parentName}</span> : null}
+    </div>
+  </li>
+);
+
+const GroupCardToCome = () => (
+  <li className={styles.card}>
+    <span className={styles.picture} />
+    <div className={styles.words}>
+      <span className={styles.name}>
+        <Skeleton width="80%" />
+      </span>
+      <span className={common.note}>
+        <Skeleton width="50%" />
+      </span>
+    </div>
+  </li>
+);

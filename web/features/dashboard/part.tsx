@@ -1,21 +1,17 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
 import { Unseen } from '#web/ui/display/unseen.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './part.module.css';
 
-type Asked<Data> = {
-  data: Data | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-};
-
 type Props<Data> = {
   title: string;
-  all?: { to: string; label: string /** For who hears it apart from the heading. */; of?: string };
-  asked: Asked<Data>;
+  /** `of` completes the label for screen readers, which read links apart from headings. */
+  all?: { to: string; label: string; of?: string };
+  asked: UseQueryResult<Data>;
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 };
@@ -36,15 +32,19 @@ export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>
           </TextLink>
         ) : null}
       </header>
-      {data !== undefined ? children(data) : null}
-      {data === undefined && error ? (
-        <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-      {data === undefined && !error ? <div aria-hidden="true">{waiting}</div> : null}
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <LoadFailed error={error} working={isFetching} onRetry={refetch} />
+      ) : (
+        <div aria-hidden="true">{waiting}</div>
+      )}
     </section>
   );
 }
 
-export const EmptyCard = ({ children }: { children: ReactNode }) => (
-  <div className={styles.empty}>{children}</div>
+export const EmptyCard = (props: ComponentProps<typeof EmptyState>) => (
+  <div className={styles.empty}>
+    <EmptyState {...props} />
+  </div>
 );

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { ArticleCard, ArticleCardToCome } from './article-card.tsx';
-import { newestArticlesQuery } from './dashboard.calls.ts';
+import { Link } from '@tanstack/react-router';
+import common from '#web/ui/display/common.module.css';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { formatDate } from '#web/ui/formats/format-date.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { newestArticlesQuery, type Resource } from './dashboard.calls.ts';
 import { EmptyCard, Part } from './part.tsx';
 import styles from './whats-new.module.css';
 
@@ -23,10 +27,8 @@ export function WhatsNew() {
     >
       {({ resources }) =>
         resources.length === 0 ? (
-          <EmptyCard>
-            <EmptyState title="No articles yet">
-              <p>What the association publishes will appear here.</p>
-            </EmptyState>
+          <EmptyCard title="No articles yet">
+            <p>What the association publishes will appear here.</p>
           </EmptyCard>
         ) : (
           <div className={styles.articles}>
@@ -39,3 +41,47 @@ export function WhatsNew() {
     </Part>
   );
 }
+
+type Size = 'large' | 'small';
+
+function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
+  return (
+    <article className={styles.card} data-size={size}>
+      <div className={styles.picture}>
+        <Picture
+          src={resource.resourceThumbImg}
+          ratio="fill"
+          seed={resource.title}
+          eager={size === 'large'}
+        />
+      </div>
+      <div className={styles.words}>
+        <Tags tags={resource.tags} shown={size === 'large' ? 2 : 1} />
+        <h3 className={styles.title}>
+          <Link to="/resources/$identifier" params={{ identifier: resource.urlName }} className={styles.link}>
+            {resource.title}
+          </Link>
+        </h3>
+        {size === 'large' ? <p className={common.muted}>{resource.description}</p> : null}
+        <p className={styles.date}>{formatDate(resource.resourceDate)}</p>
+      </div>
+    </article>
+  );
+}
+
+const ArticleCardToCome = ({ size }: { size: Size }) => (
+  <div className={styles.card} data-size={size}>
+    <div className={styles.picture} />
+    <div className={styles.words}>
+      <p>
+        <Skeleton width="40%" />
+      </p>
+      <p className={styles.title}>
+        <Skeleton width="100%" /> <Skeleton width="60%" />
+      </p>
+      <p className={styles.date}>
+        <Skeleton width="12ch" />
+      </p>
+    </div>
+  </div>
+);
