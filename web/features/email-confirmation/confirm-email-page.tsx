@@ -4,10 +4,9 @@ import { joining } from '#contract/joining.ts';
 import { call } from '#web/api/call.ts';
 import { storedSession } from '#web/api/session.ts';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
-import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { DoneMessage } from '#web/ui/states/done-message.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import styles from './confirm-email-page.module.css';
 
 type Props = { userId: string; token: string };
 
@@ -35,17 +34,9 @@ export function ConfirmEmailPage({ userId, token }: Props) {
   if (confirmed) return <Confirmed />;
   if (confirmed === false) return <DeadLink />;
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <PageHeading>Confirm your email address</PageHeading>
-        {error ? null : (
-          <p className={styles.lead} role="status">
-            Confirming …
-          </p>
-        )}
-      </div>
+    <Screen title="Confirm your email address" lead={error ? null : <span role="status">Confirming …</span>}>
       {error ? <LoadFailed error={error} onRetry={retry} /> : null}
-    </div>
+    </Screen>
   );
 }
 
@@ -60,18 +51,19 @@ const Confirmed = () => (
 );
 
 const DeadLink = () => (
-  <div className={styles.page}>
-    <div className={styles.head}>
-      <PageHeading>This link no longer works</PageHeading>
-      <p className={styles.lead} role="status">
+  <Screen
+    title="This link no longer works"
+    lead={
+      <span role="status">
         It has expired, or a newer email replaced it. If you have already confirmed your address, nothing else
         is needed. Otherwise sign in and choose ‘Send again’ at the top of the page.
-      </p>
-    </div>
+      </span>
+    }
+  >
     <div>
       <Onward signedIn="Get a new link in the portal" />
     </div>
-  </div>
+  </Screen>
 );
 
 const Onward = ({ signedIn }: { signedIn: string }) =>

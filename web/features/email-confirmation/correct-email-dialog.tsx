@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { email as emailSchema } from '#contract/fields.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import common from '#web/ui/display/common.module.css';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import styles from './correct-email-dialog.module.css';
 import { correctEmail } from './email-confirmation.calls.ts';
 
 type Props = { email: string; open: boolean; onClose: () => void };
@@ -40,7 +40,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
         </>
       }
     >
-      <form {...form} id={formId} className={styles.form}>
+      <form {...form} id={formId} className={common.stack}>
         <p>We will send a new link to this address. From then on you sign in with it.</p>
         {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
@@ -49,6 +49,5 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
   );
 }
 
-function emailFault(typed: string): string | undefined {
-  return emailSchema.safeParse(typed).success ? undefined : 'Please enter a valid email';
-}
+const emailFault = (typed: string) =>
+  emailSchema.safeParse(typed).success ? undefined : 'Please enter a valid email';
