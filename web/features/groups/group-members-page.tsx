@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
+import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
-import { useList } from '#web/ui/list/use-list.ts';
+import { type List, useList } from '#web/ui/list/use-list.ts';
 import { WayOut } from '#web/ui/list/way-out.tsx';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { GroupMemberCard, GroupMemberCardToCome } from './group-member-card.tsx';
-import { GroupMembersBar } from './group-members-bar.tsx';
 import styles from './group-members-page.module.css';
 import type { GroupMemberSearch } from './group-search.ts';
 import {
+  type GroupMember,
   type GroupOfRoster,
   groupMembersAPage,
   groupMembersQuery,
@@ -32,7 +36,6 @@ type Props = {
 
 export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   const list = useList(groupMembersQuery(groupId, search));
-  const sectors = useQuery(memberSectorsQuery());
   // Stays when a later list fails.
   const [group, setGroup] = useState<GroupOfRoster>();
   const latest = list.answer?.collabGroup;
@@ -49,12 +52,7 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
         </PageHeading>
         {group?.description ? <p className={styles.description}>{group.description}</p> : null}
       </div>
-      <GroupMembersBar
-        search={search}
-        onSearchChange={onSearchChange}
-        loading={list.loading}
-        sectors={sectors}
-      />
+      <GroupMembersBar search={search} onSearchChange={onSearchChange} loading={list.loading} />
       <ListCount list={list} one="member" many="members" />
       <ListResults
         list={list}
@@ -96,3 +94,75 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
 
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
+
+type BarProps = Omit<Props, 'groupId'> & { loading: List<unknown>['loading'] };
+
+const GroupMembersBar = ({ search, onSearchChange, loading }: BarProps) => (
+  <ListBar
+    label="Search members"
+    search={search}
+    onSearchChange={onSearchChange}
+    loading={loading}
+    orders={{ asc: 'A-Z', desc: 'Z-A' }}
+  >
+    <CategoryPicker
+      label="Sector"
+      all="All sectors"
+      categories={useQuery(memberSectorsQuery())}
+      value={search.sector}
+      onValueChange={(sector) => onSearchChange({ sector })}
+    />
+    <SortBy
+      usual="By last name"
+      fields={{ organisation: 'By organisation' }}
+      value={search.field}
+      onValueChange={(field) => onSearchChange({ field })}
+    />
+  </ListBar>
+);
+
+/** Members who are not in the directory have no profile. */
+function GroupMemberCard({ member }: { member: GroupMember }) {
+  const { id, firstName, lastName, profileImage, workplace, includeInDirectory } = member;
+  return (
+    <article className={styles.card}>
+      <Avatar id={id} names={[firstName, lastName]} picture={profileImage} />
+      <div className={common.words}>
+        <h2 className={common.h3}>
+          {firstName} {lastName}
+        </h2>
+        {workplace ? <p className={common.note}>{workplace}</p> : null}
+      </div>
+      {includeInDirectory ? (
+        <div className={styles.action}>
+          <RouteButton kind="quiet" to="/profile/$userId" params={{ userId: id }}>
+            <span>
+              View Profile
+              <Unseen>
+                {' '}
+                of {firstName} {lastName}
+              </Unseen>
+            </span>
+          </RouteButton>
+        </div>
+      ) : (
+        <p className={styles.unlisted}>Not in the directory</p>
+      )}
+    </article>
+  );
+}
+
+const GroupMemberCardToCome = () => (
+  <div className={styles.card}>
+    <span className={styles.blank} />
+    <div className={common.words}>
+      <p className={common.h3}>
+        <Skeleton width="70%" />
+      </p>
+      <p className={common.note}>
+        <Skeleton width="90%" />
+      </p>
+    </div>
+    <span className={styles.blankAction} />
+  </div>
+);

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
 import common from '#web/ui/display/common.module.css';
+import { Picture } from '#web/ui/display/picture.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
 import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
+import { ListResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
-import { useList } from '#web/ui/list/use-list.ts';
+import { type List, useList } from '#web/ui/list/use-list.ts';
+import { WayOut } from '#web/ui/list/way-out.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
-import { GroupResults } from './group-results.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { GroupSearch } from './group-search.ts';
-import { groupsQuery, groupTypesQuery } from './groups.calls.ts';
+import { type Group, groupsAPage, groupsQuery, groupTypesQuery } from './groups.calls.ts';
 import styles from './groups-page.module.css';
 
 type Props = { search: GroupSearch; onSearchChange: ChangeSearch<GroupSearch> };
@@ -77,3 +83,86 @@ const sortFields = {
   description: 'By description',
   parentName: 'By parent group',
 };
+
+type ResultsProps = Props & { list: List<{ collabGroups: Group[]; totalItems: number }> };
+
+function GroupResults({ list, search, onSearchChange }: ResultsProps) {
+  const isNarrowed = search.search !== undefined || search.type !== undefined;
+  const showAll = () => onSearchChange({ search: undefined, type: undefined, whose: undefined });
+  return (
+    <ListResults
+      list={list}
+      page={search.page}
+      size={groupsAPage}
+      onPageChange={(page) => onSearchChange({ page })}
+      waiting={
+        <WaitingCards count={groupsAPage}>
+          <GroupCardToCome />
+        </WaitingCards>
+      }
+      nothing={
+        <EmptyState title={isNarrowed || !search.whose ? 'No group found' : 'You are in no group yet'}>
+          {isNarrowed || search.whose ? (
+            <>
+              <p>{isNarrowed ? 'Try fewer letters, or another type.' : 'Have a look at what there is.'}</p>
+              <WayOut onClick={showAll}>Show all groups</WayOut>
+            </>
+          ) : null}
+        </EmptyState>
+      }
+    >
+      {({ collabGroups }) => (
+        <CardGrid label="Groups">
+          {collabGroups.map((group, index) => (
+            <li key={group.id}>
+              <GroupCard group={group} eager={index < 4} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </ListResults>
+  );
+}
+
+/** Only the name is the link for screen readers; the whole card can be clicked. */
+function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
+  const list = useSearch({ strict: false });
+  return (
+    <article className={styles.card}>
+      <Picture src={group.groupImg} seed={group.id} eager={eager} />
+      <div className={styles.words}>
+        {group.parentName ? <p className={common.note}>{group.parentName}</p> : null}
+        <h3 className={common.h3}>
+          <Link
+            to="/collaboration-groups/$id"
+            params={{ id: group.id }}
+            state={{ list }}
+            className={styles.link}
+          >
+            {group.name}
+          </Link>
+        </h3>
+        <p className={styles.description}>{group.description}</p>
+      </div>
+    </article>
+  );
+}
+
+const GroupCardToCome = () => (
+  <div className={styles.card}>
+    <span className={styles.blank} />
+    <div className={styles.words}>
+      <p className={common.note}>
+        <Skeleton width="60%" />
+      </p>
+      <p className={common.h3}>
+        <Skeleton width="90%" />
+      </p>
+      <p className={styles.description}>
+        <Skeleton width="100%" />
+        <Skeleton width="100%" />
+        <Skeleton width="40%" />
+      </p>
+    </div>
+  </div>
+);
