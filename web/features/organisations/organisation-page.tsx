@@ -102,7 +102,10 @@ function Details({ organisation }: Shown) {
         { label: 'Suburb', value: suburb },
         { label: 'State', value: state },
         { label: 'Country', value: country },
-        { label: 'Website', value: website && <WebAddress address={website} /> },
+        {
+          label: 'Website',
+          value: website && <NewTabLink href={webLink(website)}>{spokenAddress(website)}</NewTabLink>,
+        },
         { label: 'Phone', value: phone && <OuterLink href={phoneLink(phone)}>{phone}</OuterLink> },
         { label: 'Sectors', value: sectors.length > 0 && <Tags tags={sectors} shown={sectors.length} /> },
       ]}
@@ -114,10 +117,6 @@ const labels = ['Suburb', 'State', 'Country', 'Website', 'Phone', 'Sectors'];
 
 const DetailsToCome = () => (
   <DetailList nothing="" details={labels.map((label) => ({ label, value: <Skeleton width="14ch" /> }))} />
-);
-
-const WebAddress = ({ address }: { address: string }) => (
-  <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink>
 );
 
 const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

@@ -1,4 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import common from '#web/ui/display/common.module.css';
+import { Tags } from '#web/ui/display/tags.tsx';
 import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
 import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
@@ -9,9 +13,16 @@ import { useList } from '#web/ui/list/use-list.ts';
 import { WayOut } from '#web/ui/list/way-out.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { OrganisationCard, OrganisationCardToCome } from './organisation-card.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { OrganisationSearch } from './organisation-search.ts';
-import { organisationSectorsQuery, organisationsAPage, organisationsQuery } from './organisations.calls.ts';
+import {
+  type Organisation,
+  organisationSectorsQuery,
+  organisationsAPage,
+  organisationsQuery,
+  placeOf,
+} from './organisations.calls.ts';
+import styles from './organisations-page.module.css';
 
 type Props = { search: OrganisationSearch; onSearchChange: ChangeSearch<OrganisationSearch> };
 
@@ -81,3 +92,29 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
     </Screen>
   );
 }
+
+function OrganisationCard({ organisation }: { organisation: Organisation }) {
+  const list = useSearch({ strict: false });
+  return (
+    <Link to="/organisations/$id" params={{ id: organisation.id }} state={{ list }} className={styles.card}>
+      <Avatar id={organisation.id} names={organisation.name.split(' ')} picture={organisation.orgImg} />
+      <span className={common.words}>
+        <span className={common.h3}>{organisation.name}</span>
+        <span className={common.note}>{placeOf(organisation)}</span>
+      </span>
+      <span className={styles.sectors}>
+        <Tags tags={organisation.sectors} shown={1} />
+      </span>
+    </Link>
+  );
+}
+
+const OrganisationCardToCome = () => (
+  <div className={styles.card}>
+    <span className={styles.blank} />
+    <span className={common.words}>
+      <Skeleton width="80%" />
+      <Skeleton width="50%" />
+    </span>
+  </div>
+);
