@@ -1,4 +1,7 @@
-import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
+import { useEffect, useRef, useState } from 'react';
+import { type EnquiryType, enquiries, enquiryTypes } from '#contract/enquiries.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { OuterLink } from '#web/ui/actions/outer-link.tsx';
@@ -11,10 +14,10 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
 import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx';
+import { type Faults, useForm } from '#web/ui/forms/use-form.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './contact-form.module.css';
-import { type Enquiry, lengthFault, lengthOf } from './contact-rules.ts';
-import { useEnquiryForm } from './use-enquiry-form.ts';
+import { type Enquiry, enquiryFaults, faultsOfRefusal, lengthFault, lengthOf } from './contact-rules.ts';
 
 type Props = { initial: Enquiry; ownEmail: string | null; onSent: (email: string) => void };
 
@@ -96,3 +99,51 @@ const labels: Record<EnquiryType, string> = {
 };
 
 const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: labels[value] }));
+
+type Refusal = { enquiry: Enquiry; faults: Faults<Enquiry> };
+
+function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initial,
+    draft: 'enquiry',
+    check: (enquiry) => enquiryFaults(enquiry, ownEmail),
+    submit: async (enquiry) => {
+      setRefusal(undefined);
+      try {
+        await call(enquiries.submitEnquiry, { body: bodyOf(enquiry) });
+      } catch (error) {
+        setRefusal({ enquiry, faults: faultsOfRefusal(error) });
+        throw error;
+      }
+      onSent(enquiry.email.trim());
+    },
+  });
+  useEffect(() => {
+    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+
+  const refusedFault = (name: keyof Enquiry) =>
+    refusal?.enquiry[name] === form.values[name] ? refusal.faults[name] : undefined;
+  const field = <Name extends keyof Enquiry>(name: Name) => {
+    const own = form.field(name);
+    return { ...own, fault: own.fault ?? refusedFault(name) };
+  };
+  return {
+    field,
+    values: form.values,
+    form: { ...form.form, ref: element },
+    working: form.working,
+    isRestored: form.isRestored,
+    isChanged: Object.entries(form.values).some(([name, value]) => value !== initial[name as keyof Enquiry]),
+    message: form.error ? messageOf(form.error) : undefined,
+  };
+}
+
+const bodyOf = ({ agreed: _, phoneNumber, enquiryType, ...enquiry }: Enquiry) => ({
+  ...enquiry,
+  email: enquiry.email.trim(),
+  phoneNumber: phoneNumber.trim() || null,
+  enquiryType: enquiryType as EnquiryType,
+});

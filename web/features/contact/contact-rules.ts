@@ -7,17 +7,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import type { Answer } from '#web/api/call.ts';
 import type { Faults } from '#web/ui/forms/use-form.ts';
 
-export type Enquiry = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phoneNumber: string;
-  enquiryType: string;
-  message: string;
-  agreed: boolean;
-};
-
-export const noEnquiry: Enquiry = {
+export const noEnquiry = {
   firstName: '',
   lastName: '',
   email: '',
@@ -26,6 +16,8 @@ export const noEnquiry: Enquiry = {
   message: '',
   agreed: false,
 };
+
+export type Enquiry = typeof noEnquiry;
 
 export function enquiryFaults(enquiry: Enquiry, ownEmail: string | null): Faults<Enquiry> {
   const { firstName, lastName, email, phoneNumber, enquiryType, message, agreed } = enquiry;

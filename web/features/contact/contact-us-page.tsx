@@ -1,13 +1,15 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
+import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
+import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { DoneMessage } from '#web/ui/states/done-message.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { ContactAside } from './contact-aside.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { noEnquiry, prefilled } from './contact-rules.ts';
 import styles from './contact-us-page.module.css';
@@ -83,3 +85,31 @@ function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
     </DoneMessage>
   );
 }
+
+const { faq, contact, website } = config.association.links;
+
+const ways = [
+  { label: 'Frequently asked questions', href: faq },
+  { label: 'How else to reach us', href: contact },
+  { label: "The association's website", href: website },
+];
+
+/** Opens new tabs so that the typed text stays. */
+const ContactAside = () => (
+  <aside className={styles.aside} aria-label="Other ways">
+    <h2 className={styles.title}>Other ways</h2>
+    <p className={styles.note}>In an emergency call 000 in Australia, 111 in New Zealand.</p>
+    <ul className={styles.links}>
+      {ways.map(({ label, href }) => (
+        <li key={label}>
+          <NewTabLink href={href} className={styles.link}>
+            {label}
+          </NewTabLink>
+        </li>
+      ))}
+    </ul>
+    <div className={styles.hill}>
+      <ContourLines seed={57} />
+    </div>
+  </aside>
+);
