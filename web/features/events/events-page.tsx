@@ -1,11 +1,22 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { useEffect, useRef } from 'react';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import common from '#web/ui/display/common.module.css';
+import { Countdown } from '#web/ui/display/countdown.tsx';
+import { DateTag } from '#web/ui/display/date-tag.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { EventCard, EventCardToCome } from './event-card.tsx';
-import { eventsAPage, eventsQuery } from './events.calls.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { EventContent } from './event-content.tsx';
+import { daysOf, hourLinesOf } from './event-times.ts';
+import { type Event, eventsAPage, eventsQuery } from './events.calls.ts';
+import styles from './events-page.module.css';
+import { registerLink } from './register-link.ts';
 
 type Props = { page: number | undefined; onPageChange: (page: number) => void };
 
@@ -41,5 +52,98 @@ export function EventsPage({ page, onPageChange }: Props) {
         )}
       </ListResults>
     </Screen>
+  );
+}
+
+function EventCard({ event, eager }: { event: Event; eager: boolean }) {
+  const card = useRef<HTMLLIElement>(null);
+  // The list arrives after the page, so the browser cannot scroll to the hash itself.
+  useEffect(() => {
+    if (location.hash === `#${event.id}`) card.current?.scrollIntoView();
+  }, [event.id]);
+  return (
+    <li ref={card} id={event.id} className={styles.card}>
+      <div className={styles.picture}>
+        <Picture src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
+        <div className={styles.date}>
+          <DateTag moment={event.eventStart} />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.name}>{event.name}</h2>
+        <p className={common.muted}>{event.shortDesc}</p>
+      </div>
+      <EventPanel event={event} />
+      <div className={styles.content}>
+        <EventContent html={event.content} of={event.name} />
+      </div>
+    </li>
+  );
+}
+
+const EventCardToCome = () => (
+  <li className={styles.card} aria-hidden="true">
+    <div className={styles.picture} />
+    <div className={styles.words}>
+      <p className={styles.name}>
+        <Skeleton width="60%" />
+      </p>
+      <p className={common.muted}>
+        <Skeleton width="80%" />
+      </p>
+    </div>
+    <div className={styles.panel}>
+      <p>
+        <Skeleton width="30%" /> <Skeleton width="60%" />
+      </p>
+      <p>
+        <Skeleton width="30%" /> <Skeleton width="90%" />
+      </p>
+      <p>
+        <Skeleton width="30%" /> <Skeleton width="80%" />
+      </p>
+    </div>
+    <p className={styles.content}>
+      <Skeleton width="100%" /> <Skeleton width="100%" /> <Skeleton width="70%" />
+    </p>
+  </li>
+);
+
+function EventPanel({ event }: { event: Event }) {
+  const register = registerLink(event);
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Format</dt>
+          <dd>{event.type}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            {daysOf(event).join(' – ')}
+            {hourLinesOf(event).map((line) => (
+              <span key={line} className={styles.hours}>
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>Venue</dt>
+          <dd>{event.venue}</dd>
+        </div>
+      </dl>
+      <Countdown until={event.eventStart} ends={event.eventEnds} />
+      {register ? (
+        <ButtonLink href={register.address} target="_blank" rel="noopener noreferrer">
+          <span>
+            {register.label}
+            <Unseen>{` (${event.name}; opens in a new tab)`}</Unseen>
+          </span>
+          <ExternalLink size={18} aria-hidden="true" />
+        </ButtonLink>
+      ) : null}
+    </div>
   );
 }
