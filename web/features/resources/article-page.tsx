@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import common from '#web/ui/display/common.module.css';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
 import { Unseen } from '#web/ui/display/unseen.tsx';
+import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { articleQuery, isUnknown } from './article.calls.ts';
+import { type Article, articleQuery, isUnknown } from './article.calls.ts';
 import styles from './article-page.module.css';
-import { ArticleBody, ArticleIntroduction, BodyToCome, IntroductionToCome } from './article-parts.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 
 export function ArticlePage({ identifier }: { identifier: string }) {
@@ -63,4 +66,61 @@ const NoArticle = () => (
     <strong>Error during loading article</strong>
     <span>It does not exist, has been moved, or is not part of your membership.</span>
   </Banner>
+);
+
+type Props = { article: Article };
+
+function ArticleIntroduction({ article: { tags, description, resourceDate } }: Props) {
+  const updated = formatArticleDate(resourceDate);
+  return (
+    <>
+      <Tags tags={tags.map(({ tagName }) => tagName)} shown={tags.length} />
+      {description ? <p className={styles.description}>{description}</p> : null}
+      {updated ? (
+        <p className={common.note}>
+          Last updated <time dateTime={resourceDate}>{updated}</time>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const ArticleBody = ({ article: { title, resourceImg, contents } }: Props) => (
+  <>
+    {resourceImg ? (
+      <div className={styles.picture}>
+        <Picture src={resourceImg} seed={title} eager />
+      </div>
+    ) : null}
+    <div className={styles.body}>
+      <RichText html={contents} />
+    </div>
+  </>
+);
+
+const IntroductionToCome = () => (
+  <>
+    <p>
+      <Skeleton width="30ch" />
+    </p>
+    <p className={styles.description}>
+      <Skeleton width="80%" />
+    </p>
+    <p className={common.note}>
+      <Skeleton width="20ch" />
+    </p>
+  </>
+);
+
+const BodyToCome = () => (
+  <>
+    <div className={styles.picture} data-blank="true" />
+    <div className={styles.body}>
+      {(['100%', '90%', '95%', '60%'] as const).map((width) => (
+        <p key={width}>
+          <Skeleton width={width} />
+        </p>
+      ))}
+    </div>
+  </>
 );

@@ -1,3 +1,5 @@
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
 import File from 'lucide-react/icons/file';
 import FileArchive from 'lucide-react/icons/file-archive';
 import FileImage from 'lucide-react/icons/file-image';
@@ -7,11 +9,19 @@ import FileText from 'lucide-react/icons/file-text';
 import FileType from 'lucide-react/icons/file-type';
 import FileAudio from 'lucide-react/icons/file-volume';
 import Presentation from 'lucide-react/icons/presentation';
+import { ApiError } from '#web/api/api-error.ts';
+import type { OnProgress } from '#web/api/transfer.ts';
+import { useDownload } from '#web/api/use-download.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
-import { AttachmentDownload } from './attachment-download.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { downloadAttachment, downloadFault, reasonOf } from './article.calls.ts';
 import styles from './attachment-list.module.css';
-import { type Attachment, byName, extensionOf } from './attachments.ts';
+import { type Attachment, byName, extensionOf, placeOf } from './attachments.ts';
 
 export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) => (
   <Card title="Attachments">
@@ -51,5 +61,48 @@ function FileIcon({ extension }: { extension: string }) {
     <span className={styles.icon} data-kind={kind}>
       <Icon size={22} aria-hidden="true" />
     </span>
+  );
+}
+
+/** Portal files need the session; others open in a new tab. */
+function AttachmentDownload({ attachment }: { attachment: Attachment }) {
+  const { attachmentName: name, attachmentLink } = attachment;
+  const place = placeOf(attachmentLink);
+  if (place.kind === 'own') return <OwnDownload id={place.id} name={name} />;
+  if (place.kind === 'nowhere') return <p className={common.note}>Not available</p>;
+  return (
+    <ButtonLink kind="quiet" href={place.address} target="_blank" rel="noopener noreferrer">
+      <ExternalLink size={18} aria-hidden="true" />
+      <span>
+        Download<Unseen> {name}, opens in a new tab</Unseen>
+      </span>
+    </ButtonLink>
+  );
+}
+
+function OwnDownload({ id, name }: { id: string; name: string }) {
+  const save = (onProgress: OnProgress) => downloadAttachment(id, name, onProgress);
+  const { start, working, share, done } = useDownload(save, (error) => {
+    // A 401 leads to the sign-in page.
+    if (!(error instanceof ApiError && error.status === 401))
+      notify('error', downloadFault(name), reasonOf(error));
+  });
+  return (
+    <div className={styles.download}>
+      <Button kind="quiet" working={working} onClick={start}>
+        {working ? null : <Download size={18} aria-hidden="true" />}
+        <span>
+          Download<Unseen> {name}</Unseen>
+        </span>
+      </Button>
+      {working ? (
+        <span className={styles.progress}>
+          <ProgressBar label={`Downloading ${name}`} share={share} />
+        </span>
+      ) : null}
+      <span role="status">
+        <Unseen>{done ? `${name} downloaded` : null}</Unseen>
+      </span>
+    </div>
   );
 }

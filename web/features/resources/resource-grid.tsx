@@ -1,4 +1,9 @@
-import { ResourceCard, ResourceCardToCome } from './resource-card.tsx';
+import { Link } from '@tanstack/react-router';
+import { Highlighted } from '#web/ui/display/highlighted.tsx';
+import { Picture } from '#web/ui/display/picture.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { formatDate } from '#web/ui/formats/format-date.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './resource-grid.module.css';
 import type { ResourceSearch } from './resource-search.ts';
 import { type Resource, resourcesAPage } from './resources.calls.ts';
@@ -24,6 +29,49 @@ export const ResourcesToCome = () => (
         // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
         <ResourceCardToCome key={index} />
       ))}
+    </div>
+  </div>
+);
+
+type Props = { resource: Resource; list: ResourceSearch; eager: boolean };
+
+function ResourceCard({ resource, list, eager }: Props) {
+  return (
+    <Link
+      to="/resources/$identifier"
+      params={{ identifier: resource.urlName }}
+      state={{ list }}
+      className={styles.card}
+    >
+      <Picture src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Highlighted text={resource.title} searched={list.search ?? ''} />
+        </h2>
+        <div className={styles.tags}>
+          <Tags tags={resource.tags} />
+        </div>
+        <time className={styles.date} dateTime={resource.resourceDate}>
+          {formatDate(resource.resourceDate)}
+        </time>
+      </div>
+    </Link>
+  );
+}
+
+const ResourceCardToCome = () => (
+  <div className={styles.card}>
+    <div className={styles.blank} />
+    <div className={styles.words}>
+      <p className={styles.tags}>
+        <Skeleton width="50%" />
+      </p>
+      <p className={styles.title}>
+        <Skeleton width="100%" /> <Skeleton width="70%" />
+      </p>
+      <p className={styles.date}>
+        <Skeleton width="12ch" />
+      </p>
     </div>
   </div>
 );

@@ -1,10 +1,14 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Unseen } from '#web/ui/display/unseen.tsx';
 import { Select } from '#web/ui/fields/select-field.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
-import { FiltersDrawer } from './filters-drawer.tsx';
+import { LateDrawer } from '#web/ui/overlays/late-drawer.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeOrder, sortOptionsOf, sortOrderOf } from './resource-sort.ts';
 import styles from './resources-bar.module.css';
@@ -19,28 +23,38 @@ type Props = {
   children: ReactNode;
 };
 
-export function ResourcesBar({
-  list,
-  search,
-  onSearchChange,
-  chosenFilters,
-  drawerOpen,
-  onDrawerOpenChange,
-  children,
-}: Props) {
+export function ResourcesBar({ list, search, onSearchChange, children, ...drawer }: Props) {
+  const { chosenFilters, drawerOpen, onDrawerOpenChange } = drawer;
   const disabled = list.loading !== 'none';
+  const close = () => onDrawerOpenChange(false);
   return (
     <div className={styles.bar}>
       <ListCount list={list} one="resource" many="resources" isCovered={drawerOpen} />
       <div className={styles.controls}>
-        <FiltersDrawer
-          open={drawerOpen}
-          onOpenChange={onDrawerOpenChange}
-          chosen={chosenFilters}
-          found={disabled ? undefined : list.answer?.totalItems}
-        >
-          {children}
-        </FiltersDrawer>
+        <div className={styles.filters}>
+          <Button kind="quiet" onClick={() => onDrawerOpenChange(true)}>
+            <SlidersHorizontal size={18} aria-hidden="true" />
+            Filters
+            {chosenFilters > 0 ? (
+              <span className={styles.chosen}>
+                {chosenFilters}
+                <Unseen> chosen</Unseen>
+              </span>
+            ) : null}
+          </Button>
+          <LateDrawer
+            title="Filters"
+            open={drawerOpen}
+            onClose={close}
+            actions={
+              <Button
+                onClick={close}
+              >{`Show ${countOf(disabled ? undefined : list.answer?.totalItems)}`}</Button>
+            }
+          >
+            <div className={styles.content}>{children}</div>
+          </LateDrawer>
+        </div>
         <ListControls disabled={disabled}>
           <Select
             aria-label="Sort by"
@@ -53,3 +67,6 @@ export function ResourcesBar({
     </div>
   );
 }
+
+const countOf = (found: number | undefined) =>
+  found === undefined ? 'resources' : `${formatCount(found)} ${found === 1 ? 'resource' : 'resources'}`;

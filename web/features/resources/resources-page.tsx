@@ -7,8 +7,10 @@ import { ListResults, SkipToResults } from '#web/ui/list/list-results.tsx';
 import type { ChangeSearch } from '#web/ui/list/list-search.ts';
 import { useDraft } from '#web/ui/list/use-draft.ts';
 import { useList } from '#web/ui/list/use-list.ts';
+import { WayOut } from '#web/ui/list/way-out.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
 import { useRoom } from '#web/ui/pages/use-room.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import {
   allChosen,
@@ -19,7 +21,6 @@ import {
   type Shelf,
   toggle,
 } from './library-tree.ts';
-import { NoResources } from './no-resources.tsx';
 import { ResourceGrid, ResourcesToCome } from './resource-grid.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeWords } from './resource-sort.ts';
@@ -154,3 +155,27 @@ function ChosenShelves({ shelves, counted, onChange }: ChosenShelvesProps) {
     />
   );
 }
+
+type NoResourcesProps = { onClearSearch: (() => void) | undefined; onClearFilters: (() => void) | undefined };
+
+function NoResources({ onClearSearch, onClearFilters }: NoResourcesProps) {
+  const isNarrowed = onClearSearch !== undefined || onClearFilters !== undefined;
+  return (
+    <EmptyState title="No resources found" seed={31}>
+      <p>{isNarrowed ? adviceFor(onClearSearch, onClearFilters) : 'What is published will appear here.'}</p>
+      {isNarrowed ? (
+        <div className={styles.ways}>
+          {onClearSearch ? <WayOut onClick={onClearSearch}>Clear the search</WayOut> : null}
+          {onClearFilters ? <WayOut onClick={onClearFilters}>Clear the filters</WayOut> : null}
+        </div>
+      ) : null}
+    </EmptyState>
+  );
+}
+
+const adviceFor = (search: unknown, filters: unknown) =>
+  search && filters
+    ? 'Try other words, or fewer filters.'
+    : search
+      ? 'Try fewer or other words.'
+      : 'Nothing is filed under what you chose.';
