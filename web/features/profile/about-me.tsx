@@ -1,11 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx';
 import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './about-me.module.css';
-import { AboutMeEditor } from './about-me-editor.tsx';
-import type { Member } from './profile.calls.ts';
+import { type Member, saveAboutMe } from './profile.calls.ts';
 
 export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
   const [editing, setEditing] = useState(() => isOwn && hasDraft('about-me'));
@@ -48,4 +53,64 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
       )}
     </Card>
   );
+}
+
+const mostCharacters = 5000;
+
+function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [before] = useState(text);
+  const { values, field, form, working, error, isRestored } = useForm({
+    initial: { aboutMe: text },
+    draft: 'about-me',
+    check: ({ aboutMe }) => ({ aboutMe: lengthFault(aboutMe) }),
+    submit: async ({ aboutMe }) => {
+      await saveAboutMe(aboutMe);
+      onClose();
+    },
+  });
+  useEffect(() => {
+    const input = area.current?.querySelector('textarea');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+
+  return (
+    <form {...form} className={styles.form}>
+      {isRestored ? <RestoredNote /> : null}
+      {error ? (
+        <Banner kind="error" intoView>
+          {messageOf(error)}
+        </Banner>
+      ) : null}
+      <div ref={area}>
+        <TextArea
+          {...field('aboutMe')}
+          label="About you"
+          // Not cut off: pasted text would be lost.
+          fault={lengthFault(values.aboutMe)}
+          hint={`${lengthOf(values.aboutMe)} of ${mostCharacters} characters`}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" working={working}>
+          {working ? 'Saving...' : 'Save'}
+        </Button>
+        <Button kind="quiet" disabled={working} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <UnsavedGuard unsaved={values.aboutMe !== before}>
+        What you have written about yourself is not saved yet.
+      </UnsavedGuard>
+    </form>
+  );
+}
+
+const lengthOf = (text: string) => text.trim().length;
+
+function lengthFault(text: string): string | undefined {
+  const over = lengthOf(text) - mostCharacters;
+  if (over <= 0) return undefined;
+  return `Please write at most ${mostCharacters} characters: ${over} fewer`;
 }

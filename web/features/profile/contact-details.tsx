@@ -12,7 +12,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './contact-details.module.css';
-import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';
+import { mailLink, phoneLink, shownEmail } from './contact-rules.ts';
 import { contactNames, contactNouns, hiddenDetailsNote } from './hidden-details.ts';
 import type { Member } from './profile.calls.ts';
 
@@ -42,8 +42,8 @@ function shown(format: Format, given: string | null, what: string): ReactNode {
     return number ? <Contact text={number} href={phoneLink(number)} what={what} /> : null;
   }
   if (format === 'webAddress') {
-    const address = shownWebAddress(given);
-    return address ? <ProfileLink address={address} /> : null;
+    const address = given?.trim();
+    return address ? <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink> : null;
   }
   const email = shownEmail(given);
   return email ? <Contact text={email} href={mailLink(email)} what={what} /> : null;
@@ -67,10 +67,6 @@ function breakAfterAt(text: string) {
     </>
   );
 }
-
-const ProfileLink = ({ address }: { address: string }) => (
-  <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink>
-);
 
 function HiddenDetailsNote({ member }: { member: Member }) {
   const note = hiddenDetailsNote(member);

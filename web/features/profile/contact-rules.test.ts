@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
-import { mailLink, phoneLink, shownEmail, shownWebAddress } from './contact-rules.ts';
+import { mailLink, phoneLink, shownEmail } from './contact-rules.ts';
 
 it('shows valid emails, and links to the address alone', () => {
   expect(shownEmail(' hana@agency.example ')).toBe('hana@agency.example');
@@ -17,7 +17,6 @@ it('links to web addresses with HTTP only, and shortens them to be read aloud', 
     expect(webLink(address)).toBe(`https://${address}`);
   for (const address of ['https://www.linkedin.com/in/hana/', 'www.linkedin.com/in/hana'])
     expect(spokenAddress(address)).toBe('linkedin.com/in/hana');
-  expect(shownWebAddress('  ')).toBeUndefined();
 });
 
 it('dials digits', () => {

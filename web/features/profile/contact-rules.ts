@@ -1,8 +1,6 @@
 export const shownEmail = (email: string | null): string | undefined =>
   email && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? email.trim() : undefined;
 
-export const shownWebAddress = (address: string | null): string | undefined => address?.trim() || undefined;
-
 export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /** Removes separators, and the zero that is dropped after +61. */

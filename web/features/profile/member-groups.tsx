@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { fileAddress } from '#web/api/file-address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Unseen } from '#web/ui/display/unseen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { GroupRow, GroupRowToCome } from './group-row.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-groups.module.css';
 import { type GroupList, memberGroupsQuery } from './profile.calls.ts';
 
@@ -18,14 +21,7 @@ export function MemberGroups({ memberId }: { memberId: string }) {
   if (data) return <GroupCard list={data} onShowAll={() => setWhole(true)} working={isPlaceholderData} />;
   return (
     <Card title="Collaboration groups">
-      {error ? (
-        <LoadFailed error={error} onRetry={refetch} />
-      ) : (
-        <ul className={styles.list}>
-          <GroupRowToCome />
-          <GroupRowToCome />
-        </ul>
-      )}
+      {error ? <LoadFailed error={error} onRetry={refetch} /> : <GroupsToCome />}
     </Card>
   );
 }
@@ -67,3 +63,40 @@ function useFocusOnAdded(count: number) {
   }, [count]);
   return list;
 }
+
+function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
+  const [broken, setBroken] = useState(false);
+  return (
+    <li>
+      <Link to={`/collaboration-groups/${group.id}` as string} className={styles.row}>
+        <span className={styles.picture}>
+          {group.groupImg && !broken ? (
+            <img src={fileAddress(group.groupImg)} alt="" onError={() => setBroken(true)} />
+          ) : (
+            <ContourLines seed={group.name.length} />
+          )}
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{group.name}</span>
+          {group.parentName ? <span className={common.note}>{group.parentName}</span> : null}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const GroupRowToCome = () => (
+  <li className={styles.row}>
+    <span className={styles.picture} />
+    <span className={styles.words}>
+      <Skeleton width="60%" />
+    </span>
+  </li>
+);
+
+export const GroupsToCome = () => (
+  <ul className={styles.list}>
+    <GroupRowToCome />
+    <GroupRowToCome />
+  </ul>
+);

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { notify, retract } from '#web/ui/overlays/notify.ts';
-import { type CropFrame, firstFrame } from './crop-frame.ts';
-import { PhotoCropper } from './photo-cropper.tsx';
+import { type CropFrame, firstFrame, mostZoom, zoomedFrame } from './crop-frame.ts';
 import styles from './photo-dialog.module.css';
 import { photoFailure } from './photo-failure.ts';
-import { cutPicture, mostBytes, type Picture, readPicture } from './photo-picture.ts';
+import { cutPicture, drawSquare, mostBytes, type Picture, readPicture } from './photo-picture.ts';
 import { changePhoto } from './profile.calls.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
 
 type Props = { file: File; open: boolean; onClose: () => void };
 
@@ -109,4 +109,60 @@ function placeholder({ kind }: Preview, { name }: File, tooLarge: boolean): stri
   if (tooLarge)
     return `${name} is larger than 10 MB, and this browser cannot make it smaller. Please choose a smaller picture, or save it as a JPEG first.`;
   return `This browser cannot show a preview of ${name}. It is uploaded as it is, and the middle of it becomes your photo.`;
+}
+
+type CropperProps = {
+  picture: Picture;
+  frame: CropFrame;
+  onChange: (change: (frame: CropFrame) => CropFrame) => void;
+  disabled: boolean;
+};
+
+/** Twice the displayed size, for high-density screens. */
+const canvasPixels = 640;
+
+function PhotoCropper({ picture, frame, onChange, disabled }: CropperProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hintId = useId();
+  const zoomId = useId();
+  const { size } = picture;
+  const gestures = useCropGestures(size, onChange, disabled);
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, picture, frame);
+  }, [picture, frame]);
+
+  return (
+    <div className={styles.cropper}>
+      <div
+        {...gestures}
+        // Screen readers would otherwise use the arrow keys themselves.
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer moves the picture from here.
+        tabIndex={0}
+        aria-label="Part of the picture to keep"
+        aria-describedby={hintId}
+        className={styles.stage}
+      >
+        <canvas ref={canvas} width={canvasPixels} height={canvasPixels} className={styles.canvas} />
+      </div>
+      <p id={hintId} className={styles.hint}>
+        Drag the picture, or use the arrow keys, to move it.
+      </p>
+      <div className={styles.zoom}>
+        <label htmlFor={zoomId}>Zoom</label>
+        <input
+          id={zoomId}
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={frame.zoom}
+          disabled={disabled}
+          aria-valuetext={`${frame.zoom.toFixed(1)} times`}
+          className={styles.slider}
+          onChange={({ target }) => onChange((before) => zoomedFrame(before, size, target.valueAsNumber))}
+        />
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,15 @@
+import Camera from 'lucide-react/icons/camera';
 import MapPin from 'lucide-react/icons/map-pin';
 import Settings from 'lucide-react/icons/settings';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Unseen } from '#web/ui/display/unseen.tsx';
+import { late, useLate } from '#web/ui/overlays/late.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { inTitleCase, workplaceLine } from './member-lines.ts';
-import { PhotoButton } from './photo-button.tsx';
 import type { Member } from './profile.calls.ts';
 import styles from './profile-header.module.css';
 
@@ -91,3 +93,38 @@ const WorkLinesToCome = () => (
     </p>
   </>
 );
+
+const photoDialog = late(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+
+function PhotoButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const PhotoDialog = useLate(photoDialog, open, close);
+  // The count remounts the dialog when the same file is chosen again.
+  const [chosen, setChosen] = useState<{ file: File; count: number }>();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Otherwise the browser ignores the same file the next time.
+    target.value = '';
+    if (!file) return;
+    setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Change photo"
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={22} aria-hidden="true" />
+      </button>
+      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      {PhotoDialog && chosen ? (
+        <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -8,12 +8,10 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { CompanyDetails } from './company-details.tsx';
 import { type Member, memberQuery } from './profile.calls.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile-page.module.css';
-import { ProfileSections } from './profile-sections.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { CompanyDetails, ProfileSections, ProfileSkeleton } from './profile-sections.tsx';
 
 type Props = { memberId: string; isOwn: boolean };
 
@@ -79,9 +77,7 @@ function NotInDirectoryNote() {
   );
 }
 
-type RestrictedProfileProps = { member: Member; reader: Member };
-
-function RestrictedProfile({ member, reader }: RestrictedProfileProps) {
+function RestrictedProfile({ member, reader }: { member: Member; reader: Member }) {
   return (
     <>
       <Banner kind="info">

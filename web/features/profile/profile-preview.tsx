@@ -7,8 +7,7 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { profilePreviewQuery } from './profile.calls.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import styles from './profile-page.module.css';
-import { ProfileSections } from './profile-sections.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { ProfileSections, ProfileSkeleton } from './profile-sections.tsx';
 
 export function ProfilePreview({ memberId }: { memberId: string }) {
   const { data: user } = useCurrentUser();

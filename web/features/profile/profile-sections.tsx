@@ -1,7 +1,10 @@
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { DetailList } from '#web/ui/display/detail-list.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AboutMe } from './about-me.tsx';
-import { CompanyDetails } from './company-details.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { MemberGroups } from './member-groups.tsx';
+import { GroupsToCome, MemberGroups } from './member-groups.tsx';
 import type { Member } from './profile.calls.ts';
 import styles from './profile-page.module.css';
 
@@ -14,4 +17,56 @@ export const ProfileSections = ({ member, isOwn }: { member: Member; isOwn: bool
     </div>
     <MemberGroups memberId={member.id} />
   </div>
+);
+
+export function CompanyDetails({ member, isOwn }: { member: Member; isOwn: boolean }) {
+  const { companyId, companyName, positionTitle, department } = member;
+  return (
+    <Card title="Company details">
+      <DetailList
+        details={[
+          {
+            label: 'Company name',
+            value: companyId ? (
+              <TextLink to={`/organisations/${companyId}` as string}>{companyName}</TextLink>
+            ) : (
+              companyName
+            ),
+          },
+          { label: 'Position title', value: positionTitle },
+          { label: 'Department', value: department },
+        ]}
+        missing={isOwn ? 'Not given' : undefined}
+        nothing="No company details"
+      />
+    </Card>
+  );
+}
+
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.sections} aria-busy="true">
+      <Card title="About me">
+        <p>
+          <Skeleton width="100%" />
+          <Skeleton width="60%" />
+        </p>
+      </Card>
+      <div className={styles.side}>
+        <Card title="Company details">
+          <DetailsToCome labels={['Company name', 'Position title', 'Department']} />
+        </Card>
+        <Card title="Contact details">
+          <DetailsToCome labels={['LinkedIn', 'Registered email', 'Work landline', 'Mobile']} />
+        </Card>
+      </div>
+      <Card title="Collaboration groups">
+        <GroupsToCome />
+      </Card>
+    </div>
+  );
+}
+
+const DetailsToCome = ({ labels }: { labels: string[] }) => (
+  <DetailList details={labels.map((label) => ({ label, value: <Skeleton width="70%" /> }))} nothing="" />
 );
