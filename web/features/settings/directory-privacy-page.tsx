@@ -1,13 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { privacySwitchNames } from '#contract/member-fields.ts';
+import {
+  type ContactSwitch,
+  contactSwitches,
+  contactSwitchNames,
+  memberFields,
+  namesWith,
+  privacySwitchNames,
+} from '#contract/member-fields.ts';
+import { presentPhone } from '#contract/phone-numbers.ts';
+import type { users } from '#contract/users.ts';
+import type { Answer } from '#web/api/call.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
+import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
 import { Screen } from '#web/ui/pages/screen.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { privacyQuery } from './directory-privacy.calls.ts';
-import { DirectoryPrivacySwitches } from './directory-privacy-switches.tsx';
-import { WaitingSwitches } from './switch-rows.tsx';
+import { privacyQuery, togglePrivacy } from './directory-privacy.calls.ts';
+import styles from './directory-privacy-page.module.css';
+import type { Privacy, PrivacyFlag } from './directory-privacy-rules.ts';
+import { SwitchRows, WaitingSwitches } from './switch-rows.tsx';
 
 export function DirectoryPrivacyPage() {
   const privacy = useQuery(privacyQuery);
@@ -41,4 +56,62 @@ export function DirectoryPrivacyPage() {
       )}
     </Screen>
   );
+}
+
+type User = Answer<typeof users.getUser>;
+type Props = { privacy: Privacy; user: User };
+
+function DirectoryPrivacySwitches({ privacy, user }: Props) {
+  const bind = (flag: PrivacyFlag) => ({
+    checked: privacy[flag],
+    onCheckedChange: (on: boolean) => togglePrivacy(flag, on),
+  });
+  return (
+    <SwitchRows>
+      <div className={common.stack}>
+        <Switch
+          {...bind('includeInDirectory')}
+          label="Directory profile"
+          hint="Other members can find me in the directory and open my profile."
+        />
+        {user.isEmailConfirmed === false ? (
+          <Banner kind="info">
+            You are not in the member directory until you confirm your email address.
+          </Banner>
+        ) : privacy.includeInDirectory ? null : (
+          <Banner kind="info">
+            Your profile is not in the member directory. The choices below take effect when it is.
+          </Banner>
+        )}
+      </div>
+      <Switch {...bind('showDirectoryPhoto')} label="Photo" hint="Without it, my initials are shown." />
+      <Switch
+        {...bind('showContactInformation')}
+        label="Contact information"
+        hint="Turns all of the following on or off."
+      />
+      <fieldset className={styles.pieces}>
+        <legend>
+          <Unseen>Pieces of contact information</Unseen>
+        </legend>
+        <SwitchRows>
+          {contactSwitchNames.map((name) => (
+            <Switch
+              key={name}
+              {...bind(name)}
+              label={contactSwitches[name].label}
+              hint={hiddenDetail(name, user)}
+            />
+          ))}
+        </SwitchRows>
+      </fieldset>
+    </SwitchRows>
+  );
+}
+
+function hiddenDetail(name: ContactSwitch, user: User): string | null {
+  const [field] = namesWith({ visibility: name, section: 'contact' });
+  const value = field ? user[field] : null;
+  const isPhone = field !== undefined && memberFields[field].format === 'phone';
+  return isPhone ? (presentPhone(value) ?? 'Not given') : value;
 }

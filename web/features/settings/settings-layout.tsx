@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { settingsGroups } from './settings-entries.ts';
+import common from '#web/ui/display/common.module.css';
+import { Menu, MenuLink } from '#web/ui/overlays/menu.tsx';
+import {
+  type SettingsEntry,
+  type SettingsGroup,
+  settingsGroups,
+  settingsTitles,
+} from './settings-entries.ts';
 import styles from './settings-layout.module.css';
-import { SettingsMenu } from './settings-menu.tsx';
-import { SettingsSelect } from './settings-select.tsx';
 
 export function SettingsLayout({ children }: { children: ReactNode }) {
   const { data: user } = useCurrentUser();
@@ -20,6 +27,74 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
         </div>
       </nav>
       <div className={styles.screen}>{children}</div>
+    </div>
+  );
+}
+
+function SettingsMenu({ groups }: { groups: SettingsGroup[] }) {
+  return (
+    <div className={common.stackLarge}>
+      {groups.map((group) => (
+        <MenuGroup key={group.entries[0]?.to} {...group} />
+      ))}
+    </div>
+  );
+}
+
+function MenuGroup({ title, entries }: SettingsGroup) {
+  const id = useId();
+  return (
+    <div>
+      {title ? (
+        <p id={id} className={styles.title}>
+          {title}
+        </p>
+      ) : null}
+      <ul aria-labelledby={title ? id : undefined}>
+        {entries.map((entry) => (
+          <MenuEntry key={entry.to} {...entry} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MenuEntry({ label, to, icon: Icon }: SettingsEntry) {
+  return (
+    <li>
+      <Link to={to} className={styles.entry}>
+        <Icon size={20} aria-hidden="true" />
+        {label}
+      </Link>
+    </li>
+  );
+}
+
+function SettingsSelect({ groups }: { groups: SettingsGroup[] }) {
+  const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/$/, '') });
+  return (
+    <div className={styles.select}>
+      <Menu
+        label="Settings"
+        align="start"
+        trigger={(props) => (
+          <button {...props} type="button" className={styles.trigger}>
+            <span>
+              <span className={styles.lead}>Settings: </span>
+              {settingsTitles[path] ?? 'Choose…'}
+            </span>
+            <ChevronDown size={18} aria-hidden="true" />
+          </button>
+        )}
+      >
+        {groups.flatMap(({ entries }) =>
+          entries.map(({ label, to, icon: Icon }) => (
+            <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden="true" />}>
+              {label}
+            </MenuLink>
+          )),
+        )}
+      </Menu>
     </div>
   );
 }
