@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import Info from 'lucide-react/icons/info';
+import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '#web/config.ts';
 import homeLink from '#web/ui/actions/home-link.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Mark } from '#web/ui/display/mark.tsx';
-import type { SideImage } from './account.calls.ts';
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
+import { fallbackImage, type SideImage } from './account.calls.ts';
 import styles from './account-layout.module.css';
-import { SidePicture } from './side-picture.tsx';
 
 export function AccountLayout({ image, children }: { image: Promise<SideImage>; children: ReactNode }) {
   return (
@@ -30,5 +31,44 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
         <SidePicture image={image} />
       </aside>
     </div>
+  );
+}
+
+function SidePicture({ image }: { image: Promise<SideImage> }) {
+  const [chosen, setChosen] = useState<SideImage | null>(null);
+  const [shown, setShown] = useState(false);
+  // Not `use`: React reveals a suspended tree about 300 ms late.
+  useEffect(() => {
+    void image.then(setChosen);
+  }, [image]);
+  if (!chosen) return null;
+
+  return (
+    <>
+      <img
+        src={chosen.address}
+        alt=""
+        // Not fetched where the picture is hidden.
+        loading="lazy"
+        className={styles.picture}
+        data-shown={shown}
+        onLoad={() => setShown(true)}
+        onError={() => setChosen(fallbackImage)}
+      />
+      {chosen.credit ? (
+        <div className={styles.credit}>
+          <Tooltip
+            label={
+              <>
+                <Info size={18} aria-hidden="true" />
+                Image credit
+              </>
+            }
+          >
+            {chosen.credit}
+          </Tooltip>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { OuterLink } from '#web/ui/actions/outer-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Fold } from '#web/ui/display/fold.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
@@ -11,10 +12,9 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { signIn } from './account.calls.ts';
 import styles from './account-form.module.css';
-import { emailFault } from './account-rules.ts';
-import { DemoAccounts } from './demo-accounts.tsx';
+import { emailFault, resetLinkMessages } from './account-rules.ts';
+import demo from './demo-accounts.module.css';
 import { ownPath } from './return-url.ts';
-import { type Arrival, SignInNotice } from './sign-in-notice.tsx';
 
 type Props = { returnUrl: string | undefined; email?: string | undefined; arrival: Arrival };
 
@@ -85,3 +85,71 @@ const isWrongCredentials = (error: unknown) =>
 
 const wording = (error: unknown) =>
   isWrongCredentials(error) ? 'Wrong email or password' : messageOf(error);
+
+type Arrival = {
+  isLinkSpent?: boolean | undefined;
+  resetLink?: 'invalid' | 'unchecked' | undefined;
+  hasSessionEnded?: boolean | undefined;
+};
+
+function SignInNotice({ isLinkSpent, resetLink, hasSessionEnded }: Arrival) {
+  if (resetLink)
+    return (
+      <Banner kind="error">
+        <p>
+          {resetLinkMessages[resetLink]}{' '}
+          {resetLink === 'invalid' ? (
+            <TextLink to="/account/forgot-password">Send me a new one</TextLink>
+          ) : (
+            'Check your connection, then open it again.'
+          )}
+        </p>
+      </Banner>
+    );
+  if (isLinkSpent)
+    return (
+      <Banner kind="error">
+        This link to act as a member does not work, or no longer. Please ask for a new one.
+      </Banner>
+    );
+  if (hasSessionEnded) return <Banner kind="info">Your session has ended. Sign in again to continue.</Banner>;
+  return null;
+}
+
+const demoPassword = 'Muster2026!';
+const demoAccounts = [
+  { name: 'member', label: 'Member' },
+  { name: 'informational', label: 'Informational member' },
+  { name: 'billing', label: 'Billing contact' },
+  { name: 'representative', label: 'Representative' },
+  { name: 'hidden', label: 'Not in the directory' },
+  { name: 'new', label: 'New member' },
+  { name: 'staff', label: 'Staff' },
+];
+
+type DemoProps = { onChoose: (credentials: { email: string; password: string }) => void };
+
+/** Shown with the demo association only. */
+function DemoAccounts({ onChoose }: DemoProps) {
+  return (
+    <Fold summary="Looking around? Use a demo account">
+      <ul className={demo.accounts}>
+        {demoAccounts.map(({ name, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={demo.account}
+              onClick={() => onChoose({ email: `${name}@demo.example`, password: demoPassword })}
+            >
+              <span className={demo.label}>{label}</span>
+              <span className={demo.email}>{name}@demo.example</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={demo.password}>
+        Every demo account has the password <code>{demoPassword}</code>
+      </p>
+    </Fold>
+  );
+}
