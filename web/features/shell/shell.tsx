@@ -1,10 +1,14 @@
+import Drama from 'lucide-react/icons/drama';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { storedSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useOnline } from '#web/ui/states/use-online.ts';
-import { ImpersonationStrip } from './impersonation-strip.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import styles from './shell.module.css';
+import { useSignOut } from './sign-out.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -52,5 +56,32 @@ function OfflineBar() {
         </p>
       )}
     </div>
+  );
+}
+
+function ImpersonationStrip() {
+  const signOut = useSignOut();
+  const { data: user } = useCurrentUser();
+  const staff = storedSession()?.impersonatedBy;
+  if (!staff) return null;
+  return (
+    <aside className={styles.strip} aria-label="Acting as a member">
+      <p className={styles.acting}>
+        <Drama size={20} aria-hidden="true" />
+        <span>
+          <strong>
+            <bdi>{staff}</bdi>
+          </strong>{' '}
+          is acting as{' '}
+          <strong>
+            <bdi>{user ? `${user.firstName} ${user.lastName}` : 'a member'}</bdi>
+          </strong>
+          . Everything done here is logged.
+        </span>
+      </p>
+      <Button kind="quiet" onClick={signOut}>
+        End impersonation
+      </Button>
+    </aside>
   );
 }
