@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { outbox } from '#contract/outbox.ts';
+import type { Answer } from '#web/api/call.ts';
 import { queryFor } from '#web/api/query-client.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
@@ -46,15 +47,7 @@ export function Letter({ mailId }: { mailId: string }) {
   );
 }
 
-function factsOf({
-  to,
-  replyTo,
-  createdAt,
-}: {
-  to: string;
-  replyTo: string | null;
-  createdAt: string;
-}): string {
+function factsOf({ to, replyTo, createdAt }: Answer<typeof outbox.getMail>): string {
   const facts = [`To ${to}`, replyTo && `Reply to ${replyTo}`, mailTime(createdAt)];
   return facts.filter(Boolean).join(' · ');
 }

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { outbox } from '#contract/outbox.ts';
+import type { Answer } from '#web/api/call.ts';
 import { queryFor } from '#web/api/query-client.ts';
-import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import common from '#web/ui/display/common.module.css';
 import { PlainPage } from '#web/ui/pages/plain-page.tsx';
+import { Screen } from '#web/ui/pages/screen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { MailList } from './mail-list.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { mailTime } from './mail-time.ts';
 import styles from './outbox-page.module.css';
 
 type Props = { openMailId: string | undefined; children: ReactNode };
@@ -14,20 +19,67 @@ export function OutboxPage({ openMailId, children }: Props) {
   const { data, error, refetch } = useQuery(queryFor(outbox.listMails, {}));
   return (
     <PlainPage>
-      <div className={styles.head}>
-        <PageHeading>Outbox</PageHeading>
-        <p className={styles.lead}>Every mail that the portal wrote, the newest first.</p>
-      </div>
-      {error && !data ? (
-        <LoadFailed error={error} onRetry={refetch} />
-      ) : (
-        <div className={styles.panes} data-open={openMailId !== undefined}>
-          <nav className={styles.list} aria-label="Mails">
-            <MailList mails={data?.mails} />
-          </nav>
-          <div className={styles.letter}>{children}</div>
-        </div>
-      )}
+      <Screen title="Outbox" lead="Every mail that the portal wrote, the newest first.">
+        {error && !data ? (
+          <LoadFailed error={error} onRetry={refetch} />
+        ) : (
+          <div className={styles.panes} data-open={openMailId !== undefined}>
+            <nav className={styles.pane} aria-label="Mails">
+              <MailList mails={data?.mails} />
+            </nav>
+            <div className={styles.pane}>{children}</div>
+          </div>
+        )}
+      </Screen>
     </PlainPage>
+  );
+}
+
+type Mails = Answer<typeof outbox.listMails>['mails'];
+
+function MailList({ mails }: { mails: Mails | undefined }) {
+  if (!mails) return <WaitingList />;
+  if (mails.length === 0) return <p className={styles.empty}>Nothing has been written yet.</p>;
+  return (
+    <ul>
+      {mails.map(({ id, to, subject, createdAt, refusedAt }) => (
+        <li key={id} className={styles.item}>
+          <Link to="/outbox/$mailId" params={{ mailId: id }} className={styles.mail}>
+            <strong className={common.h3}>{subject}</strong>
+            <span className={styles.to}>{to}</span>
+            <time className={common.note} dateTime={createdAt}>
+              {mailTime(createdAt)}
+            </time>
+            {refusedAt ? (
+              <span className={styles.state}>
+                <Badge kind="error">Not delivered</Badge>
+              </span>
+            ) : null}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WaitingList() {
+  return (
+    <ul aria-busy="true" aria-label="The mails are on their way">
+      {(['70%', '55%', '62%'] as const).map((width) => (
+        <li key={width} className={styles.item}>
+          <div className={styles.mail}>
+            <span className={common.h3}>
+              <Skeleton width={width} />
+            </span>
+            <span className={styles.to}>
+              <Skeleton width="48%" />
+            </span>
+            <span className={common.note}>
+              <Skeleton width="32%" />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
