@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './buy-dialog.module.css';
@@ -29,7 +30,7 @@ export function BuyDialog({ quantity, open, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.content}>
+      <div className={common.stack}>
         <p>Pay now by credit card or generate an invoice to be paid at a later time</p>
         <p className={styles.sum}>
           <span>

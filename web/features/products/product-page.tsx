@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type ChangeEvent, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
+import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
 import { late, useLate } from '#web/ui/overlays/late.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';
-import { QuantityField } from './quantity-field.tsx';
+import { least, most, quantityOf, whileTyping } from './quantity.ts';
 
 const buyDialog = late(async () => (await import('./buy-dialog.tsx')).BuyDialog);
 
@@ -25,7 +30,7 @@ export function ProductPage() {
           <TextLink to={'/marketplace' as string}>Marketplace</TextLink>
         </p>
         <PageHeading>Incident management handbook</PageHeading>
-        <p className={styles.lead}>
+        <p className={common.muted}>
           The field reference for incident management teams: roles, structures and checklists for the first
           hour and for the third week.
         </p>
@@ -34,7 +39,7 @@ export function ProductPage() {
           <li>Role cards for every position of the team</li>
           <li>Forms for handover, log and resources</li>
         </ul>
-        <p className={styles.price}>
+        <p className={common.muted}>
           <span className={styles.amount}>{handbookPrice()}</span> including GST
         </p>
         <QuantityField value={quantity} onValueChange={setQuantity} />
@@ -73,3 +78,55 @@ const HandbookDrawing = () => (
     <path d="M190 326h72v8h-72z" fill="#ff935a" />
   </svg>
 );
+
+type QuantityProps = { value: number; onValueChange: (value: number) => void };
+
+function QuantityField({ value, onValueChange }: QuantityProps) {
+  /** While typing, the text may not be a quantity yet. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = whileTyping(event.target.value);
+    setTyped(next);
+    if (next !== '') onValueChange(quantityOf(next));
+  };
+  const settle = () => {
+    if (typed !== null) onValueChange(quantityOf(typed));
+    setTyped(null);
+  };
+  const step = (by: number) => {
+    setTyped(null);
+    onValueChange(quantityOf(String(value + by)));
+  };
+  return (
+    <FieldFrame label="Quantity" hint={`From ${least} to ${most}`}>
+      {(ties) => (
+        <div className={styles.parts}>
+          <IconButton
+            label="One fewer"
+            icon={<Minus size={20} aria-hidden="true" />}
+            disabled={value <= least}
+            onClick={() => step(-1)}
+          />
+          <input
+            {...ties}
+            type="number"
+            inputMode="numeric"
+            className={styles.number}
+            min={least}
+            max={most}
+            step={1}
+            value={typed ?? String(value)}
+            onChange={change}
+            onBlur={settle}
+          />
+          <IconButton
+            label="One more"
+            icon={<Plus size={20} aria-hidden="true" />}
+            disabled={value >= most}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
+    </FieldFrame>
+  );
+}
