@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
 import styles from './example.module.css';
 
-export function Example({ title, children }: { title: string; children: ReactNode }) {
+type Props = { title: string; stacked?: boolean; children: ReactNode };
+
+export function Example({ title, stacked = false, children }: Props) {
   return (
     <Card title={title}>
-      <div className={styles.states}>{children}</div>
+      <div className={stacked ? common.stackLarge : styles.states}>{children}</div>
     </Card>
   );
 }

@@ -10,7 +10,6 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 import { Example } from './example.tsx';
-import styles from './field-examples.module.css';
 
 const options = ['VIC', 'NSW', 'QLD', 'Te Waipounamu'].map((label) => ({ value: label, label }));
 const branches: Branch[] = [
@@ -32,25 +31,21 @@ export function FieldExamples() {
   const field = { name: 'example', value: text, onValueChange: setText };
   return (
     <>
-      <Example title="Text fields">
-        <div className={styles.fields}>
-          <TextField {...field} label="Label" placeholder="Placeholder" />
-          <TextField {...field} label="With a hint" hint="What helps to fill it in" />
-          <TextField {...field} label="With a fault" fault="Please enter a valid email" />
-          <TextField {...field} value="Not to be changed" label="Read-only" readOnly />
-          <TextField {...field} label="Disabled" disabled />
-          <PasswordField {...field} label="Password" />
-          <TextArea {...field} label="About me" hint="It grows with what is written" />
-        </div>
+      <Example title="Text fields" stacked>
+        <TextField {...field} label="Label" placeholder="Placeholder" />
+        <TextField {...field} label="With a hint" hint="What helps to fill it in" />
+        <TextField {...field} label="With a fault" fault="Please enter a valid email" />
+        <TextField {...field} value="Not to be changed" label="Read-only" readOnly />
+        <TextField {...field} label="Disabled" disabled />
+        <PasswordField {...field} label="Password" />
+        <TextArea {...field} label="About me" hint="It grows with what is written" />
       </Example>
-      <Example title="Search and select">
-        <div className={styles.fields}>
-          <SearchField label="Search resources" value={text} onValueChange={setText} />
-          <SelectField {...field} label="State" options={options} placeholder="Choose a state" />
-          <SelectField {...field} label="Faulty" options={options} fault="Please select an enquiry type" />
-          <SelectField {...field} label="Off" options={options} disabled />
-          <OrganisationExample />
-        </div>
+      <Example title="Search and select" stacked>
+        <SearchField label="Search resources" value={text} onValueChange={setText} />
+        <SelectField {...field} label="State" options={options} placeholder="Choose a state" />
+        <SelectField {...field} label="Faulty" options={options} fault="Please select an enquiry type" />
+        <SelectField {...field} label="Off" options={options} disabled />
+        <OrganisationExample />
       </Example>
       <TickExamples />
       <PageExample />
@@ -82,21 +77,19 @@ function TickExamples() {
   const toggle = ({ id }: Branch, next: boolean) =>
     setTicked(new Set(next ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   return (
-    <Example title="Checkbox, tree and switch">
-      <div className={styles.fields}>
-        <Checkbox label="Partly ticked" checked={one} onCheckedChange={setOne} />
-        <Checkbox
-          label="I agree to the privacy policy"
-          checked={false}
-          onCheckedChange={() => undefined}
-          fault="Please agree to our privacy policy"
-        />
-        <Checkbox label="Disabled" checked onCheckedChange={() => undefined} disabled />
-        <CheckboxTree branches={branches} ticked={ticked} onToggle={toggle} shownAtFirst={6} />
-        <Switch label="Email" hint="News of the association" checked={on} onCheckedChange={setOn} />
-        <Switch label="Off" checked={!on} onCheckedChange={(next) => setOn(!next)} />
-        <Switch label="Disabled" checked onCheckedChange={() => undefined} disabled />
-      </div>
+    <Example title="Checkbox, tree and switch" stacked>
+      <Checkbox label="Partly ticked" checked={one} onCheckedChange={setOne} />
+      <Checkbox
+        label="I agree to the privacy policy"
+        checked={false}
+        onCheckedChange={() => undefined}
+        fault="Please agree to our privacy policy"
+      />
+      <Checkbox label="Disabled" checked onCheckedChange={() => undefined} disabled />
+      <CheckboxTree branches={branches} ticked={ticked} onToggle={toggle} shownAtFirst={6} />
+      <Switch label="Email" hint="News of the association" checked={on} onCheckedChange={setOn} />
+      <Switch label="Off" checked={!on} onCheckedChange={(next) => setOn(!next)} />
+      <Switch label="Disabled" checked onCheckedChange={() => undefined} disabled />
     </Example>
   );
 }

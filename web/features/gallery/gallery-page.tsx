@@ -1,10 +1,25 @@
+import Bell from 'lucide-react/icons/bell';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { IconButton } from '#web/ui/actions/icon-button.tsx';
+import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
+import { Stepper } from '#web/ui/display/stepper.tsx';
+import { Tags } from '#web/ui/display/tags.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { PlainPage } from '#web/ui/pages/plain-page.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Example } from './example.tsx';
 import { FieldExamples } from './field-examples.tsx';
 import styles from './gallery-page.module.css';
 import { OpeningExamples } from './opening-examples.tsx';
-import { QuietExamples } from './quiet-examples.tsx';
 
 export function GalleryPage() {
   return (
@@ -17,5 +32,90 @@ export function GalleryPage() {
       </div>
       <Toasts />
     </PlainPage>
+  );
+}
+
+const steps = ['Your details', 'Choose a password', 'Review details'];
+const tones = ['a', 'b', 'c', 'd', 'e', 'f'];
+const faces = [
+  { names: ['Minh', 'Trần'], size: 'small' as const },
+  { names: ['Āwhina', 'Ōtene'], size: 'large' as const },
+  { names: ['With', 'Picture'], picture: '/favicon.svg' },
+  // A page instead of an image: a missing file would log an error.
+  { names: ['Broken', 'Picture'], picture: '/gallery' },
+];
+
+function QuietExamples() {
+  return (
+    <>
+      <Example title="Button">
+        <Button>Primary</Button>
+        <Button kind="quiet">Quiet</Button>
+        <Button kind="plain">Plain</Button>
+        <Button working>Working</Button>
+        <Button kind="quiet" working>
+          Working
+        </Button>
+        <Button disabled>Disabled</Button>
+        <IconButton label="Notifications" icon={<Bell size={22} aria-hidden="true" />} />
+        <IconButton label="Disabled" icon={<Bell size={22} aria-hidden="true" />} disabled />
+      </Example>
+      <Example title="Link">
+        <OuterLink href="#link">A link in a text</OuterLink>
+        <ButtonLink href="#button">A link like a button</ButtonLink>
+        <ButtonLink kind="quiet" href="#quiet">
+          A quiet one
+        </ButtonLink>
+      </Example>
+      <Example title="Avatar">
+        {tones.map((tone) => (
+          <Avatar key={tone} id={tone} names={['Hana', 'Te Rangi']} />
+        ))}
+        {faces.map(({ names, ...face }) => (
+          <Avatar key={names[0]} id={names[0] ?? ''} names={names} {...face} />
+        ))}
+      </Example>
+      <Example title="Badge and tags">
+        <Badge kind="good">Closed</Badge>
+        <Badge kind="warning">Open</Badge>
+        <Badge kind="error">Cancelled</Badge>
+        <Badge kind="neutral">Draft</Badge>
+        <Tags tags={['Aviation']} />
+        <Tags tags={['Health and safety', 'Operations', 'Hazmat', 'Training']} />
+        <Tags tags={['A tag whose name is far too long to be shown in one go', 'Flood']} shown={1} />
+      </Example>
+      <Example title="Banner">
+        <Banner kind="info">Something to know.</Banner>
+        <Banner kind="good">Something went well.</Banner>
+        <Banner kind="error">Something went wrong.</Banner>
+      </Example>
+      <Example title="Stepper" stacked>
+        <Stepper steps={steps} current={0} />
+        <Stepper steps={steps} current={1} />
+        <Stepper steps={steps} current={3} />
+      </Example>
+      <Example title="Progress and skeleton" stacked>
+        <ProgressBar label="None of it done" share={0} />
+        <ProgressBar label="Some of it done" share={0.4} />
+        <ProgressBar label="Nobody can tell" />
+        <p>
+          <Skeleton width="80%" />
+        </p>
+        <p>
+          <Skeleton width="20ch" />
+        </p>
+      </Example>
+      <Example title="Tooltip">
+        <Tooltip label="Image credit">A word more about it, for who wants to know.</Tooltip>
+      </Example>
+      <Example title="Empty state" stacked>
+        <EmptyState title="No invoices yet">They will be listed here.</EmptyState>
+      </Example>
+      <Example title="Contour lines">
+        <div className={styles.hill}>
+          <ContourLines seed={3} />
+        </div>
+      </Example>
+    </>
   );
 }
