@@ -8,6 +8,7 @@ type Props = { href: string; className?: string | undefined; children: ReactNode
 export const NewTabLink = ({ href, className = linkStyles.link, children }: Props) => (
   <a href={href} className={className} target="_blank" rel="noopener noreferrer">
     {children}
+    {'\u00A0'}
     <ExternalLink size={16} aria-label="(opens in a new tab)" className={styles.out} />
   </a>
 );
