@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /** Text columns without an attack, by the reason why they are not shown. */
 const leftOutByReason: Record<string, string> = {
-  'names a stored file or its type: uploaded-files.test.ts attacks files':
+  'names a stored file or its type: user-input.test.ts attacks files':
     'attachments.file_key events.feature_image_key events.listing_image_key files.key files.media_type ' +
     'files.stored_as groups.image_key invoices.pdf_key loose_files.key members.photo_key ' +
     'organisations.image_key products.image_key resources.image_key resources.thumbnail_key ' +

@@ -1,9 +1,12 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { editableFields } from '#contract/user-fields.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import type { Visitor } from '#tests/support/portal-visitor.ts';
+import { hostileFiles, linkedScript, plantFiles } from './hostile-files.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
 import { expectHarmless, expectTexts } from './page-checks.ts';
 import { payloads } from './payloads.ts';
@@ -14,22 +17,32 @@ let portal: HostilePortal;
 let browser: WatchedBrowser;
 let page: Page;
 let member: Visitor;
+/** Serves the hostile files with a content type and no other header. */
+const bareServer = createServer(({ url = '' }, response) => {
+  const file = [...hostileFiles, linkedScript].find(({ key }) => url === `/files/${key}`);
+  response.writeHead(file ? 200 : 404, { 'content-type': file?.mediaType ?? 'text/plain' }).end(file?.text);
+});
+let bareUrl: string;
 
 beforeAll(async () => {
-  portal = await startHostilePortal(async (database) => {
+  await new Promise<void>((resolve) => bareServer.listen(0, '127.0.0.1', resolve));
+  bareUrl = `http://127.0.0.1:${(bareServer.address() as AddressInfo).port}`;
+  portal = await startHostilePortal(async (database, store) => {
+    await plantFiles(database, store);
     // As an import could store it: the API removes the right-to-left override from typed names.
     const name = "UPDATE members SET first_name = E'\\u202eanaH', about_me = NULL WHERE id =";
     await database.pool.query(`${name} (SELECT member_id FROM accounts WHERE email = $1)`, [
       demoEmail('billing'),
     ]);
   });
-  browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl]);
+  browser = await WatchedBrowser.open([portal.url, portal.marketplaceUrl, bareUrl]);
   member = await portal.signIn('member');
   page = await browser.newPage(member);
 });
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
+  bareServer.close();
 });
 
 const ask = async (path: string) => (await portal.call(member, path)).json();
@@ -64,8 +77,8 @@ describe('9 Trust: attacks in an address', () => {
   it('do not redirect to another site after signing in', async () => {
     const addresses = hostileAddresses.filter((_, index) => index % 7 === 0);
     attacked(addresses.length);
+    const visitor = await browser.newPage();
     for (const returnUrl of addresses) {
-      const visitor = await browser.newPage();
       await visitor.goto(`/account/sign-in?returnUrl=${encodeURIComponent(returnUrl)}`);
       await visitor.getByLabel('Email').fill(demoEmail('member'));
       await visitor.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -73,8 +86,9 @@ describe('9 Trust: attacks in an address', () => {
       await visitor.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
       expect(visitor.url()).toBe(`${portal.url}/`);
       await expectHarmless(browser, visitor);
-      await visitor.context().close();
+      await visitor.evaluate(() => localStorage.clear());
     }
+    await visitor.context().close();
   });
 
   it('do not change the page that the server sends, and get JSON from the API', async () => {
@@ -115,16 +129,16 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
     let kept = 0;
     const unexpected: string[] = [];
     for (const [number, { text }] of payloads.entries()) {
-      for (const name of fields.filter((_, index) => index % 20 === number % 20)) {
-        count(1);
-        const needs = { accessibilityRequirement: text, dietaryRequirements: [text] };
-        const { status } = await update({ [name]: name === 'requirements' ? needs : text });
-        if (status === 200) kept += 1;
-        else if (status !== 400) unexpected.push(`${status} for ${text} as ${name}`);
-      }
+      const names = fields.filter((_, index) => index % 20 === number % 20);
+      count(names.length);
+      const needs = { accessibilityRequirement: text, dietaryRequirements: [text] };
+      const changes = names.map((name) => [name, name === 'requirements' ? needs : text]);
+      const { status } = await update(Object.fromEntries(changes));
+      if (status === 200) kept += 1;
+      else if (status !== 400) unexpected.push(`${status} for ${text} as ${names}`);
     }
     expect(unexpected).toEqual([]);
-    expect(kept).toBeGreaterThan(payloads.length / 2);
+    expect(kept).toBeGreaterThan(payloads.length / 5);
     const shown = ['firstName', 'lastName', 'postnominals', 'positionTitle', 'department', 'aboutMe'];
     // Six attacks a page: stored-xss.test.ts shows every attack in each of these fields.
     for (let from = 0; from < fitting.length; from += shown.length) {
@@ -193,5 +207,43 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
       });
     });
     expect(has).toBeLessThan(yet as number);
+  });
+});
+
+describe('7 and 8 Trust: files are never pages', () => {
+  /** Faults without policy violations, because here the policy is the defence. */
+  const takeFaults = () => browser.faults.splice(0).filter((fault) => !fault.startsWith('policy violation'));
+
+  it('run no script when opened from the portal, though they do from another server', async () => {
+    attacked(hostileFiles.length);
+    const visitor = await browser.newPage();
+    for (const { key, name } of hostileFiles) {
+      await visitor.goto(`${bareUrl}/files/${key}`);
+      await vi.waitFor(() => expect(takeFaults(), name).not.toEqual([]), { timeout: 10_000 });
+      expect((await visitor.goto(`${portal.url}/files/${key}`))?.status()).toBe(200);
+      // Its scripts have run when the page answers.
+      await visitor.evaluate(() => document.contentType);
+      expect(takeFaults(), name).toEqual([]);
+    }
+    await visitor.context().close();
+  });
+
+  it('are downloaded as attachments, not opened', async () => {
+    attacked(hostileFiles.length);
+    const { resources } = await ask('/api/resources/list?request.size=100');
+    const links = new Map<string, string>();
+    for (const { id } of resources) {
+      for (const { attachmentName, attachmentLink } of (await ask(`/api/Article/${id}`)).attachmentLinks)
+        links.set(attachmentName, attachmentLink);
+      if (links.size === hostileFiles.length) break;
+    }
+    expect([...links.keys()].toSorted()).toEqual(hostileFiles.map(({ key }) => key).toSorted());
+    await page.setExtraHTTPHeaders({ authorization: `Bearer ${member.token}` });
+    for (const link of links.values()) {
+      const saved = page.waitForEvent('download');
+      await expect(page.goto(`${portal.url}${link}`)).rejects.toThrow('Download is starting');
+      await (await saved).cancel();
+      expect(takeFaults()).toEqual([]);
+    }
   });
 });

@@ -27,8 +27,11 @@ declare module 'vitest' {
 
 const templateName = 'muster_template';
 
-/** For tests that start, copy, back up or restore whole portals, which takes less time with fewer rows. */
-const smallSizes = { members: 120, organisations: 30, resources: 60, events: 8, groups: 8, invoices: 60 };
+/** Fewer rows than the demo has, for projects that copy, back up or overwrite the whole database. */
+const smallSizes: Record<string, DemoSizes> = {
+  faults: { members: 120, organisations: 30, resources: 60, events: 8, groups: 8, invoices: 60 },
+  hostile: { members: 320, organisations: 60, resources: 240, events: 8, groups: 30, invoices: 400 },
+};
 
 /** For Vitest's `globalSetup`. */
 export async function provideEmbedded(project: TestProject): Promise<() => Promise<void>> {
