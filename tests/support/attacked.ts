@@ -1,10 +1,7 @@
 import { onTestFailed } from 'vitest';
 import { tally } from './tally.ts';
 
-/**
- * Says how many attacks the running test sends, once a test and before the first of them: if it fails, at least one was
- * let through. Gives back how to add those whose number is known only later.
- */
+/** Counts the attacks of the running test. Returns a function that counts more. A failed test let one through. */
 export function attacked(count: number): (more: number) => void {
   tally('attacks tried', count);
   tally('let through', 0);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A true PNG of one bit a pixel, all of them nothing: 50 MB of them in 50 kB. */
+/** A valid, black PNG with one bit per pixel: 50 MB of pixels in 50 kB. */
 export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -6,9 +6,9 @@ const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join('');
 const all = 'width="2048" height="512"';
 
-/** Small files that ask for gigabytes, each in another way. */
+/** Small files that need gigabytes of memory. */
 export const costlyDrawings = {
-  // Each step keeps a whole surface of 4 MB.
+  // Each step keeps a surface of 4 MB.
   'a filter of many steps': drawing(
     `<filter id="f" x="0" y="0" width="1" height="1">${times(3_400, (step) => `<feOffset dx="1" result="r${step}"/>`)}
     </filter><rect ${all} filter="url(#f)"/>`,
@@ -20,7 +20,7 @@ export const costlyDrawings = {
   'a million elements': drawing('<g/>'.repeat(900_000)),
 };
 
-/** What people draw: gradients, patterns, masks, a shadow, letters. */
+/** Gradients, patterns, masks, a shadow and letters. */
 export const ordinaryDrawing = drawing(`
   <linearGradient id="sky"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient>
   <pattern id="dots" width="20" height="20" patternUnits="userSpaceOnUse"><circle cx="10" cy="10" r="6"/></pattern>

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 
-/**
- * Looks again and again at what the decoders that this process has started have taken at most, each and those that run
- * side by side together, for as long as the test runs. Linux alone tells.
- */
+/** Watches the peak memory of the decoder processes until the test ends: of one, and of all together. Linux only. */
 export function watchDecoders(): () => { ofOne: number; together: number; seen: number } {
   const most = { ofOne: 0, together: 0 };
   const seen = new Set<number>();
@@ -31,7 +28,6 @@ function decoders(): { pid: number; bytes: number }[] {
 
 const peakOf = (status: string) => Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
 
-/** Nothing of one that has just ended. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -14,7 +14,7 @@ import { folderStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { startPostgres } from './postgres-server.ts';
 
-/** What a test file needs to make a database of its own: a copy of one that is migrated and filled once a run. */
+/** A migrated and filled database, of which each test file gets a copy. */
 export type EngineTemplate =
   | { kind: 'embedded'; archive: string; files: string }
   | { kind: 'postgresql'; url: string; files: string };
@@ -37,11 +37,8 @@ const smallSizes: Record<string, DemoSizes> = {
 export async function provideEmbedded(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-embedded-'));
   const files = path.join(folder, 'files');
-  await fill(
-    await openDatabase({ folder }),
-    files,
-    project.name.startsWith('faults') ? smallSizes : undefined,
-  );
+  const sizes = smallSizes[project.name.replace('-long', '')];
+  await fill(await openDatabase({ folder }), files, sizes);
   project.provide('engine', { kind: 'embedded', archive: path.join(folder, 'database'), files });
   return async () => rmSync(folder, { recursive: true, force: true });
 }
@@ -58,12 +55,12 @@ export async function providePostgres(project: TestProject): Promise<() => Promi
   };
 }
 
-/** Migrated, with the demo association in it; closes the database. */
+/** Migrates the database, adds the demo association and closes it. */
 export async function fill(database: Database, files: string, sizes?: DemoSizes): Promise<void> {
   await migrate(database.db);
   const passwordHash = await hashPassword(demoPassword);
   await seedDemo({ database, fileStore: folderStore(files), passwordHash, ...(sizes && { sizes }) });
-  // The tables of the job queue too, so that no test waits for them.
+  // Creates the tables of the job queue.
   const onError = (error: Error) => {
     throw error;
   };
@@ -74,7 +71,7 @@ export async function fill(database: Database, files: string, sizes?: DemoSizes)
 
 export type TestDatabase = Database & { filesFolder: string; folder: string };
 
-/** A database of the test's own with the demo association in it, on the engine that this run is about. */
+/** A copy of the database with the demo association, on the engine of the project. */
 export async function openTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const engine = inject('engine');
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-test-'));

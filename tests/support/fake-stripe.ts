@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 type Session = {
   id: string;
@@ -17,47 +19,21 @@ type Session = {
 
 type Failure = 'hangs up' | 'answers 500' | 'does nothing' | 'refuses' | 'is asked too often';
 
-export type FakeStripe = {
-  url: string;
-  sessions: Map<string, Session>;
-  refunds: { payment_intent: string }[];
-  /** Somebody types a card at Stripe. Each charge is one that is really made. */
-  pay(sessionId: string): void;
-  /** A payment that takes days: on its way, or failed after all. The session says the same of both. */
-  delay(sessionId: string, stage: 'processing' | 'requires_payment_method'): void;
-  /** It is there after all. */
-  arrive(sessionId: string): void;
-  expire(sessionId: string): void;
-  charges: string[];
-  /**
-   * How the next answers go wrong: no answer at all, a fault of Stripe's after it is done, or one before anything is.
-   * Of the requests that begin so, or of all.
-   */
-  fail(times: number, how: Failure, request?: string): void;
-  /** Keeps the answers to requests that begin so, though what they ask for is done, until they are let go. */
-  hold(request: string): { held: Promise<void>; letGo: () => void };
-  requests: string[];
-  close(): Promise<void>;
-};
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
-/**
- * Speaks as much of Stripe's protocol as a checkout takes: sessions with form-encoded bodies, idempotency keys and
- * refunds. The real package talks to it.
- */
-export async function startFakeStripe(): Promise<FakeStripe> {
+/** The part of Stripe's API that a checkout uses: sessions, idempotency keys and refunds. */
+export async function startFakeStripe() {
   const sessions = new Map<string, Session>();
-  const byKey = new Map<string, { asked: string; answer: string }>();
+  const byKey = new Map<string, { asked: string; answer: object }>();
   const underWay = new Set<string>();
   const refunds: { payment_intent: string }[] = [];
   const charges: string[] = [];
   const requests: string[] = [];
   const holds = new Set<{ request: string; onHeld: () => void; released: Promise<void> }>();
-  let failures: { times: number; how: Failure; request: string } = {
-    ...{ times: 0, how: 'answers 500', request: '' },
-  };
+  let failures: { times: number; how: Failure; request: string } = { times: 0, how: 'refuses', request: '' };
 
   const server = createServer(async (request, response) => {
-    const body = new URLSearchParams(await textOf(request));
+    const body = new URLSearchParams(await text(request));
     const named = `${request.method} ${request.url}`;
     requests.push(named);
     const fails = failures.times > 0 && named.startsWith(failures.request);
@@ -68,10 +44,11 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     const key = String(request.headers['idempotency-key'] ?? '');
     const known = byKey.get(key);
     const asked = String(body);
-    // As the real one does: a key stands for one request at a time, word for word.
+    // An idempotency key is valid for one request at a time, with the same parameters.
     if (underWay.has(key)) return send(response, 409, inUse(key));
     if (known && known.asked !== asked) return send(response, 400, otherWords);
-    const answer = known?.answer ?? JSON.stringify(perform(request, body));
+    // A copy: the session may change later.
+    const answer = known?.answer ?? structuredClone(perform(request, body));
     if (key) byKey.set(key, { asked, answer });
     const hold = [...holds].find((each) => named.startsWith(each.request));
     if (hold) {
@@ -80,11 +57,10 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       await hold.released;
       underWay.delete(key);
     }
-    // It is done; only the answer gets lost.
+    // The request was performed; the answer is lost.
     if (fails && failures.how === 'hangs up') return request.socket.destroy();
     if (fails) return send(response, 500, outOfOrder);
-    const { error } = JSON.parse(answer) as { error?: object };
-    send(response, error ? 400 : 200, answer);
+    send(response, 'error' in answer ? 400 : 200, answer);
   });
 
   function perform({ method, url = '' }: IncomingMessage, body: URLSearchParams): object {
@@ -93,15 +69,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
     if (method === 'POST' && path === '/v1/checkout/sessions') return open(body);
     if (method === 'POST' && path === '/v1/refunds') return refund(body.get('payment_intent') as string);
     const session = id ? sessions.get(id) : undefined;
-    if (!session) return { error: { type: 'invalid_request_error', message: `No such session: ${path}` } };
+    if (!session) return errorOf('invalid_request_error', `No such session: ${path}`);
     if (!act) return session;
-    if (session.status !== 'open') return { error: { type: 'invalid_request_error', message: 'not open' } };
+    if (session.status !== 'open') return errorOf('invalid_request_error', 'not open');
     return Object.assign(session, { status: 'expired' });
   }
 
   function open(body: URLSearchParams): Session | { error: object } {
     const email = body.get('customer_email') ?? '';
-    if (email.endsWith('.invalid')) return { error: wrongEmail(email) };
+    if (email.endsWith('.invalid')) return wrongEmail(email);
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
     let total = 0;
     for (let index = 0; body.has(`line_items[${index}][quantity]`); index += 1) {
@@ -134,18 +110,22 @@ export async function startFakeStripe(): Promise<FakeStripe> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ sessions, refunds, charges, requests },
-    pay: (id) => {
+    pay: (id: string) => {
       if (find(id).status !== 'open') throw new Error(`${id} cannot be paid: it is ${find(id).status}`);
       charge(id);
     },
-    delay: (id, status) =>
+    /** A payment that takes days: it is processed, or has failed. The session is the same for both. */
+    delay: (id: string, status: 'processing' | 'requires_payment_method') =>
       void Object.assign(find(id), { status: 'complete', payment_intent: { id: `pi_${id}`, status } }),
+    /** A delayed payment succeeds. */
     arrive: charge,
-    expire: (id) => void Object.assign(find(id), { status: 'expired' }),
-    fail: (times, how, request = '') => {
+    expire: (id: string) => void Object.assign(find(id), { status: 'expired' }),
+    /** How the next requests that begin with this text fail. */
+    fail: (times: number, how: Failure, request = '') => {
       failures = { times, how, request };
     },
-    hold: (request) => {
+    /** Holds back the answers to requests that begin with this text. What they ask for is done. */
+    hold: (request: string) => {
       const held = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
       const hold = { request, onHeld: held.resolve, released: released.promise };
@@ -156,45 +136,30 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       };
       return { held: held.promise, letGo };
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
   };
 }
 
-const outOfOrder = JSON.stringify({ error: { type: 'api_error', message: 'out of order' } });
-const tooOften = JSON.stringify({
-  error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
-});
-const wrongKey = JSON.stringify({
-  error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_***' },
-});
-/** It repeats what it does not take. */
-const wrongEmail = (email: string) => ({
-  ...{ type: 'invalid_request_error', code: 'email_invalid', param: 'customer_email' },
-  message: `Invalid email address: ${email}`,
-});
-const otherWords = JSON.stringify({
-  error: { type: 'idempotency_error', message: 'The key was used with other parameters.' },
-});
+const errorOf = (type: string, message: string, more = {}) => ({ error: { type, message, ...more } });
+const outOfOrder = errorOf('api_error', 'out of order');
+const tooOften = errorOf('invalid_request_error', 'Request rate limit exceeded.', { code: 'rate_limit' });
+const wrongKey = errorOf('invalid_request_error', 'Invalid API Key provided: sk_test_***');
+/** Stripe repeats the invalid value. */
+const wrongEmail = (email: string) =>
+  errorOf('invalid_request_error', `Invalid email address: ${email}`, {
+    ...{ code: 'email_invalid', param: 'customer_email' },
+  });
+const otherWords = errorOf('idempotency_error', 'The key was used with other parameters.');
 const inUse = (key: string) =>
-  JSON.stringify({
-    error: {
-      type: 'idempotency_error',
-      code: 'idempotency_key_in_use',
-      doc_url: 'https://stripe.com/docs/error-codes/idempotency-key-in-use',
-      message: `Another request with this key is under way: ${key}.`,
-    },
+  errorOf('idempotency_error', `Another request with this key is under way: ${key}.`, {
+    code: 'idempotency_key_in_use',
+    doc_url: 'https://stripe.com/docs/error-codes/idempotency-key-in-use',
   });
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) text += chunk;
-  return text;
-}
-
-function send(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { listTables } from '#server/backup/tables.sql.ts';
 import { type DatabaseOptions, openDatabase } from '#server/db/database.ts';
 
-/** Ended by a restore, on purpose. */
+/** A restore ends these. */
 const ended = ['sessions', 'reset_tokens', 'impersonation_tokens'];
 
 export type Fingerprint = Record<string, { rows: number; sum: string | null }>;
 
-/** What every table holds: how many rows, and a sum over all that is in them, in whatever order they lie. */
+/** The number of rows and a checksum of each table, in any order of rows. */
 export async function fingerprintOf(options: DatabaseOptions): Promise<Fingerprint> {
   const database = await openDatabase(options);
   const found: Fingerprint = {};
@@ -29,7 +29,7 @@ export async function fingerprintOf(options: DatabaseOptions): Promise<Fingerpri
   return found;
 }
 
-/** The hash of every file in a folder, by its name. */
+/** The hash of each file in a folder, by name. */
 export function hashesIn(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   return Object.fromEntries(

@@ -1,32 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-export type MailServer = {
-  url: string;
-  letters: string[];
-  /** To whom it was told to deliver. */
-  recipients: string[];
-  /** How many it has turned away, and how many it is to turn away in all. */
-  turnedAway: number;
-  turnsAway: number;
-  /** The most connections that it had at one time. */
-  mostAtOnce: number;
-  /** What it answers to a command (AUTH, MAIL, RCPT) instead of taking it. */
-  refuses: Record<string, string>;
-  close(): void;
-};
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/**
- * As much SMTP as delivering takes; every letter that was taken stays, also one that comes twice. The first may be
- * turned away, as busy servers do; a refusal repeats what is refused.
- */
-export async function startMailServer({
-  turnsAway = 0,
-  refuses = {} as MailServer['refuses'],
-} = {}): Promise<MailServer> {
-  const mailServer: MailServer = {
-    ...{ url: '', letters: [], recipients: [], turnedAway: 0, turnsAway, mostAtOnce: 0, refuses },
-    close: () => server.close(),
+/** An SMTP server that keeps every email, also one that is sent twice, and repeats in a refusal what it refuses. */
+export async function startMailServer({ turnsAway = 0, refuses = {} as Record<string, string> } = {}) {
+  const mailServer = {
+    url: '',
+    letters: [] as string[],
+    recipients: [] as string[],
+    /** How many emails were refused for a moment, and how many are to be. */
+    ...{ turnedAway: 0, turnsAway },
+    /** The maximum number of concurrent connections. */
+    mostAtOnce: 0,
+    /** The answers to commands (AUTH, MAIL, RCPT) that are refused. */
+    refuses,
+    close: () => void server.close(),
   };
   const refusalOf = (command: string) => {
     const refusal = mailServer.refuses[command.slice(0, 4)];

@@ -12,7 +12,7 @@ export function newestMailTo(db: Db, address: string) {
 
 type Link = { userId: string; token: string };
 
-/** What the newest reset link to this address carries. */
+/** The parameters of the newest link to this address. */
 export const newestResetLink = (db: Db, address: string) => newestLink(db, address, 'reset-password');
 export const newestConfirmationLink = (db: Db, address: string) => newestLink(db, address, 'confirm-email');
 

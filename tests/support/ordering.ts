@@ -2,11 +2,10 @@ import type { TestAnswer, TestApp } from './started-app.ts';
 
 type Order = { payBy: 'card' | 'invoice'; quantity: number; purchaseOrder?: string };
 
-/** The first product of the marketplace, once, to be paid by invoice. */
+/** Orders the first product of the marketplace, to be paid by invoice. */
 export const orderByInvoice = (portal: TestApp, token: string) =>
   order(portal, token, { payBy: 'invoice', quantity: 1 });
 
-/** The first product of the marketplace, so many times. */
 export async function order(portal: TestApp, token: string, wish: Order): Promise<TestAnswer> {
   const { quantity, ...rest } = wish;
   const { products } = (await portal.call({ path: '/api/marketplace/products', token })).body;

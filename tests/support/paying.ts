@@ -1,6 +1,6 @@
 import type { TestApp } from './started-app.ts';
 
-/** What somebody does at the page of the test provider. */
+/** Presses a button on the page of the test provider and returns the redirect. */
 export async function atCheckout(portal: TestApp, payUrl: string, act: 'pay' | 'decline' | 'leave') {
   const path = `${new URL(payUrl).pathname}/${act}`;
   const { status, headers } = await portal.call({ path, form: '' });

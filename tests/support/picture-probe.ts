@@ -1,6 +1,6 @@
 /**
- * Loaded into the process that decodes pictures: when that has done its work, this says on channel 3 how much memory it
- * took at most, how soon Linux would end it, and which of the files that are named behind it the process could still open, by name and from memory.
+ * Loaded into the process that decodes pictures. At its end this reports on channel 3: its peak memory, its OOM score, and
+ * which of the given files it can open by name and from memory.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import sharp from 'sharp';

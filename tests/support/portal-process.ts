@@ -6,16 +6,14 @@ import { ownEnvironment } from './own-environment.ts';
 export type PortalProcess = {
   url: string;
   child: ChildProcess;
-  /** All that it has written to the terminal. */
   output(): string;
-  /** Sends the signal and waits for the end; the exit code, or null when the signal ended it. */
+  /** Sends the signal and returns the exit code, or null when the signal ended the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
-/** Where the portal's sources lie, and which of them starts it. */
 export type Version = { folder: string; script: string };
 
-/** A portal as an operator starts it: a process of its own, with its own port and data folder. */
+/** Starts a portal in another process. */
 export async function startPortalProcess(
   environment: Record<string, string>,
   version?: Version,
@@ -25,7 +23,7 @@ export async function startPortalProcess(
   return started;
 }
 
-/** The same, for starts that are meant to fail. */
+/** Starts a portal, or returns why it ended. */
 export async function tryPortalProcess(
   environment: Record<string, string>,
   { folder, script }: Version = { folder: '.', script: 'scripts/start.ts' },
@@ -39,7 +37,7 @@ export async function tryPortalProcess(
       PORT: port,
       MARKETPLACE_PORT: marketplacePort,
       ...(!environment.STRIPE_SECRET_KEY && { TEST_PAYMENTS: 'true' }),
-      // Where a proxy is believed, a demo has to be asked for.
+      // With a trusted proxy the demo must be requested.
       ...(environment.TRUST_PROXY && { DEMO: 'true' }),
       ...environment,
     }),

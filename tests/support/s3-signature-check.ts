@@ -1,9 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A request as it arrived: nothing in it was made for being signed. */
 export type Arrived = {
   method: string;
-  /** With everything after the question mark. */
+  /** Path and query. */
   url: string;
   headers: Record<string, string | string[] | undefined>;
   body: Uint8Array;
@@ -12,10 +11,7 @@ export type Account = { region: string; keyId: string; secretKey: string };
 
 const aQuarterOfAnHour = 15 * 60_000;
 
-/**
- * Why a storage would refuse the request, or null. Written from Amazon's description, and with nothing of the portal's
- * own signer in it: what both got wrong in the same way, nobody would see.
- */
+/** The error code of a refusal, or null. Written from Amazon's description, independent of the signer of the portal. */
 export function refusalOf(arrived: Arrived, account: Account, now = Date.now()): string | null {
   const form =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
@@ -66,7 +62,6 @@ function canonicalForm(arrived: Arrived, signed: string[]): string {
   return `${text}\n${signed.toSorted().join(';')}\n${hexHash(arrived.body)}`;
 }
 
-/** Byte by byte: only letters, digits and four signs stay as they are. */
 function percentCoded(text: string): string {
   let coded = '';
   for (const byte of Buffer.from(text)) {

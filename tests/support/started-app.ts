@@ -20,15 +20,14 @@ export type TestApp = {
   app: FastifyInstance;
   database: TestDatabase;
   config: Config;
-  /** For whoever builds the marketplace's origin beside it. */
   opened: OpenedServices;
-  /** Calls an endpoint of the contract, as a visitor or as somebody with a token. */
+  /** Calls an endpoint of the contract. */
   send<Called extends Endpoint>(
     endpoint: Called,
     input: CallOf<Called>,
     caller?: Caller,
   ): Promise<EndpointAnswer<Called>>;
-  /** Calls any path with any input, for what the contract's types refuse. */
+  /** Calls any path with any input. */
   call(request: TestCall): Promise<TestAnswer>;
   signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
   close(): Promise<void>;
@@ -41,7 +40,6 @@ type TestCall = {
   json?: unknown;
   form?: Record<string, string> | string;
   headers?: Record<string, string>;
-  /** The network address the call comes from; each test app starts with one of its own. */
   address?: string;
 };
 export type TestAnswer = {
@@ -69,7 +67,7 @@ type AppOptions = {
   webFolder?: string;
 };
 
-/** An app for all tests of a file, with an account of the demo where a test needs one. */
+/** An app for all tests of a file. */
 export function testApp(environment: Record<string, string> = {}, options: AppOptions = {}) {
   const portal = {} as TestApp & { account(name: DemoAccountName): SignedIn };
   beforeAll(async () => {
@@ -86,7 +84,7 @@ export function testApp(environment: Record<string, string> = {}, options: AppOp
   return portal;
 }
 
-/** The real app over a real database of its own (or a shared one, which the test closes), called without a port. */
+/** The app over a copy of the database, or over a shared one, which the test closes. It does not listen. */
 export async function startTestApp(
   environment: Record<string, string> = {},
   { shared, fileStore: givenStore, loggerInstance, metrics, idleTimeout, webFolder }: AppOptions = {},
@@ -96,7 +94,6 @@ export async function startTestApp(
     DEMO: 'true',
     DATA_DIR: database.folder,
     TRUST_PROXY: 'true',
-    // A test changes a row and looks at once.
     ANSWER_MEMORY_MS: '0',
     ...environment,
   });
@@ -137,7 +134,7 @@ export async function startTestApp(
   };
 }
 
-/** Scheduled jobs do nothing here: tests call them when they need them. */
+/** Scheduled jobs do nothing in tests. */
 const withoutSchedules = (handlers: JobHandler[]) =>
   handlers.map((handler) => (handler.job.cron ? { ...handler, handle: async () => {} } : handler));
 
@@ -149,7 +146,6 @@ function requestOf({ method, path, bodyAs }: Endpoint, { params = {}, query = {}
   return { method, path: `${filled}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && sent) };
 }
 
-/** A call to an app that does not listen. */
 export async function callApp(
   app: FastifyInstance,
   { method, path, token, json, form, headers, address }: TestCall,

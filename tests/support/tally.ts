@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** What tests count beside themselves; each row is a line at the end of `npm test`. */
+/** Each row is a line at the end of `npm test`. */
 const lines = [
   ['attacks tried', 'let through'],
   ['faults survived', 'rows lost'],
@@ -9,14 +9,14 @@ const lines = [
 
 export type Tallied = (typeof lines)[number][number];
 
-/** Counts for the end of the run, from whichever process; where nobody gathers, nothing is kept. */
+/** Adds to a count of the run, from any process. Does nothing without TALLY_FILE. */
 export function tally(what: Tallied, count = 1): void {
   const file = process.env.TALLY_FILE;
-  // Short lines, added at the end in one write each, do not mix however many processes add them.
+  // Appending a short line is atomic, so several processes may do it.
   if (file) appendFileSync(file, `${JSON.stringify([what, count])}\n`);
 }
 
-/** The lines to print of what a run has counted: `attacks tried: 4,312, let through: 0`. */
+/** Returns the lines to print: `attacks tried: 4,312, let through: 0`. */
 export function tallied(file: string): string[] {
   const totals = new Map<Tallied, number>();
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []) {

@@ -36,7 +36,6 @@ export async function uploadPhoto(
   return sendPhoto(portal, token, type, payload);
 }
 
-/** The body as it is, however broken. */
 export async function sendPhoto(
   portal: TestApp,
   token: string | undefined,
@@ -57,7 +56,6 @@ export async function sendPhoto(
   };
 }
 
-/** The bytes that the portal gives to whoever has the address. */
 export async function fetchPicture(portal: TestApp, address: string) {
   const { statusCode, headers, rawPayload } = await portal.app.inject({ url: address });
   return { status: statusCode, headers, bytes: rawPayload };
@@ -79,7 +77,7 @@ export const halves = (width: number, height: number) =>
     },
   ]);
 
-/** 'red', 'blue' or another: the colour at a place, as parts of width and height. */
+/** The colour at a place, which is given as shares of width and height. */
 export async function colourAt(bytes: Buffer, across: number, down: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at =
@@ -90,7 +88,7 @@ export async function colourAt(bytes: Buffer, across: number, down: number): Pro
   return blue > 200 && green < 60 && red < 60 ? 'blue' : `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Lets the files that nothing names grow old, and sweeps. */
+/** Removes files that are no longer used, as if a day had passed. */
 export async function aDayLater({ database }: Pick<TestApp, 'database'>): Promise<void> {
   await database.pool.query("UPDATE loose_files SET since = since - interval '25 hours'");
   await sweepLooseFiles(database.db, folderStore(database.filesFolder));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-/** How many connections of PostgreSQL wait for what another one holds. */
+/** The number of connections that wait for a lock. */
 export async function waitingForLocks(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer FROM pg_stat_activity
