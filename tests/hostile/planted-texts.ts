@@ -126,14 +126,17 @@ async function plantMails(db: Db): Promise<void> {
   await db.insertInto('mails').values(mails).execute();
 }
 
-/** Event bodies: each attack as HTML and as entities, and all attacks after the server has cleaned them. */
+/** Attacks that are also planted as entities, which the web decodes before it cleans them like the others. */
+export const encodedPayloads = payloads.filter((_, index) => index % 5 === 0);
+
+/** Event bodies: each attack as HTML, some as entities, and all attacks after the server has cleaned them. */
 async function plantEvents(db: Db): Promise<void> {
   const around = (html: string) => `<p>Before</p>${html}<p>After</p>`;
   const encoded = (html: string) =>
     html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const bodies = [
     ...payloads.map(({ text }) => around(text)),
-    ...payloads.map(({ text }) => encoded(around(text))),
+    ...encodedPayloads.map(({ text }) => encoded(around(text))),
     ...cleanedBodies(),
   ];
   const texts = hostileTexts(short);
