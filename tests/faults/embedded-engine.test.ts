@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedEngine, EngineUnavailable } from '#server/db/embedded/engine.ts';
 import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { countFaults } from '#tests/support/fault-tally.ts';
+import { putDemoInto } from '#tests/support/scratch-portals.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -19,6 +20,8 @@ describe('the embedded engine', () => {
   let engine: EmbeddedEngine;
   let pool: pg.Pool;
   beforeAll(async () => {
+    // A copy opens faster than a new database.
+    putDemoInto(folder);
     engine = new EmbeddedEngine({ folder: path.join(folder, 'database') }, 2_000);
     pool = new pg.Pool({ stream: () => engine.connect(), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig);
     pool.on('error', () => {});
@@ -69,12 +72,15 @@ describe('the embedded engine', () => {
 });
 
 it('an engine opens after failed attempts', async () => {
-  const place = path.join(folder, 'later');
+  const later = path.join(folder, 'later');
+  const place = path.join(later, 'database');
+  mkdirSync(later);
   writeFileSync(place, 'not a folder');
   const engine = new EmbeddedEngine({ folder: place });
   for (let time = 0; time < 2; time += 1)
     await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
   rmSync(place);
+  putDemoInto(later);
   await engine.open();
   await engine.close();
 });
