@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -72,15 +72,13 @@ describe('the embedded engine', () => {
 });
 
 it('an engine opens after failed attempts', async () => {
-  const later = path.join(folder, 'later');
-  const place = path.join(later, 'database');
-  mkdirSync(later);
-  writeFileSync(place, 'not a folder');
-  const engine = new EmbeddedEngine({ folder: place });
+  const later = putDemoInto(path.join(folder, 'later'));
+  const control = path.join(later, 'database/global/pg_control');
+  renameSync(control, `${control}.away`);
+  const engine = new EmbeddedEngine({ folder: path.join(later, 'database') });
   for (let time = 0; time < 2; time += 1)
     await expect(engine.open()).rejects.toBeInstanceOf(EngineUnavailable);
-  rmSync(place);
-  putDemoInto(later);
+  renameSync(`${control}.away`, control);
   await engine.open();
   await engine.close();
 });
