@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
@@ -79,9 +79,8 @@ describe('a start is refused with a sentence for the operator', () => {
   };
   const connect = (environment: Environment) =>
     connectDatabase(configOf(environment), createLog('silent'), show);
-  const withFile = portals.place('file');
-  mkdirSync(withFile);
-  writeFileSync(`${withFile}/database`, 'not a folder');
+  const damaged = portals.demoFolder('damaged');
+  rmSync(`${damaged}/database/global/pg_control`);
   const demo = testDatabase();
   const reachStorage = (environment: Environment) => connectFileStore(configOf(environment), show);
 
@@ -105,12 +104,7 @@ describe('a start is refused with a sentence for the operator', () => {
       { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
       /^PostgreSQL at DATABASE_URL cannot be used/,
     ],
-    [
-      'a file in place of the database folder',
-      connect,
-      { DATA_DIR: withFile },
-      /^The database in .* cannot be opened/,
-    ],
+    ['a damaged database folder', connect, { DATA_DIR: damaged }, /^The database in .* cannot be opened/],
     [
       'an unreachable storage',
       reachStorage,
