@@ -47,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/*.test.ts'],
-          globalSetup: ['./tests/support/provide-embedded.ts'],
+          globalSetup: ['./tests/support/provide-embedded.ts', './tests/support/provide-built-web.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { createLog } from '#server/log/log.ts';
-import { connectDatabase, connectFileStore } from '#server/start/open-storage.ts';
+import { connectDatabase, connectFileStore } from '#server/start/prepare-database.ts';
 import type { ShowStep } from '#server/start/progress.ts';
 import { assertStartable, CannotStart, warningsFor } from '#server/start/start-checks.ts';
 import { testDatabase } from '#tests/support/engines.ts';
