@@ -18,7 +18,6 @@ export async function edit(page: Page, person: Person): Promise<void> {
   await expect(field(page, 'First name')).toBeVisible();
 }
 
-/** Opens the form as a new member with these details. */
 export async function editing(page: Page, request: APIRequestContext, details: object = {}): Promise<Person> {
   const person = await newMember(request);
   await callAs(request, person, `/api/users/${person.userId}`, details);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, respond, test } from './journey.ts';
 import { articleCall, articleOf, listResources, stopFilms } from './library.ts';
 import { callAs, newMember, type Person } from './people.ts';
 
@@ -10,7 +10,6 @@ const fileCall = '**/api/resources/attachments/*';
 const download = (page: Page, name: string) =>
   page.getByRole('button', { name: `Download ${name}`, exact: true });
 
-/** Finds the first article of the library with several files. */
 async function withFiles(request: APIRequestContext, person: Person) {
   for (const { urlName } of (await listResources(request, person)).resources) {
     const { attachmentLinks } = await callAs(request, person, `/api/Article/${urlName}`);
@@ -20,36 +19,25 @@ async function withFiles(request: APIRequestContext, person: Person) {
   throw new Error('No article has files.');
 }
 
-const serveAttachments = (page: Page, links: Record<string, string>) => {
-  const attachmentLinks = Object.entries(links).map(([attachmentName, attachmentLink]) => ({
-    attachmentName,
-    attachmentLink,
-  }));
-  return page.route(articleCall, (route) =>
-    route.fulfill({ json: articleOf('<p>Files</p>', { attachmentLinks }) }),
-  );
-};
-
-test('2.6 Attachments: sorted by name, icons; web links only by https', async ({ open, page, context }) => {
+test('8 Attachments: sorted, with icons, https only, failed downloads', async ({ open, page, context }) => {
   const own = '/api/resources/attachments/1';
-  await serveAttachments(page, {
-    'zones.csv': own,
+  const links = {
+    'z.csv': own,
     'Part 10.pdf': own,
     'part 2.PDF': own,
     'Map.png': own,
     'web file': 'https://files.example/report.pdf',
     'web plain': 'http://files.example/plain.pdf',
-  });
+  };
+  const attachmentLinks = Object.entries(links).map(([attachmentName, attachmentLink]) => ({
+    attachmentName,
+    attachmentLink,
+  }));
+  await respond(page, articleCall, { json: articleOf('<p>Files</p>', { attachmentLinks }) });
   await open('/resources/files');
   const rows = page.getByRole('complementary', { name: 'Attachments' }).getByRole('listitem');
-  await expect(rows).toContainText([
-    'Map.png',
-    'part 2.PDF',
-    'Part 10.pdf',
-    'web file',
-    'web plain',
-    'zones.csv',
-  ]);
+  const names = ['Map.png', 'part 2.PDF', 'Part 10.pdf', 'web file', 'web plain', 'z.csv'];
+  await expect(rows).toContainText(names);
   for (const [index, kind] of ['picture', 'pdf', 'pdf'].entries()) {
     await expect(rows.nth(index).locator('[data-kind] svg').first()).toBeVisible();
     await expect(rows.nth(index).locator('[data-kind]').first()).toHaveAttribute('data-kind', kind);
@@ -62,6 +50,22 @@ test('2.6 Attachments: sorted by name, icons; web links only by https', async ({
   const opening = context.waitForEvent('page');
   await rows.getByRole('link', { name: 'Download web file, opens in a new tab' }).click();
   await expect(await opening).toHaveURL('https://files.example/report.pdf');
+
+  for (const answer of [
+    { status: 404, json: { message: 'This file does not exist.' } },
+    { status: 500, body: '' },
+    { status: 200, contentType: 'text/html', body: '<p>Sign in to the hotel</p>' },
+    'no response',
+  ] as const) {
+    await page.route(fileCall, (route) => (answer === 'no response' ? route.abort() : route.fulfill(answer)));
+    await download(page, 'z.csv').click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Failed to download file: z.csv' });
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(download(page, 'z.csv')).toBeFocused();
+    await notice.getByLabel('Close').click();
+    await expect(notice).toBeHidden();
+  }
 });
 
 test('2.6 Attachments: downloads once, with progress, while signed in', async ({ open, page, request }) => {
@@ -99,22 +103,4 @@ test('2.6 Attachments: downloads once, with progress, while signed in', async ({
   expect((await request.post('/connect/revoke', { headers })).ok()).toBe(true);
   await download(page, name).click();
   await expect(page).toHaveURL(`/account/sign-in?returnUrl=${encodeURIComponent(path)}`);
-});
-
-test("8 Attachment download fails: 'Failed to download file: {attachment name}'", async ({ open, page }) => {
-  await serveAttachments(page, { 'Flow tables.xlsx': '/api/resources/attachments/1' });
-  for (const answer of [
-    { status: 404, json: { message: 'This file does not exist.' } },
-    { status: 500, body: '' },
-    { status: 200, contentType: 'text/html', body: '<p>Sign in to the hotel</p>' },
-    'no response',
-  ] as const) {
-    await page.unroute(fileCall);
-    await page.route(fileCall, (route) => (answer === 'no response' ? route.abort() : route.fulfill(answer)));
-    await open('/resources/files');
-    await download(page, 'Flow tables.xlsx').click();
-    await expect(page.getByText('Failed to download file: Flow tables.xlsx', { exact: true })).toBeVisible();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(download(page, 'Flow tables.xlsx')).toBeFocused();
-  }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { articleCall, articleOf } from './library.ts';
 
 // Without the content security policy, only the sanitiser stops an attack.
@@ -47,15 +47,17 @@ const forbidden =
   'script, style, svg, math, iframe, object, embed, form, input, button, video, base, meta, link, [style], [id], a[href]';
 
 test('2.6 Article: sanitises the body, so that no attack runs or fetches', async ({ open, page }) => {
-  // Fifteen page loads.
-  test.slow();
   const plain = (html: string) => `<p>Before</p>${html}<p>After</p>`;
-  // Decoded, all attacks reach the sanitiser in the plain form: one page of them tests the decoder.
-  const asEntities = encoded(plain(attacks.join('')));
-  const withinTags = `<p>Before ${encoded(attacks.join(''))} After</p>`;
+  const all = attacks.join('');
   let contents = '';
   const foreign = await serveArticle(page, () => contents);
-  for (contents of [...attacks.map(plain), asEntities, withinTags]) {
+  for (contents of [
+    plain(all),
+    // These two change how a browser parses what follows.
+    ...attacks.filter((attack) => /^<(math|noscript)/.test(attack)).map(plain),
+    encoded(plain(all)),
+    `<p>Before ${encoded(all)} After</p>`,
+  ]) {
     await open('/resources/hostile');
     await expect(body(page)).toContainText('Before');
     await expect(body(page)).toContainText('After');
@@ -69,7 +71,7 @@ test('2.6 Article: sanitises the body, so that no attack runs or fetches', async
   }
 });
 
-test('2.6 Article: keeps https links, sandboxed frames and tables', async ({ open, page, context }) => {
+test('2.6 Article: keeps https links, frames, tables and entities', async ({ open, page, context }) => {
   const links = [
     'http://old.example',
     '//other.example',
@@ -80,7 +82,7 @@ test('2.6 Article: keeps https links, sandboxed frames and tables', async ({ ope
   ];
   const table =
     '<table class="x" border="9"><caption>Heights</caption><thead><tr><th scope="col">Gauge</th><th colspan="2">m</th></tr></thead><tbody><tr><td>Ōpārara</td><td>1</td><td>2</td></tr></tbody></table>';
-  const contents = `<p><a href="https://good.example/x" target="_self">good</a>
+  let contents = `<p><a href="https://good.example/x" target="_self">good</a>
     ${links.map((address) => `<a href="${address}">${address}</a>`).join(' ')}</p>${table}${table}
     <iframe src="https://player.example/1" srcdoc="<p>no</p>" onload="${run}" name="top" allow="camera"></iframe>`;
   const foreign = await serveArticle(page, () => contents);
@@ -100,7 +102,6 @@ test('2.6 Article: keeps https links, sandboxed frames and tables', async ({ ope
   await expect(frame).toHaveAttribute('sandbox', sandbox);
   for (const gone of ['srcdoc', 'onload', 'name', 'allow'])
     await expect(frame).not.toHaveAttribute(gone, /.*/);
-  await expectAccessible(page);
 
   await context.route('https://good.example/**', (route) => route.fulfill({ body: 'Good' }));
   const opening = context.waitForEvent('page');
@@ -108,15 +109,12 @@ test('2.6 Article: keeps https links, sandboxed frames and tables', async ({ ope
   const opened = await opening;
   await expect(opened).toHaveURL('https://good.example/x');
   expect(await opened.evaluate(() => [opener, document.referrer])).toEqual([null, '']);
-});
 
-test('2.6 Article: decodes entities, also doubled ones', async ({ open, page }) => {
+  // Entities are decoded, also doubled ones.
   const once = '<h1>Head</h1><p>Fish &amp; chips&nbsp;here &lt;b&gt;</p>';
   const doubled = '<h1>Head</h1><p>Fish &amp;amp; chips&amp;nbsp;here &amp;lt;b&amp;gt;</p>';
-  let contents = '';
-  await serveArticle(page, () => contents);
-  for (contents of [once, doubled, encoded(once), encoded(doubled)]) {
-    await open('/resources/hostile');
+  for (contents of [once, doubled, encoded(doubled)]) {
+    await page.reload();
     await expect(body(page).getByRole('heading', { level: 2 })).toHaveText('Head');
     expect(await body(page).locator('p').textContent(), contents).toBe('Fish & chips\u00a0here <b>');
   }

@@ -1,9 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, heading, hold, navigate, respond, test } from './journey.ts';
 import { articleCall, articleOf, dayIn, listResources, type Resource, stopFilms } from './library.ts';
 import { callAs, demoPerson } from './people.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test.describe('in Los Angeles', () => {
   const timezoneId = 'America/Los_Angeles';
@@ -15,8 +12,9 @@ test.describe('in Los Angeles', () => {
     const { id, urlName } = resources.find(({ resourceThumbImg }) => resourceThumbImg) as Resource;
     const article = await callAs(request, person, `/api/Article/${id}`);
     await stopFilms(page);
+    await open('/settings/privacy');
     for (const identifier of [urlName, id]) {
-      await open(`/resources/${identifier}`);
+      await navigate(page, `/resources/${identifier}`);
       const main = page.getByRole('main');
       await expect(heading(page)).toHaveText(article.title);
       await expect(page).toHaveTitle(new RegExp(`^${RegExp.escape(article.title)} · `));
@@ -40,14 +38,11 @@ test("8 Article load fails: 'Error during loading article'", async ({ open, page
   const reader = await demoPerson(request, 'informational');
   const { urlName, title } = (await listResources(request, reader)).resources[0] as Resource;
   await stopFilms(page);
-  const answered = Promise.withResolvers<void>();
-  await page.route(articleCall, async (route) => {
-    await answered.promise;
-    await route.fulfill({ status: 403, json: { message: 'Not today.' } });
-  });
+  await respond(page, articleCall, { status: 403, json: { message: 'Not today.' } });
+  const release = await hold(page, articleCall);
   await open(`/resources/${urlName}`, reader);
   await expect(page.getByRole('main').locator('[aria-busy="true"]').first()).toBeVisible();
-  answered.resolve();
+  release();
   await expect(page.getByRole('alert')).toContainText('Error during loading article');
   await expect(page.getByText('Not today.')).toHaveCount(0);
   await page.unroute(articleCall);
@@ -60,7 +55,7 @@ test("8 Article load fails: 'Error during loading article'", async ({ open, page
     '00000000-0000-4000-8000-000000000000',
     '%00',
   ]) {
-    await page.goto(`/resources/${identifier}`);
+    await navigate(page, `/resources/${identifier}`);
     await expect(page.getByRole('alert')).toContainText('Error during loading article');
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goToReview, heading, password } from './joining-visitor.ts';
-import { expect, expectAccessible, fillSignIn, test } from './journey.ts';
+import { goToReview, password } from './joining-visitor.ts';
+import { expect, expectAccessible, fillSignIn, heading, hold, test } from './journey.ts';
 import { callAs, confirmationOf, demoPerson, newMember } from './people.ts';
 
 const notice = (page: Page) => page.getByRole('complementary', { name: 'Confirm your email address' });
@@ -76,14 +76,10 @@ test('2.17 an unconfirmed member corrects the address and resends', async ({ ope
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   // A reload shows the notice before the member is loaded, so that nothing moves.
-  const go = Promise.withResolvers<void>();
-  await page.route(`**/api/users/${person.userId}`, async (route) => {
-    await go.promise;
-    await route.continue();
-  });
+  const release = await hold(page, `**/api/users/${person.userId}`);
   await page.reload();
   await expect(notice(page)).toBeVisible();
-  go.resolve();
+  release();
   await expect(notice(page)).toContainText(corrected);
 
   const again = notice(page).getByRole('button', { name: 'Send again' });
@@ -100,18 +96,4 @@ test('2.17 an unconfirmed member corrects the address and resends', async ({ ope
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Get a new link in the portal' }).click();
   await expect(notice(page)).toContainText(corrected);
-});
-
-test('6 an informational member sees only the company on a profile', async ({ open, page, request }) => {
-  const reader = await demoPerson(request, 'member');
-  const shown = await callAs(request, reader, '/api/members/list?req.size=1&req.name=Tane');
-  const { userId } = shown.members[0];
-  const refused: string[] = [];
-  page.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
-  await open(`/profile/${userId}`, 'informational');
-  await expect(page.getByRole('heading', { name: 'Company details' })).toBeVisible();
-  await expect(page.getByText('Full members also see contact details and more.')).toBeVisible();
-  for (const name of ['About me', 'Contact details', 'Collaboration groups'])
-    await expect(page.getByRole('heading', { name })).toHaveCount(0);
-  expect(refused).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import type { Route } from '@playwright/test';
-import { agree, field, heading, submit, submitCall, typed, write } from './enquiry-form.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { agree, field, submit, submitCall, typed, write } from './enquiry-form.ts';
+import { expect, expectAccessible, heading, respond, test } from './journey.ts';
 import { callAs, demoPerson, newMember } from './people.ts';
 
 const sentHeading = 'Your enquiry has successfully been submited';
 
-test('2.8 Contact form: is prefilled when the member is loaded', async ({ open, page, request }) => {
+test('5 Contact form: is prefilled, and names each invalid field', async ({ open, page, request }) => {
   const person = await demoPerson(request, 'member');
   const user = await callAs(request, person, `/api/users/${person.userId}`);
   const held: Route[] = [];
@@ -16,14 +16,8 @@ test('2.8 Contact form: is prefilled when the member is loaded', async ({ open, 
   await expect.poll(() => held.length).toBe(1);
   await held[0]?.continue();
   await expect(field(page, 'firstName')).toHaveValue(user.firstName);
-  expect(await typed(page)).toEqual([
-    user.firstName,
-    user.lastName,
-    user.registeredEmail,
-    user.mobile,
-    '',
-    '',
-  ]);
+  const { firstName, lastName, registeredEmail, mobile } = user;
+  expect(await typed(page)).toEqual([firstName, lastName, registeredEmail, mobile, '', '']);
   await expect(agree(page)).not.toBeChecked();
   const country = page.getByLabel('Phone number: country');
   await expect(country).toHaveValue('AU');
@@ -52,18 +46,13 @@ test('2.8 Contact form: is prefilled when the member is loaded', async ({ open, 
   await expect(link).toHaveAttribute('href', /^https:/);
 
   await page.unroute('**/api/users/*');
-  await page.route('**/api/users/*', (route) => route.fulfill({ status: 409, json: { message: 'No.' } }));
+  await respond(page, '**/api/users/*', { status: 409, json: { message: 'No.' } });
   await page.reload();
   await expect(submit(page)).toBeVisible();
   await expect(field(page, 'firstName')).toHaveValue('');
-});
 
-test('5 Contact form: names each invalid field, also on a small screen', async ({ open, page }) => {
   const calls: string[] = [];
   page.on('request', (made) => made.url().includes('/api/enquiry') && calls.push(made.url()));
-  await open('/contact-us');
-  for (const name of ['firstName', 'lastName', 'email', 'phoneNumber'] as const)
-    await field(page, name).fill('');
   const faults = {
     firstName: 'Please input your First name',
     lastName: 'Please input your Last name',
@@ -91,14 +80,12 @@ test('5 Contact form: names each invalid field, also on a small screen', async (
   await field(page, 'email').fill('ha.na_te-rangi@fire.agency.info');
   await expect(page.getByText('Please enter a valid email')).toHaveCount(0);
   await field(page, 'message').fill('x'.repeat(5_003));
-  await expect(field(page, 'message')).toHaveAccessibleDescription(
-    /Please write at most 5000 characters: 3 fewer/,
-  );
+  await expect(field(page, 'message')).toHaveAccessibleDescription(/write at most 5000 characters: 3 fewer/);
   expect(await field(page, 'message').inputValue()).toHaveLength(5_003);
   expect(calls).toEqual([]);
 });
 
-test('2.8 Contact form: sends once, and Return opens an empty form', async ({ open, page, request }) => {
+test('8 Contact form: sends once, keeps the input after a failure', async ({ open, page, request }) => {
   const held: Route[] = [];
   await page.route(submitCall, (route) => void held.push(route));
   const person = await open('/contact-us', await newMember(request, { firstName: 'Mere', lastName: 'Kake' }));
@@ -135,13 +122,14 @@ test('2.8 Contact form: sends once, and Return opens an empty form', async ({ op
   expect(await typed(page)).toEqual(['', '', '', '', '', '']);
   await expect(agree(page)).not.toBeChecked();
   await expect(page.getByText('Please')).toHaveCount(0);
-});
 
-test('8 Contact form: keeps the input after a failure', async ({ open, page, request }) => {
-  await open('/contact-us', await newMember(request));
-  await field(page, 'phoneNumber').fill('');
+  // A failure keeps the input.
+  await field(page, 'firstName').fill('Mere');
+  await field(page, 'lastName').fill('Kake');
+  await field(page, 'email').fill(person.email);
   await write(page);
   const before = await typed(page);
+  await page.unroute(submitCall);
   await page.route(submitCall, (route) => route.abort());
   await submit(page).click();
   await expect(page.getByRole('alert')).toContainText('Your enquiry was not sent.');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 export const submitCall = '**/api/enquiry/submit';
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit enquiry' });
 export const agree = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the privacy policy' });
 export const fields = {

@@ -1,13 +1,9 @@
-import { expect, test } from './journey.ts';
+import { expect, heading, hold, test } from './journey.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
 test('9 (looks) First view: shows the bar before any script has loaded', async ({ open, page }) => {
-  const go = Promise.withResolvers<void>();
-  await page.route(scripts, async (route) => {
-    await go.promise;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -25,33 +21,26 @@ test('9 (looks) First view: shows the bar before any script has loaded', async (
   const bar = await firstBar.boundingBox();
   const mark = await first.locator('svg').boundingBox();
   await expect(first).toHaveRole('status');
-  go.resolve();
+  release();
   await opening;
   await expect(page.getByRole('heading', { level: 1, name: 'Profile privacy' })).toBeVisible();
   await expect(first).toBeHidden();
   expect(await page.getByRole('banner').boundingBox()).toEqual(bar);
   expect(await page.getByRole('banner').getByRole('link').first().locator('svg').boundingBox()).toEqual(mark);
   expect(await page.evaluate(() => Reflect.get(window, 'shifted') ?? 0)).toBeLessThan(0.02);
-});
 
-test('4 Loading: shows a placeholder while the code of a screen loads', async ({ open, page }) => {
-  await open('/settings/privacy');
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile privacy' })).toBeVisible();
-  const go = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(profile-page|_signed-in\.profile).*\.js$/, async (route) => {
-    await go.promise;
-    await route.continue();
-  });
+  // A placeholder shows while the code of a screen loads.
+  const releaseProfile = await hold(page, /\/assets\/(profile-page|_signed-in\.profile).*\.js$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Profile' }).click();
   const held = page.getByRole('main').locator('[aria-busy="true"]');
   await expect(held).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
-  go.resolve();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  releaseProfile();
+  await expect(heading(page)).toContainText('Hana');
+  await expect(heading(page)).toBeFocused();
   const files: string[] = [];
   page.on('request', (made) => files.push(new URL(made.url()).pathname));
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hana');
+  await expect(heading(page)).toContainText('Hana');
   expect(files.filter((file) => /\/assets\/account\b/.test(file))).toEqual([]);
 });

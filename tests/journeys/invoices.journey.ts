@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { extractText } from 'unpdf';
 import { company, downloadOf, type Invoice, listInvoices, personal } from './invoice-lists.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, heading, hold, respond, test } from './journey.ts';
 import { dayIn } from './library.ts';
 import { demoPerson, openAs } from './people.ts';
 import { dollars } from './shopping.ts';
@@ -51,15 +53,13 @@ test.describe('2.15 Personal invoices in a time zone behind UTC', () => {
     await expect(page).toHaveURL(`${personal}?page=2`);
     await expect(shownNumbers(page)).toHaveText(numbersOf(second.invoices));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(heading(page)).toBeFocused();
     await expect(page.getByText(`${second.totalItems} invoices`)).toBeVisible();
     await page.goBack();
     await expect(shownNumbers(page)).toHaveText(numbersOf(invoices));
 
     const specified = invoices.map(({ dueDate, isOverdue, adjustmentNoteNumber, ...rest }) => rest);
-    await page.route(listCall, (route) =>
-      route.fulfill({ json: { invoices: specified, page: 1, totalItems: 10 } }),
-    );
+    await respond(page, listCall, { json: { invoices: specified, page: 1, totalItems: 10 } });
     await page.reload();
     await expect(shownNumbers(page)).toHaveText(numbersOf(invoices));
     await expect(page.getByText(/Overdue|Due |Adjustment note/)).toHaveCount(0);
@@ -80,15 +80,11 @@ test('2.15 Invoices: placeholders without invoices and without access', async ({
 });
 
 test('6 Company invoices: an outline, a table, and cards when narrow', async ({ open, page, request }) => {
-  const { promise: checked, resolve: release } = Promise.withResolvers<void>();
-  await page.route(listCall, async (route) => {
-    await checked;
-    await route.continue();
-  });
+  const release = await hold(page, listCall);
   const person = await open(company, 'billing');
   await expect(page.locator('table[aria-busy="true"] tbody tr')).toHaveCount(10);
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company invoices');
+  await expect(heading(page)).toHaveText('Company invoices');
   const { invoices } = await listInvoices(request, person, 'Company');
   const first = invoices[0] as Invoice;
   await expect(shownNumbers(page)).toHaveText(numbersOf(invoices));
@@ -102,9 +98,81 @@ test('6 Company invoices: an outline, a table, and cards when narrow', async ({ 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
     expect(Math.max(...heights)).toBeLessThan(200);
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await downloadOf(page, first).click();
   expect((await saving).suggestedFilename()).toBe(`Invoice-${first.id}.pdf`);
+});
+
+const downloadCall = '**/api/marketplace/invoice/*/download';
+
+test('7.7 Invoices: saves Invoice-{id}.pdf or says why it failed', async ({ open, page, request }) => {
+  const person = await open(personal, 'billing');
+  const { invoices } = await listInvoices(request, person);
+  const [one, other] = invoices as [Invoice, Invoice];
+  const cancelled = invoices.find(({ status }) => status === 'Cancelled') as Invoice;
+  const note = cancelled.adjustmentNoteNumber;
+  let saving = page.waitForEvent('download');
+  await downloadOf(page, one).press('Enter');
+  const invoice = await saving;
+  expect(invoice.suggestedFilename()).toBe(`Invoice-${one.id}.pdf`);
+  expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(page.getByText(`Invoice ${one.invoiceNumber} downloaded`)).toBeAttached();
+  await expect(downloadOf(page, one)).toBeFocused();
+
+  const row = page.getByRole('row').filter({ hasText: cancelled.invoiceNumber });
+  await expect(row.getByText('Adjustment note')).toBeVisible();
+  saving = page.waitForEvent('download');
+  await row.getByRole('button', { name: `Download adjustment note ${note}` }).press('Enter');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`Adjustment-note-${cancelled.id}.pdf`);
+  const pdf = new Uint8Array(await readFile(await saved.path()));
+  const text = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+  expect(text).toContain(`Note number ${note}`);
+  expect(text).toContain(`Tax invoice ${cancelled.invoiceNumber} of `);
+  await expect(page.getByText(`Adjustment note ${note} downloaded`)).toBeAttached();
+
+  const release = new Map<string, () => void>();
+  await page.route(downloadCall, async (route) => {
+    const id = route.request().url().split('/').at(-2) as string;
+    await new Promise<void>((resolve) => release.set(id, resolve));
+    await route.continue();
+  });
+  const bar = ({ invoiceNumber }: Invoice) =>
+    page.getByRole('progressbar', { name: `Downloading invoice ${invoiceNumber}` });
+  for (const each of [one, other]) {
+    await downloadOf(page, each).click();
+    await expect(bar(each)).toBeVisible();
+  }
+  // A second press does not start it again.
+  await downloadOf(page, one).dispatchEvent('click');
+  await expectAccessible(page);
+  for (const [index, { id }] of [one, other].entries()) {
+    await expect.poll(() => release.has(id)).toBe(true);
+    saving = page.waitForEvent('download');
+    release.get(id)?.();
+    expect((await saving).suggestedFilename()).toBe(`Invoice-${id}.pdf`);
+    await expect(page.getByRole('progressbar')).toHaveCount(1 - index);
+  }
+  expect(release.size).toBe(2);
+  await page.unroute(downloadCall);
+
+  const notFound = { status: 404, json: { message: 'There is no such invoice.' } };
+  const emptyFile = { status: 200, contentType: 'application/pdf', body: '' };
+  for (const [answer, fault] of [
+    [notFound, 'There is no such invoice.'],
+    [{ status: 500, body: '' }, 'Something went wrong.'],
+    [emptyFile, 'Could not download invoice.'],
+    ['none', 'Could not download invoice.'],
+  ] as const) {
+    await page.route(downloadCall, (route) => (answer === 'none' ? route.abort() : route.fulfill(answer)));
+    await downloadOf(page, one).click();
+    const notice = page.getByRole('alert').filter({ hasText: fault });
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText(`Invoice ${one.invoiceNumber}`);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await notice.getByLabel('Close').click();
+    await expect(notice).toBeHidden();
+  }
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect, heading } from './journey.ts';
 
 export const password = 'Kotuku77!';
 export const anEmail = () => `joining-${randomUUID()}@agency.example`;
-export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const pressContinue = (page: Page) =>
   page.getByRole('button', { name: 'Continue', exact: true }).click();
 export const joinButton = (page: Page) => page.getByRole('button', { name: 'Continue and join' });
@@ -17,10 +16,9 @@ export const organisationField = (page: Page) => page.getByRole('combobox', { na
 export const organisationOptions = (page: Page) =>
   page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
 
-export async function organisationsOf(
-  request: APIRequestContext,
-  plan: string,
-): Promise<Record<string, string>> {
+type Names = Record<string, string>;
+
+export async function organisationsOf(request: APIRequestContext, plan: string): Promise<Names> {
   return (await request.get(`/api/orgs/names?planType=${plan}`)).json();
 }
 
@@ -35,10 +33,7 @@ export async function chooseOrganisation(page: Page, typed = 'fire'): Promise<st
   return name;
 }
 
-export async function fillDetails(
-  page: Page,
-  email = anEmail(),
-): Promise<{ email: string; organisation: string }> {
+export async function fillDetails(page: Page, email = anEmail()) {
   await page.getByLabel('First name').fill('Āwhina');
   await page.getByLabel('Last name').fill('Ngata');
   await page.getByLabel('Email').fill(email);

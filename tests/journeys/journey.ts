@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
 import { demoPerson, openAs, type Person } from './people.ts';
 
-/** Limits count by address; each journey comes from one of its own, so that none eats another's. */
+/** Rate limits count by address, so each journey has a separate one. */
 function addressOf(testId: string): string {
   const [first, second, third] = createHash('sha256').update(testId).digest();
   return `10.${first}.${second}.${third}`;
@@ -12,7 +12,7 @@ function addressOf(testId: string): string {
 
 type Fixtures = {
   faults: string[];
-  /** Opens a path as somebody who has signed in before; signing in itself has its own journeys. */
+  /** Opens a path with a stored session. */
   open(path: string, person?: Person | DemoAccountName): Promise<Person>;
 };
 
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
 
-  /** A journey on whose way a script fails, or the content security policy has to step in, has failed. */
+  /** Fails a journey when a script fails or violates the content security policy. */
   faults: [
     async ({ page }, use) => {
       const faults: string[] = [];
@@ -44,12 +44,41 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Waits until nothing fades, slides or gets its letters any more; what moves without end does not count. */
+/** Holds the matching requests until the returned function is called. */
+export async function hold(page: Page, url: Parameters<Page['route']>[0]): Promise<() => void> {
+  const released = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released.promise;
+    // The page may have aborted the request.
+    await route.fallback().catch(() => {});
+  });
+  return released.resolve;
+}
+
+export const respond = (
+  page: Page,
+  url: Parameters<Page['route']>[0],
+  response: Parameters<Route['fulfill']>[0],
+) => page.route(url, (route) => route.fulfill(response));
+
+/** Opens another screen without loading the page again. The router gives its heading the focus. */
+export async function navigate(page: Page, path: string): Promise<void> {
+  await expect(heading(page)).toBeVisible();
+  await page.evaluate((to) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    history.pushState({}, '', to);
+  }, path);
+  await expect(page.locator('h1:focus, h2:focus')).toHaveCount(1);
+}
+
+/** Waits for fonts and finite animations. */
 export async function comeToRest(page: Page): Promise<void> {
   const isAtRest = () =>
     document.fonts.status === 'loaded' &&
@@ -61,7 +90,7 @@ export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAtRest), 'the page comes to rest').toBe(true);
 }
 
-/** How far down the page is, once it has told those who remember it: the event comes a frame after the scrolling. */
+/** Returns the scroll position after the scroll event, which comes one frame later. */
 export const scrolled = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -76,6 +105,13 @@ export const expectAccessible = (page: Page) =>
 
 export const expectContrast = (page: Page) =>
   expectNoViolations(page, (axe) => axe.withRules('color-contrast'));
+
+export async function expectContrastInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectContrast(page);
+  }
+}
 
 async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // Axe objects to the colours of what is fading in.
@@ -97,6 +133,6 @@ async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBu
 
 type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number];
 
-/** What lies beneath something that has opened, and what lies over it: axe does not know which of the two is read. */
+/** Axe cannot decide the contrast of overlapping elements. */
 const isCovered = ({ any }: AxeNode) =>
   any.some(({ data }) => /^(elmPartiallyObscur|bgOverlap)/.test(data?.messageKey ?? ''));

@@ -22,7 +22,6 @@ type Level = {
 export const listCall = '**/api/resources/list*';
 export const articleCall = '**/api/Article/*';
 
-/** Returns a page of the library from the API. */
 export const listResources = (
   request: APIRequestContext,
   person: Person,
@@ -42,7 +41,6 @@ export const titlesOf = (page: Page) => cardsOf(page).locator('h2');
 export const stopFilms = (page: Page) =>
   page.route('https://player.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
 
-/** An article with this body, as the API returns it. */
 export const articleOf = (contents: string, more = {}) => ({
   title: 'A hostile page',
   tags: [],

@@ -1,6 +1,5 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 
-/** Collects the queries of the page's calls to this path. */
 export function watchCalls(page: Page, call: string): URLSearchParams[] {
   const made: URLSearchParams[] = [];
   page.on('request', (request: Request) => {
@@ -8,18 +7,6 @@ export function watchCalls(page: Page, call: string): URLSearchParams[] {
     if (pathname === call) made.push(searchParams);
   });
   return made;
-}
-
-/** Delays the matching calls until the returned function is called. */
-export async function holdCalls(page: Page, call: string, fits: (query: URLSearchParams) => boolean) {
-  const released = Promise.withResolvers<void>();
-  const handle = async (route: Route) => {
-    if (fits(new URL(route.request().url()).searchParams)) await released.promise;
-    // The page may have aborted the request.
-    await route.continue().catch(() => {});
-  };
-  await page.route((url) => url.pathname === call, handle);
-  return released.resolve;
 }
 
 export const cardsOf = (page: Page, list: string) => page.getByRole('list', { name: list }).locator('> li');

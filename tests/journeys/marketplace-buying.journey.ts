@@ -1,23 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { billingContact } from './billing-contacts.ts';
 import { company, listInvoices } from './invoice-lists.ts';
-import { expect, expectAccessible, test } from './journey.ts';
-import { callAs, newMember, type Person } from './people.ts';
-import {
-  arrive,
-  basketOf,
-  fillBasket,
-  goToPay,
-  invoiceNumberIn,
-  listProducts,
-  openBasket,
-  openCheckout,
-  openShop,
-  rowOf,
-  shopIn,
-} from './shopping.ts';
+import { expect, expectAccessible, respond, test } from './journey.ts';
+import { callAs, demoPerson, newMember, type Person, signedIn } from './people.ts';
+import * as shopping from './shopping.ts';
 
-const heading = (page: Page) => shopIn(page).getByRole('heading', { level: 1 });
+const heading = (page: Page) => shopping.shopIn(page).getByRole('heading', { level: 1 });
 
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
@@ -35,9 +22,9 @@ async function tabAndEnter(page: Page, target: Locator): Promise<void> {
 
 test('2.10 Marketplace: a member buys by card with the keyboard alone', async ({ page, request }) => {
   const person = await newMember(request);
-  const [book] = await listProducts(request, person);
-  const shop = shopIn(page);
-  await openShop(page, person);
+  const [book] = await shopping.listProducts(request, person);
+  const shop = shopping.shopIn(page);
+  await shopping.openShop(page, person);
   await tabAndEnter(page, shop.getByRole('link', { name: book?.name ?? '' }));
   await tabTo(page, shop.getByLabel('Quantity'));
   await page.keyboard.press('ControlOrMeta+A');
@@ -66,26 +53,26 @@ test('2.10 Marketplace: a member buys by card with the keyboard alone', async ({
 
 test('2.10 Marketplace: a declined, abandoned and late card payment', async ({ page, request }) => {
   const person = await newMember(request);
-  await fillBasket(request, person, 1, 2);
-  const before = await basketOf(request, person);
-  const shop = shopIn(page);
+  await shopping.fillBasket(request, person, 1, 2);
+  const before = await shopping.basketOf(request, person);
+  const shop = shopping.shopIn(page);
   const payByCard = async () => {
-    await arrive(page, 'Checkout');
+    await shopping.arrive(page, 'Checkout');
     await shop.getByRole('button', { name: 'Checkout with credit card' }).click();
     await expect(page).toHaveURL(/\/test-checkout\//);
   };
-  await openShop(page, person);
-  await goToPay(page);
+  await shopping.openShop(page, person);
+  await shopping.goToPay(page);
   await page.getByRole('button', { name: 'Decline the card' }).click();
-  await arrive(page, 'Your card was declined');
+  await shopping.arrive(page, 'Your card was declined');
   await expect(shop.getByText('Nothing was paid.')).toBeVisible();
   await expectAccessible(page);
-  expect(await basketOf(request, person)).toEqual(before);
+  expect(await shopping.basketOf(request, person)).toEqual(before);
 
   await shop.getByRole('link', { name: 'Try again' }).click();
   await payByCard();
   await page.getByRole('button', { name: 'Leave without paying' }).click();
-  await arrive(page, 'Your payment is not finished');
+  await shopping.arrive(page, 'Your payment is not finished');
   expect((await listInvoices(request, person)).totalItems).toBe(0);
 
   await shop.getByRole('link', { name: 'Go on with the payment' }).click();
@@ -96,28 +83,27 @@ test('2.10 Marketplace: a declined, abandoned and late card payment', async ({ p
   await request.post(`${payPage}/pay`, { maxRedirects: 0 });
   await expect(heading(page)).toHaveText('Thank you, your payment has arrived');
   expect((await listInvoices(request, person)).totalItems).toBe(1);
-  expect(await basketOf(request, person)).toEqual([]);
+  expect(await shopping.basketOf(request, person)).toEqual([]);
 });
 
 test('2.10 Marketplace: names the outcome of an ended purchase', async ({ page, request }) => {
   const path = `/marketplace?purchase=${crypto.randomUUID()}`;
-  await openShop(page, await newMember(request), path);
-  await expect(shopIn(page).getByRole('alert')).toContainText('There is no such purchase.');
+  await shopping.openShop(page, await demoPerson(request, 'member'), path);
+  await expect(shopping.shopIn(page).getByRole('alert')).toContainText('There is no such purchase.');
   for (const [state, words] of [
     ['expired', 'The payment page has closed'],
     ['replaced', 'Another order took its place'],
     ['returned', 'Your payment was returned'],
     ['forgotten', 'The payment page has closed'],
   ]) {
-    await page.route('**/api/marketplace/purchases/*', (route) =>
-      route.fulfill({ json: { state, invoiceId: null, invoiceNumber: null } }),
-    );
+    await respond(page, '**/api/marketplace/purchases/*', {
+      json: { state, invoiceId: null, invoiceNumber: null },
+    });
     await page.goto(path);
     await expect(heading(page)).toHaveText(words as string);
   }
 });
 
-/** Buys by invoice at the current price. */
 async function buyElsewhere(request: Parameters<typeof callAs>[0], person: Person): Promise<void> {
   const { totalCents } = await callAs(request, person, '/api/marketplace/basket');
   const order = { payBy: 'invoice', buyFor: 'Individual', totalCents };
@@ -126,14 +112,14 @@ async function buyElsewhere(request: Parameters<typeof callAs>[0], person: Perso
 
 test('2.10 Marketplace: shows a basket that another tab changed or bought', async ({ page, request }) => {
   const person = await newMember(request);
-  const [book] = await fillBasket(request, person, 1);
-  const shop = shopIn(page);
-  await openShop(page, person);
-  await openBasket(page);
-  await openCheckout(page);
+  const [book] = await shopping.fillBasket(request, person, 1);
+  const shop = shopping.shopIn(page);
+  await shopping.openShop(page, person);
+  await shopping.openBasket(page);
+  await shopping.openCheckout(page);
   await expect(shop.getByText(`1 × ${book?.name}`)).toBeVisible();
   await expect(shop.getByRole('radio')).toHaveCount(0);
-  await fillBasket(request, person, 4);
+  await shopping.fillBasket(request, person, 4);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
   await expect(shop.getByRole('alert')).toHaveText(
     'Your basket or its prices have changed. Please look at it again.',
@@ -141,29 +127,31 @@ test('2.10 Marketplace: shows a basket that another tab changed or bought', asyn
   await expect(shop.getByText(`4 × ${book?.name}`)).toBeVisible();
   expect((await listInvoices(request, person)).totalItems).toBe(0);
 
-  await openBasket(page);
+  await shopping.openBasket(page);
   await expect(shop.getByLabel('Quantity')).toHaveValue('4');
   await buyElsewhere(request, person);
   await shop.getByRole('button', { name: /^One more of/ }).click();
   await expect(shop.getByText('Your basket was changed elsewhere.')).toBeVisible();
   await expect(shop.getByText('Your basket is empty')).toBeVisible();
-  expect(await basketOf(request, person)).toEqual([]);
+  expect(await shopping.basketOf(request, person)).toEqual([]);
 });
 
 test('6 Marketplace: a billing contact buys for the organisation', async ({ page, request }) => {
-  const { buyer, organisation } = await billingContact(request);
-  await fillBasket(request, buyer, 3);
-  const shop = shopIn(page);
-  await openShop(page, buyer);
-  await openBasket(page);
-  await openCheckout(page);
+  // Of an organisation without demo accounts. The seed of the demo association is deterministic.
+  const buyer = await signedIn(request, 'murray.sloan@ibfr.example');
+  const { companyName } = await callAs(request, buyer, `/api/users/${buyer.userId}`);
+  await shopping.fillBasket(request, buyer, 3);
+  const shop = shopping.shopIn(page);
+  await shopping.openShop(page, buyer);
+  await shopping.openBasket(page);
+  await shopping.openCheckout(page);
   await expect(shop.getByRole('radio', { name: 'Myself' })).toBeChecked();
-  await shop.getByRole('radio', { name: organisation }).check();
+  await shop.getByRole('radio', { name: companyName }).check();
   await expectAccessible(page);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-  await arrive(page, 'Thank you for your order');
-  const number = await invoiceNumberIn(page);
+  await shopping.arrive(page, 'Thank you for your order');
+  const number = await shopping.invoiceNumberIn(page);
   await shop.getByRole('link', { name: 'See the company invoices' }).click();
   await expect(page).toHaveURL(company);
-  await expect(rowOf(page, number).getByText('Open')).toBeVisible();
+  await expect(shopping.rowOf(page, number).getByText('Open')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { tally } from '#tests/support/tally.ts';
-import { expect, test } from './journey.ts';
-import { newMember } from './people.ts';
+import { expect, respond, test } from './journey.ts';
+import { demoPerson } from './people.ts';
 import { arrive, openShop, shopFrame, shopIn, shopOrigin, shopWindow } from './shopping.ts';
 
 const attacked = (count: number) => tally('attacks tried', count);
@@ -59,32 +59,6 @@ const atCatalogue = async (page: Page) => {
   await expect(shopIn(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
 };
 
-test('trust 10: takes no height or place from other origins and frames', async ({ page, request }) => {
-  const frames = [
-    { kind: 'a foreign origin', address: 'https://evil.example/' },
-    { kind: 'an origin that begins alike', address: 'https://localhost.evil.example/' },
-    { kind: 'the same host by another scheme', address: `${shopOrigin.replace('http:', 'https:')}/` },
-    { kind: 'no origin', address: 'https://evil.example/', sandbox: 'allow-scripts' },
-    { kind: 'the right origin in another frame', address: `${shopOrigin}/attack` },
-  ];
-  attacked(3 * frames.length + 2);
-  await openShop(page, await newMember(request));
-  const before = await settled(page);
-  for (const { kind, address, sandbox } of frames) {
-    await page.route(`${address}**`, (route) => route.fulfill({ contentType: 'text/html', body: attack }));
-    await addFrame(page, address, sandbox);
-    expect(await heightOf(page), kind).toBe(before);
-    await atCatalogue(page);
-  }
-  await page.evaluate(() => {
-    postMessage({ type: 'resize', height: 7777 }, '*');
-    postMessage({ type: 'place', place: { screen: 'basket' } }, '*');
-  });
-  await heard(page);
-  expect(await heightOf(page)).toBe(before);
-  await atCatalogue(page);
-});
-
 /** Posts from the shop's own frame, and waits until the messages are handled and drawn. */
 async function post(page: Page, messages: unknown[]): Promise<void> {
   await page.evaluate(() => {
@@ -118,7 +92,14 @@ const countChanges = (page: Page) =>
     requestAnimationFrame(draw);
   });
 
-test('trust 10: takes only valid heights and places, ten thousand of each', async ({ page, request }) => {
+test('trust 10: takes only valid heights and places, and only from the shop', async ({ page, request }) => {
+  const senders = [
+    { kind: 'a foreign origin', address: 'https://evil.example/' },
+    { kind: 'an origin that begins alike', address: 'https://localhost.evil.example/' },
+    { kind: 'the same host by another scheme', address: `${shopOrigin.replace('http:', 'https:')}/` },
+    { kind: 'no origin', address: 'https://evil.example/', sandbox: 'allow-scripts' },
+    { kind: 'the right origin in another frame', address: `${shopOrigin}/attack` },
+  ];
   const { NaN: none, POSITIVE_INFINITY: endless } = Number;
   const heights = [none, endless, 1e9, 20_001, -1, '7777', [7777], { valueOf: 7777 }, null, undefined, true];
   const places = [
@@ -128,9 +109,23 @@ test('trust 10: takes only valid heights and places, ten thousand of each', asyn
     { screen: 'basket', to: 'https://evil.example' },
   ];
   const others = ['resize', null, 7777, [], { type: 'RESIZE', height: 7777 }, { height: 7777 }];
-  attacked(heights.length + places.length + others.length + 2);
-  await openShop(page, await newMember(request));
+  attacked(3 * senders.length + heights.length + places.length + others.length + 4);
+  await openShop(page, await demoPerson(request, 'member'));
   const before = await settled(page);
+  for (const { kind, address, sandbox } of senders) {
+    await respond(page, `${address}**`, { contentType: 'text/html', body: attack });
+    await addFrame(page, address, sandbox);
+    expect(await heightOf(page), kind).toBe(before);
+    await atCatalogue(page);
+  }
+  await page.evaluate(() => {
+    postMessage({ type: 'resize', height: 7777 }, '*');
+    postMessage({ type: 'place', place: { screen: 'basket' } }, '*');
+  });
+  await heard(page);
+  expect(await heightOf(page)).toBe(before);
+  await atCatalogue(page);
+
   await post(page, [...heights.map((height) => ({ type: 'resize', height })), ...others]);
   expect(await heightOf(page)).toBe(before);
   const asPlaces = (all: unknown[]) => all.map((place) => ({ type: 'place', place }));
@@ -155,16 +150,14 @@ test('trust 10: takes only valid heights and places, ten thousand of each', asyn
   expect((await page.evaluate(() => history.length)) - entries).toBeLessThan(40);
 });
 
-test('7 Sandbox: a marketplace cannot navigate the portal', async ({ open, page, request }) => {
+test('7 Sandbox: a marketplace cannot navigate the portal', async ({ open, page }) => {
   attacked(1);
   const external = `<a href="#second">Next</a><script>
     parent.postMessage({ type: 'resize', height: 300 }, '*');
     try { top.location.href = 'https://evil.example/' } catch { document.title = 'held' }
   </script>`;
-  await page.route(`${shopOrigin}/?*`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: external }),
-  );
-  await open('/marketplace?screen=basket', await newMember(request));
+  await respond(page, `${shopOrigin}/?*`, { contentType: 'text/html', body: external });
+  await open('/marketplace?screen=basket');
   await expect(shopIn(page).locator('title')).toHaveJSProperty('text', 'held');
   await expect(page).toHaveURL('/marketplace?screen=basket');
   await expect(shopFrame(page)).toHaveAttribute(

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, respond, test } from './journey.ts';
 import { newMember } from './people.ts';
-import {
-  arrive,
-  basketOf,
-  dollars,
-  fillBasket,
-  listProducts,
-  openBasket,
-  openCheckout,
-  openProduct,
-  openShop,
-  shopFrame,
-  shopIn,
-  shopWindow,
-} from './shopping.ts';
+import * as shopping from './shopping.ts';
 
-/** The right edge of each price, in pixels. */
 const priceRightEdges = (page: Page): Promise<number[]> =>
-  shopIn(page)
+  shopping
+    .shopIn(page)
     .getByText(/^A\$[\d,]+\.\d\d/)
     .evaluateAll((elements) =>
       elements.map((element) => {
@@ -28,76 +15,67 @@ const priceRightEdges = (page: Page): Promise<number[]> =>
       }),
     );
 
-for (const [colorScheme, width] of [
-  ['light', 1280],
-  ['dark', 320],
-] as const)
-  test(`2.10 Marketplace: every screen fits, ${colorScheme}, ${width} px`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    const person = await newMember(request);
-    const [product] = await listProducts(request, person);
-    const shop = shopIn(page);
-    await openShop(page, person);
-    const inside = await shopWindow(page);
-    await page.mouse.wheel(0, 400);
-    const toTop = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
-    const check = async () => {
-      await expectAccessible(page);
-      const left = (await shopFrame(page).boundingBox())?.x ?? Number.NaN;
-      const ends = width === 320 ? await priceRightEdges(page) : [];
-      expect(left + Math.max(0, ...ends), 'the button to the top covers no price').toBeLessThan(
-        toTop?.x ?? 0,
-      );
+test('2.10 Marketplace: every screen fits 1280 and 320 px', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const person = await newMember(request);
+  const [product] = await shopping.listProducts(request, person);
+  const shop = shopping.shopIn(page);
+  await shopping.openShop(page, person);
+  const inside = await shopping.shopWindow(page);
+  await page.mouse.wheel(0, 400);
+  const toTop = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
+  const check = async () => {
+    await expectAccessible(page);
+    const left = (await shopping.shopFrame(page).boundingBox())?.x ?? Number.NaN;
+    const ends = await priceRightEdges(page);
+    expect(left + Math.max(0, ...ends), 'the button to the top covers no price').toBeLessThan(toTop?.x ?? 0);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 800 });
       for (const frame of [page, inside])
         expect(await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-    };
-    await expect(shop.getByRole('heading', { level: 2 })).toHaveText([
-      'Doctrine and books',
-      'Training courses',
-      'Event tickets',
-      'Merchandise',
-    ]);
-    await check();
-    await openBasket(page);
-    await expect(shop.getByText('Your basket is empty')).toBeVisible();
-    await check();
-    await shop.getByRole('link', { name: 'Go to the catalogue' }).click();
-    await arrive(page, 'Catalogue');
-    await openProduct(page, product?.name);
-    await shop.getByRole('button', { name: 'Add to basket' }).click();
-    await expect(shop.getByText('Added to your basket.')).toBeVisible();
-    await check();
-    await shop.getByRole('link', { name: 'Go to the basket' }).click();
-    await arrive(page, 'Your basket');
-    await shop.getByLabel('Quantity').fill('0');
-    await shop.getByLabel('Quantity').press('Enter');
-    await expect(shop.getByText('Type a whole number from 1 to 100')).toBeVisible();
-    await check();
-    await shop.getByLabel('Quantity').fill('2');
-    await openCheckout(page);
-    await expect(shop.getByText(/^2 × /)).toBeVisible();
-    await check();
-    await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-    await arrive(page, 'Thank you for your order');
-    await check();
-  });
+    }
+  };
+  const categories = ['Doctrine and books', 'Training courses', 'Event tickets', 'Merchandise'];
+  await expect(shop.getByRole('heading', { level: 2 })).toHaveText(categories);
+  await check();
+  await shopping.openBasket(page);
+  await expect(shop.getByText('Your basket is empty')).toBeVisible();
+  await check();
+  await shop.getByRole('link', { name: 'Go to the catalogue' }).click();
+  await shopping.arrive(page, 'Catalogue');
+  await shopping.openProduct(page, product?.name);
+  await shop.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(shop.getByText('Added to your basket.')).toBeVisible();
+  await check();
+  await shop.getByRole('link', { name: 'Go to the basket' }).click();
+  await shopping.arrive(page, 'Your basket');
+  await shop.getByLabel('Quantity').fill('0');
+  await shop.getByLabel('Quantity').press('Enter');
+  await expect(shop.getByText('Type a whole number from 1 to 100')).toBeVisible();
+  await check();
+  await shop.getByLabel('Quantity').fill('2');
+  await shopping.openCheckout(page);
+  await expect(shop.getByText(/^2 × /)).toBeVisible();
+  await check();
+  await shop.getByRole('button', { name: 'Generate an invoice' }).click();
+  await shopping.arrive(page, 'Thank you for your order');
+  await check();
+});
 
-test('2.10 Marketplace: the catalogue retries and keeps the category', async ({ page, request }) => {
+test('2.10 Marketplace: the catalogue retries, the basket checks quantities', async ({ page, request }) => {
   const person = await newMember(request);
-  const products = await listProducts(request, person);
-  const shop = shopIn(page);
-  await page.route('**/api/marketplace/products', (route) =>
-    route.fulfill({ status: 400, json: { message: 'Stocktaking.' } }),
-  );
-  await openShop(page, person);
+  const products = await shopping.listProducts(request, person);
+  const [first, second] = await shopping.fillBasket(request, person, 1, 1);
+  const shop = shopping.shopIn(page);
+  await respond(page, '**/api/marketplace/products', { status: 400, json: { message: 'Stocktaking.' } });
+  await shopping.openShop(page, person);
   await expect(shop.getByRole('alert')).toContainText('Stocktaking.');
   await expectAccessible(page);
   await page.unrouteAll();
   await shop.getByRole('button', { name: 'Try again' }).click();
   const cards = shop.getByRole('main').getByRole('listitem');
   await expect(cards).toHaveCount(products.length);
-  await expect(cards.first()).toContainText(dollars(products[0]?.priceCents ?? 0));
+  await expect(cards.first()).toContainText(shopping.dollars(products[0]?.priceCents ?? 0));
   const picture = cards.first().locator('img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await shop.getByRole('button', { name: 'Training courses' }).click();
@@ -106,21 +84,21 @@ test('2.10 Marketplace: the catalogue retries and keeps the category', async ({ 
   await cards.first().getByRole('link').click();
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText(courses[0]?.name ?? '');
   await expect(shop.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(shop.getByText(`${dollars(courses[0]?.priceCents ?? 0)} including GST`)).toBeVisible();
+  await expect(
+    shop.getByText(`${shopping.dollars(courses[0]?.priceCents ?? 0)} including GST`),
+  ).toBeVisible();
   await page.goBack();
   await expect(cards).toHaveCount(courses.length);
   await expect(page).toHaveURL('/marketplace');
-});
 
-test('2.10 Marketplace: the basket updates totals, checks quantities', async ({ page, request }) => {
-  const person = await newMember(request);
-  const [first, second] = await fillBasket(request, person, 1, 1);
-  const shop = shopIn(page);
-  await openShop(page, person);
-  await openBasket(page);
+  await shopping.openBasket(page);
   const expectTotal = async (cents: number) => {
     const gst = Math.round(cents / 11);
-    await expect(shop.locator('dd')).toHaveText([dollars(cents - gst), dollars(gst), dollars(cents)]);
+    await expect(shop.locator('dd')).toHaveText([
+      shopping.dollars(cents - gst),
+      shopping.dollars(gst),
+      shopping.dollars(cents),
+    ]);
   };
   const [one, two] = [first?.priceCents ?? 0, second?.priceCents ?? 0];
   await expectTotal(one + two);
@@ -129,13 +107,10 @@ test('2.10 Marketplace: the basket updates totals, checks quantities', async ({ 
   const oneMore = lines.first().getByRole('button', { name: 'One more of' });
 
   const busy = 'The portal is busy. Please try again in a moment.';
-  await page.route('**/cart/updatebasket', (route) =>
-    route.fulfill({ status: 503, json: { message: busy } }),
-  );
+  await respond(page, '**/cart/updatebasket', { status: 503, json: { message: busy } });
   await oneMore.click();
   await expect(shop.getByRole('alert')).toHaveText(busy);
   await expect(field).toHaveValue('1');
-  await expectAccessible(page);
   await page.unrouteAll();
 
   for (let step = 0; step < 4; step += 1) await oneMore.click();
@@ -154,7 +129,7 @@ test('2.10 Marketplace: the basket updates totals, checks quantities', async ({ 
     [first?.id, 100],
     [second?.id, 1],
   ];
-  await expect.poll(() => basketOf(request, person)).toEqual(saved);
+  await expect.poll(() => shopping.basketOf(request, person)).toEqual(saved);
   await shop.getByRole('button', { name: `Remove ${first?.name}` }).click();
   await expect(lines).toHaveCount(1);
   await expect(shop.getByRole('heading', { level: 1 })).toBeFocused();
@@ -162,5 +137,5 @@ test('2.10 Marketplace: the basket updates totals, checks quantities', async ({ 
   await expectTotal(two);
   await shop.getByRole('button', { name: `Remove ${second?.name}` }).click();
   await expect(shop.getByText('Your basket is empty')).toBeVisible();
-  await expect.poll(() => basketOf(request, person)).toEqual([]);
+  await expect.poll(() => shopping.basketOf(request, person)).toEqual([]);
 });

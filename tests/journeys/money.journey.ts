@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { personal } from './invoice-lists.ts';
-import { goToReview, heading, password, payButton } from './joining-visitor.ts';
-import { expect, test } from './journey.ts';
+import { goToReview, password, payButton } from './joining-visitor.ts';
+import { expect, heading, test } from './journey.ts';
 import { arrive, dollars, goToPay, invoiceNumberIn, openBasket, openCheckout, shopIn } from './shopping.ts';
 
 async function joinAndSignIn(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ test('8 Offline: a screen says so, and loads when the network is back', async ({
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(fault(page)).toBeVisible();
+  await expectAccessible(page);
   await context.setOffline(false);
   await expect(heading(page, 'Forgot password')).toBeVisible();
 
@@ -25,7 +26,6 @@ test('8 Offline: a screen says so, and loads when the network is back', async ({
     await page.getByRole('link', { name: title, exact: true }).first().click();
     await expect(fault(page)).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Try again' }).focus();
     await context.setOffline(false);
     await expect(heading(page, title)).toBeVisible();

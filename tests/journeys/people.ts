@@ -7,7 +7,7 @@ export type Person = { email: string; password: string; userId: string; token: s
 
 type Joining = { plan?: Plan; firstName?: string; lastName?: string; isConfirmed?: boolean };
 
-/** Somebody who has just joined, whom no other journey knows: free to be changed. */
+/** A new member that only this journey uses and may change. */
 export async function newMember(
   request: APIRequestContext,
   { plan = 'Associate', firstName = 'Journey', lastName = 'Tester', isConfirmed = true }: Joining = {},
@@ -16,13 +16,8 @@ export async function newMember(
   const password = 'Journey2026!';
   const names = await request.get(`/api/orgs/names?planType=${plan.toLowerCase()}`);
   const [organisationId] = Object.keys(await names.json());
-  const BillingAddress = {
-    address1: '1 Hose Street',
-    suburb: 'Ballarat',
-    state: 'VIC',
-    postcode: '3350',
-    country: 'Australia',
-  };
+  const place = { suburb: 'Ballarat', state: 'VIC', postcode: '3350', country: 'Australia' };
+  const BillingAddress = { address1: '1 Hose Street', ...place };
   const data = { planType: plan, firstName, lastName, email, password, organisationId, BillingAddress };
   const joined = await request.post('/api/joins', { data });
   expect(joined.status(), await joined.text()).toBe(200);
@@ -30,7 +25,6 @@ export async function newMember(
   return signedIn(request, email, password);
 }
 
-/** The parameters of the newest confirmation link to this address. */
 export async function confirmationOf(request: APIRequestContext, email: string) {
   const { mails } = await (await request.get('/api/outbox')).json();
   const { id } = mails.find(({ to }: { to: string }) => to === email);
@@ -48,12 +42,8 @@ export async function demoPerson(request: APIRequestContext, name: DemoAccountNa
   return person;
 }
 
-/** Anybody of the demo association has its password. */
-export async function signedIn(
-  request: APIRequestContext,
-  email: string,
-  password = demoPassword,
-): Promise<Person> {
+/** All demo members have the same password. */
+export async function signedIn(request: APIRequestContext, email: string, password = demoPassword) {
   const form = { grant_type: 'password', username: email, password };
   const answer = await request.post('/connect/token', { form });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -61,13 +51,12 @@ export async function signedIn(
   return { email, password, userId, token };
 }
 
-/** Opens the portal at a path as somebody who has signed in before; signing in itself has its own journeys. */
 export async function openAs(page: Page, { token, userId }: Person, path: string): Promise<void> {
   await page.addInitScript(
     ([storedToken, storedUserId]) => {
-      // The portal's own page, not what it frames: another origin has other storage, or none.
+      // Frames of other origins have other storage.
       if (window !== top) return;
-      // Once: a sign-out on the way stays one.
+      // Only once, so that a sign-out is not undone.
       if (sessionStorage.getItem('journey') !== null) return;
       sessionStorage.setItem('journey', 'begun');
       localStorage.setItem('muster.token', storedToken as string);
@@ -78,7 +67,7 @@ export async function openAs(page: Page, { token, userId }: Person, path: string
   await page.goto(path);
 }
 
-/** Calls the API as somebody, for what a journey needs to find or to have happened. */
+/** Calls the API as this person, to prepare or check a journey. */
 export async function callAs(request: APIRequestContext, person: Person, path: string, data?: unknown) {
   const headers = { authorization: `Bearer ${person.token}` };
   const answer = await (data === undefined

@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds, so optimising compilers cost more than they save.
+        '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc',
       ],
     },
   },

@@ -8,11 +8,6 @@ const savesOf = ({ userId }: Person) => `**/api/users/${userId}`;
 
 test('4 About me: saves line breaks, restores on Cancel', async ({ open, page, request }) => {
   const person = await open('/profile', await newMember(request));
-  const answered = Promise.withResolvers<void>();
-  await page.route(savesOf(person), async (route) => {
-    if (route.request().method() === 'POST') await answered.promise;
-    await route.continue();
-  });
   await button(page, 'Edit').press('Enter');
   await expect(area(page)).toBeFocused();
   await area(page).fill('First line.\n\nThird line.');
@@ -20,6 +15,11 @@ test('4 About me: saves line breaks, restores on Cancel', async ({ open, page, r
   await expectAccessible(page);
   await callAs(request, person, `/api/users/${person.userId}`, { department: 'Logistics' });
   await callAs(request, person, '/api/users/privacy', { showEmail: false });
+  const answered = Promise.withResolvers<void>();
+  await page.route(savesOf(person), async (route) => {
+    if (route.request().method() === 'POST') await answered.promise;
+    await route.continue();
+  });
   const posted = page.waitForRequest((sent) => sent.method() === 'POST');
   await button(page, 'Save').click();
   expect((await posted).postDataJSON()).toMatchObject({

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, heading, hold, navigate, respond, test } from './journey.ts';
 import { callAs, demoPerson, newMember, type Person } from './people.ts';
 
 const saveDetails = (request: APIRequestContext, person: Person, details: Record<string, unknown>) =>
@@ -24,17 +24,13 @@ const everything = {
 
 test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, page, request }) => {
   const person = await newMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
-  const answered = Promise.withResolvers<void>();
   const calls = `**/api/users/${person.userId}`;
-  await page.route(calls, async (route) => {
-    await answered.promise;
-    await route.continue();
-  });
+  const release = await hold(page, calls);
   await open(`/profile/${person.userId}`, person);
   const main = page.getByRole('main');
   const skeleton = main.locator('[aria-busy="true"]');
   await expect(skeleton).toBeVisible();
-  answered.resolve();
+  release();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Aroha Ngata');
   await expect(skeleton).toHaveCount(0);
   await page.unroute(calls);
@@ -53,12 +49,8 @@ test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, p
   await expect(main.locator('[data-initials="AN"]')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await expectLink(main, 'Settings', '/settings/account-details');
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
-    'About me',
-    'Company details',
-    'Contact details',
-    'Collaboration groups',
-  ]);
+  const sections = ['About me', 'Company details', 'Contact details', 'Collaboration groups'];
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections);
   await expect(main.getByRole('definition')).toHaveText([
     companyName,
     'Station Officer',
@@ -85,26 +77,37 @@ test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, p
   await expect(main.getByText('Your profile is not in the member directory')).toBeVisible();
 });
 
-test('2.7 Profile: failed groups are retried; four are shown first', async ({ open, page, request }) => {
+test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, request }) => {
   const member = await demoPerson(request, 'member');
-  const { totalItems } = await callAs(
-    request,
-    member,
-    `/api/collabgroups?memberId=${member.userId}&page=1&size=4`,
-  );
+  const { totalItems } = await callAs(request, member, `/api/collabgroups?memberId=${member.userId}`);
   expect(totalItems).toBeGreaterThan(4);
   const calls = '**/api/collabgroups?*';
-  await page.route(calls, (route) => route.fulfill({ status: 403, json: {} }));
+  await respond(page, calls, { status: 403, json: {} });
   await open('/profile');
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await page.unroute(calls);
   await page.getByRole('button', { name: 'Try again' }).click();
   const links = page.getByRole('main').locator('a[href^="/collaboration-groups/"]');
   await expect(links).toHaveCount(4);
-  await expectAccessible(page);
   await page.getByRole('button', { name: `and ${totalItems - 4} more` }).click();
   await expect(links).toHaveCount(totalItems);
   await expect(links.nth(4)).toBeFocused();
+
+  const { userId } = await demoPerson(request, 'hidden');
+  await navigate(page, `/profile/${userId}`);
+  await expect(heading(page)).toHaveText('Sorry, you are not authorized to access this page.');
+  await expect(page.getByText('Minh')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  await respond(page, `**/api/users/${unknown}`, { status: 404, json: {} });
+  for (const id of ['nobody', unknown]) {
+    await navigate(page, `/profile/${id}`);
+    await expect(heading(page)).toHaveText(
+      "404 error. Sorry, the page you are looking for doesn't exist or has been moved.",
+    );
+  }
 });
 
 test("6 Another member's profile: read-only, without hidden details", async ({ open, page, request }) => {
@@ -136,23 +139,27 @@ test("6 Another member's profile: read-only, without hidden details", async ({ o
   await expect(main.getByText('Aroha shows no contact details.')).toBeVisible();
 });
 
-test('8 Profile: not in the directory is not authorized, unknown is 404', async ({ open, page, request }) => {
-  const { userId } = await demoPerson(request, 'hidden');
-  await open(`/profile/${userId}`);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Sorry, you are not authorized to access this page.');
-  await expect(heading).toBeFocused();
-  await expect(page.getByText('Minh')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to the home page' }).click();
-  await expect(page).toHaveURL('/');
-
-  const unknown = '00000000-0000-4000-8000-000000000000';
-  await page.route(`**/api/users/${unknown}`, (route) => route.fulfill({ status: 404, json: {} }));
-  for (const id of ['nobody', unknown]) {
-    await page.goto(`/profile/${id}`);
-    await expect(heading).toHaveText(
-      "404 error. Sorry, the page you are looking for doesn't exist or has been moved.",
-    );
+test('2.7 Profile: a long word never makes the page wider', async ({ open, page, request }) => {
+  const person = await newMember(request, { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) });
+  const word = (length: number) => 'w'.repeat(length);
+  await callAs(request, person, `/api/users/${person.userId}`, {
+    positionTitle: word(80),
+    department: word(80),
+    workSuburb: word(80),
+    linkedInProfileUrl: `linkedin.com/in/${word(80)}`,
+    aboutMe: word(300),
+  });
+  const menu = page.getByRole('button', { name: /^Account of/ });
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open('/', person);
+  for (const path of ['/profile', '/settings/account-details']) {
+    await navigate(page, path);
+    await expect(page.getByText(word(80)).first()).toBeVisible();
+    expect(await isWider(), path).toBe(false);
+    await menu.click();
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(await isWider(), `menu of ${path}`).toBe(false);
+    await page.keyboard.press('Escape');
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, fillSignIn, test } from './journey.ts';
+import { comeToRest, expect, expectAccessible, fillSignIn, heading, hold, respond, test } from './journey.ts';
 import { newMember } from './people.ts';
 
 async function followLink(page: Page, email: string): Promise<void> {
@@ -9,7 +9,6 @@ async function followLink(page: Page, email: string): Promise<void> {
     .filter({ hasText: email })
     .click();
   await expect(page.getByText(email).first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Set a new password', exact: true }).click();
 }
 
@@ -43,6 +42,7 @@ test('2.16 Forgot password: sends a link; the new password signs in', async ({ p
 
   await followLink(page, email);
   await expect(page.getByText('Must contain a capital letter')).toBeVisible();
+  await expectAccessible(page);
   await submit(page, email, 'Eucalypt77', 'Eucalypt78');
   await expect(page.getByText('The new password that you entered do not match')).toBeVisible();
   await submit(page, email, 'Eucalypt77');
@@ -51,23 +51,19 @@ test('2.16 Forgot password: sends a link; the new password signs in', async ({ p
   await page.getByRole('button', { name: 'Return to log in' }).click();
   await fillSignIn(page, email, 'Eucalypt77');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Forgetful');
+  await expect(heading(page)).toContainText('Forgetful');
 });
 
 test('5 Reset password: checks the link first, names missing rules', async ({ page, request }) => {
   const { email } = await newMember(request);
   await request.post('/connect/forgotpassword', { data: { username: email } });
-  const go = Promise.withResolvers<void>();
-  await page.route('**/connect/verifyresetpasswordtoken', async (route) => {
-    await go.promise;
-    await route.continue();
-  });
+  const release = await hold(page, '**/connect/verifyresetpasswordtoken');
   await followLink(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await expect(page.locator('form[inert]')).toBeVisible();
   await comeToRest(page);
   const waiting = await page.locator('form').boundingBox();
-  go.resolve();
+  release();
   await expect(page.locator('form[inert]')).toHaveCount(0);
   expect(await page.locator('form').boundingBox()).toEqual(waiting);
 
@@ -84,7 +80,7 @@ test('5 Reset password: checks the link first, names missing rules', async ({ pa
   expect(sent).toEqual([]);
   await submit(page, 'somebody.else@agency.example', 'Eucalypt77');
   await expect(page.getByRole('alert')).toContainText('Something goes wrong');
-  await page.route('**/connect/resetpassword', (route) => route.fulfill({ status: 500, body: '' }));
+  await respond(page, '**/connect/resetpassword', { status: 500, body: '' });
   await submit(page, email, 'Eucalypt77');
   await expect(page.getByRole('alert')).toHaveText('Something goes wrong');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, scrolled, test } from './journey.ts';
+import { expect, expectAccessible, heading, scrolled, test } from './journey.ts';
 import { cardsOf, libraryTree, listCall, listResources } from './library.ts';
 import { stopClock, watchCalls } from './list-steps.ts';
 import { demoPerson } from './people.ts';
@@ -11,7 +11,7 @@ const box = (page: Page, name: string) =>
     .getByRole('checkbox', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
     .first();
 
-test('2.5 Resources: the tree shows six categories until See all', async ({ open, page, request }) => {
+test('2.5 Resources: six categories until See all, keyboard', async ({ open, page, request }) => {
   const levels = await libraryTree(request, await demoPerson(request, 'member'));
   await open('/resources');
   await expect(cardsOf(page)).toHaveCount(12);
@@ -41,6 +41,30 @@ test('2.5 Resources: the tree shows six categories until See all', async ({ open
     await item.getByRole('button', { name: 'See less' }).click();
     await expect(categories).toHaveCount(6);
   }
+
+  await expect(box(page, 'Public')).toBeEnabled();
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toHaveCSS('clip-path', 'none');
+  await page.keyboard.press('Tab');
+  await expect(box(page, 'Public')).toBeFocused();
+  const reloaded = page.waitForResponse(listCall);
+  await page.keyboard.press('Space');
+  await reloaded;
+  await expect(page).toHaveURL(/access=/);
+  await expect(box(page, 'Public')).toBeEnabled();
+  await expect(box(page, 'Public')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  const results = page.getByRole('region', { name: 'Results' });
+  await expect(results).toBeFocused();
+  await expect(page).toHaveURL(/\/resources\?access=[^#]*$/);
+  await page.keyboard.press('Tab');
+  await expect(results.locator(':focus')).toHaveCount(1);
 });
 
 test('6 Resources: an informational member sees public filters only', async ({ open, page, request }) => {
@@ -109,7 +133,7 @@ test('4 Resources: removing a chip and Clear all reload immediately', async ({ o
   await expect(remove('Public')).toBeEnabled();
   await remove('Public').press('Enter');
   await expect(page).toHaveURL('/resources');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(heading(page)).toBeFocused();
 
   const ids = levels
     .flatMap(({ resourceCategories }) => resourceCategories)
@@ -128,7 +152,7 @@ test('4 Resources: removing a chip and Clear all reload immediately', async ({ o
   await expect.poll(() => asked.at(-1)?.has('request.categoryId')).toBe(false);
   await expect(page).toHaveURL('/resources');
   await expect(chips(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(heading(page)).toBeFocused();
 });
 
 test('4 Resources: filters scroll to the results, narrow and widen', async ({ open, page, request }) => {
@@ -173,33 +197,4 @@ test('4 Resources: filters scroll to the results, narrow and widen', async ({ op
   await partly.click();
   await shows({ categoryId: category?.categoryId as string });
   await expect(chips(page)).toHaveText([`Remove ${category?.categoryName}`]);
-});
-
-test('2.5 Resources: the tree works by keyboard, Skip to results passes it', async ({ open, page }) => {
-  await open('/resources');
-  await expect(cardsOf(page)).toHaveCount(12);
-  await expect(box(page, 'Public')).toBeEnabled();
-  const skip = page.getByRole('link', { name: 'Skip to results' });
-  await expect(skip).toHaveCSS('clip-path', 'inset(50%)');
-  await page.getByRole('searchbox').focus();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toHaveCSS('clip-path', 'none');
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(box(page, 'Public')).toBeFocused();
-  const reloaded = page.waitForResponse(listCall);
-  await page.keyboard.press('Space');
-  await reloaded;
-  await expect(page).toHaveURL(/access=/);
-  await expect(box(page, 'Public')).toBeEnabled();
-  await expect(box(page, 'Public')).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  const results = page.getByRole('region', { name: 'Results' });
-  await expect(results).toBeFocused();
-  await expect(page).toHaveURL(/\/resources\?access=[^#]*$/);
-  await page.keyboard.press('Tab');
-  await expect(results.locator(':focus')).toHaveCount(1);
 });

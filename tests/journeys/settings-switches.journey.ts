@@ -10,7 +10,19 @@ const refuseSaves = (page: Page, path: string) =>
     isSave(route.request()) ? route.fulfill({ status: 503, json: { message: 'Busy.' } }) : route.continue(),
   );
 
-test('2.15 Notifications: three switches, each saves its own consent', async ({ open, page, request }) => {
+const all = [
+  ...['Directory profile', 'Photo', 'Contact information'],
+  ...['Registered email', 'Personal mobile', 'Work landline'],
+];
+const privacyOf = (request: APIRequestContext, person: Person) =>
+  callAs(request, person, '/api/users/privacy');
+
+async function onOf(page: Page): Promise<string[]> {
+  const states = await Promise.all(all.map((name) => switchOf(page, name).isChecked()));
+  return all.filter((_, index) => states[index]);
+}
+
+test('2.15 Notifications: three switches; privacy: quick changes', async ({ open, page, request }) => {
   const person = await open('/settings/notifications', await newMember(request));
   const fields = { Push: 'agreeToSubsAndComm', Email: 'agreeToEmail', SMS: 'agreeToSMS' };
   await expect(page.getByRole('switch')).toHaveCount(3);
@@ -33,12 +45,32 @@ test('2.15 Notifications: three switches, each saves its own consent', async ({ 
   await expect(page.getByText('Email notifications not changed')).toBeVisible();
   await expect(page.getByText('Busy.')).toBeVisible();
   await expect(switchOf(page, 'Email')).not.toBeChecked();
-});
+  await page.unrouteAll();
 
-const pieces = ['Registered email', 'Personal mobile', 'Work landline'];
-const all = ['Directory profile', 'Photo', 'Contact information', ...pieces];
-const privacyOf = (request: APIRequestContext, person: Person) =>
-  callAs(request, person, '/api/users/privacy');
+  // Directory privacy saves quick changes one at a time, also after leaving. The last state wins.
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await menu.getByRole('link', { name: 'Directory privacy' }).click();
+  const released = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/api/users/privacy', async (route) => {
+    if (!isSave(route.request())) return route.continue();
+    sent += 1;
+    await released.promise;
+    await route.continue();
+  });
+  for (const name of ['Photo', 'Contact information', 'Registered email', 'Photo', 'Photo', 'Work landline'])
+    await switchOf(page, name).click();
+  await menu.getByRole('link', { name: 'Notifications' }).click();
+  await menu.getByRole('link', { name: 'Directory privacy' }).click();
+  await switchOf(page, 'Registered email').click();
+  released.resolve();
+  const on = ['Directory profile', 'Contact information', 'Work landline'];
+  await expect.poll(() => onOf(page)).toEqual(on);
+  await expect
+    .poll(() => privacyOf(request, person))
+    .toMatchObject({ showDirectoryPhoto: false, showEmail: false, showWorkLandline: true });
+  expect(sent).toBe(2);
+});
 
 /** Presses a switch and waits until the server has saved it. */
 async function press(page: Page, name: string): Promise<void> {
@@ -47,13 +79,7 @@ async function press(page: Page, name: string): Promise<void> {
   expect((await saved).status()).toBe(200);
 }
 
-/** Names of the switches that are on. */
-async function onOf(page: Page): Promise<string[]> {
-  const states = await Promise.all(all.map((name) => switchOf(page, name).isChecked()));
-  return all.filter((_, index) => states[index]);
-}
-
-test('2.15 Directory privacy: is all on, and previews the profile', async ({ open, page, request }) => {
+test('4 Directory privacy: contact information sets all three', async ({ open, page, request }) => {
   const person = await newMember(request);
   await open('/settings/directory-privacy', person);
   await expect(page.getByRole('switch')).toHaveCount(6);
@@ -64,21 +90,6 @@ test('2.15 Directory privacy: is all on, and previews the profile', async ({ ope
   await page.getByRole('link', { name: 'Update profile' }).click();
   await expect(page).toHaveURL('/settings/account-details');
   await page.goBack();
-  await main.getByRole('link', { name: 'View profile' }).click();
-  await expect(page).toHaveURL('/profile?view=others');
-  await expect(page.getByText('This is how other members see your profile.')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await callAs(request, person, '/api/users/privacy', { showEmail: false });
-  await page.reload();
-  await expect(page.getByText('Journey shows no contact details.')).toBeVisible();
-  await expect(main.getByText(person.email)).toHaveCount(0);
-  await callAs(request, person, '/api/users/privacy', { includeInDirectory: false });
-  await page.reload();
-  await expect(page.getByText('so other members cannot open your profile.')).toBeVisible();
-});
-
-test('4 Directory privacy: contact information sets all three', async ({ open, page, request }) => {
-  const person = await open('/settings/directory-privacy', await newMember(request));
   const contact = switchOf(page, 'Contact information');
   await press(page, 'Contact information');
   await expect.poll(() => onOf(page)).toEqual(['Directory profile', 'Photo']);
@@ -108,30 +119,14 @@ test('4 Directory privacy: contact information sets all three', async ({ open, p
   await expect(page.getByText('Directory privacy not changed')).toBeVisible();
   await expect(page.getByText('Busy.')).toBeVisible();
   await expect.poll(() => onOf(page)).toEqual(['Directory profile', 'Contact information', 'Work landline']);
-});
 
-test('2.15 Directory privacy: saves quick changes after leaving', async ({ open, page, request }) => {
-  const person = await open('/settings/directory-privacy', await newMember(request));
-  const released = Promise.withResolvers<void>();
-  let sent = 0;
-  await page.route('**/api/users/privacy', async (route) => {
-    if (!isSave(route.request())) return route.continue();
-    sent += 1;
-    await released.promise;
-    await route.continue();
-  });
-  for (const name of ['Photo', 'Contact information', 'Registered email', 'Photo', 'Photo', 'Work landline'])
-    await switchOf(page, name).click();
-  const menu = page.getByRole('navigation', { name: 'Settings' });
-  await menu.getByRole('link', { name: 'Notifications' }).click();
-  await menu.getByRole('link', { name: 'Directory privacy' }).click();
-  await switchOf(page, 'Registered email').click();
-  released.resolve();
-  const on = ['Directory profile', 'Contact information', 'Work landline'];
-  await expect.poll(() => onOf(page)).toEqual(on);
-  await expect
-    .poll(() => privacyOf(request, person))
-    .toMatchObject({ showDirectoryPhoto: false, showEmail: false, showWorkLandline: true });
-  // One at a time, the last state wins.
-  expect(sent).toBe(2);
+  await main.getByRole('link', { name: 'View profile' }).click();
+  await expect(page).toHaveURL('/profile?view=others');
+  await expect(page.getByText('This is how other members see your profile.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByText('Journey shows no contact details.')).toBeVisible();
+  await expect(main.getByText(person.email)).toHaveCount(0);
+  await callAs(request, person, '/api/users/privacy', { includeInDirectory: false });
+  await page.reload();
+  await expect(page.getByText('so other members cannot open your profile.')).toBeVisible();
 });

@@ -9,7 +9,6 @@ export const shopOrigin = `http://localhost:${process.env.JOURNEY_MARKETPLACE_PO
 
 export const shopFrame = (page: Page) => page.locator('iframe[title="Marketplace"]');
 
-/** The content of the marketplace's frame. */
 export const shopIn = (page: Page) => page.frameLocator('iframe[title="Marketplace"]');
 
 /** The frame, to run a script in it. */

@@ -2,25 +2,10 @@ import { expect, expectAccessible, test } from './journey.ts';
 import { newMember } from './people.ts';
 
 const screens = [
-  {
-    path: '/profile',
-    label: 'About you',
-    title: 'Leave without saving?',
-    sentence: 'What you have written about yourself is not saved yet.',
-  },
-  {
-    path: '/contact-us',
-    label: 'Message',
-    title: 'Leave without sending?',
-    sentence: 'Your enquiry has not been sent and would be lost.',
-  },
-  {
-    path: '/settings/account-details',
-    label: 'Department',
-    title: 'Leave without saving?',
-    sentence: 'Your changes to the account details would be lost.',
-  },
-];
+  ['/profile', 'About you', 'What you have written about yourself is not saved yet.'],
+  ['/contact-us', 'Message', 'Your enquiry has not been sent and would be lost.'],
+  ['/settings/account-details', 'Department', 'Your changes to the account details would be lost.'],
+] as const;
 
 test('4 Unsaved changes: asks before they are lost', async ({ open, page, request }) => {
   const person = await newMember(request);
@@ -34,8 +19,9 @@ test('4 Unsaved changes: asks before they are lost', async ({ open, page, reques
     await account.click();
     await page.getByRole('button', { name: 'Log out' }).click();
   };
-  for (const [index, { path, label, title, sentence }] of screens.entries()) {
+  for (const [index, [path, label, sentence]] of screens.entries()) {
     const text = page.getByLabel(label, { exact: true });
+    const title = path === '/contact-us' ? 'Leave without sending?' : 'Leave without saving?';
     const question = page.getByRole('dialog', { name: title });
     const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
@@ -56,7 +42,7 @@ test('4 Unsaved changes: asks before they are lost', async ({ open, page, reques
     await text.fill('Not saved yet.');
     await home.click();
     await expect(question).toContainText(sentence);
-    await expectAccessible(page);
+    if (index === 0) await expectAccessible(page);
     await answer('Stay');
     await expect(page).toHaveURL(path);
     await logOut();
