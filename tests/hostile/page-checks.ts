@@ -37,7 +37,7 @@ export async function expectPage(
   };
   page.on('response', collect);
   await page.goto(path);
-  await vi.waitFor(() => expect([...missing]).toEqual([]), { timeout: 20_000, interval: 50 });
+  await vi.waitFor(() => expect([...missing], path).toEqual([]), { timeout: 20_000, interval: 50 });
   await expectTexts(browser, page, texts);
   page.off('response', collect);
   return countAttacks(texts);

@@ -88,7 +88,9 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     const texts = { '/api/Article/': ['title', 'tagName', 'description', 'attachmentName'] };
     for (const kind of articleKinds) count(await open(`/resources/${articleOf(kind)}`, texts));
     const { resources } = await ask('/api/resources/list?request.size=100&request.page=2');
-    for (const { urlName } of resources.slice(0, 8)) {
+    // The API rejects control characters in addresses.
+    const names: string[] = resources.map(({ urlName }: { urlName: string }) => urlName);
+    for (const urlName of names.filter((name) => !/\p{Cc}/u.test(name)).slice(0, 8)) {
       const path = `/resources/${encodeURIComponent(urlName)}`;
       count(countAttacks([urlName]) + (await open(path, { '/api/Article/': ['title'] })));
     }
