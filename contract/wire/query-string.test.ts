@@ -71,6 +71,17 @@ describe('query strings', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
+  it('may have 100 keys, an index of 19 and a depth of 4', () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}=1`).join('&');
+    expect(Object.keys(parseQuery(keys(100)))).toHaveLength(100);
+    expect(plain(parseQuery('list[19].a.b=1')).list[19]).toEqual({ a: { b: '1' } });
+    for (const given of [keys(101), 'list[20]=1']) expect(() => parseQuery(given)).toThrow(MalformedQuery);
+  });
+
+  it('have spaces as plus signs, and equals signs in values', () => {
+    expect(plain(parseQuery('name=fire+crew=A'))).toEqual({ name: 'fire crew=A' });
+  });
+
   it('treat empty parameters as absent', () => {
     const queries = {
       'category=&page=2': { page: '2' },

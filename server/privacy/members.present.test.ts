@@ -41,6 +41,12 @@ describe('visibleFields', () => {
     expect(hiddenBy({ showPhoto: false })).toEqual(['profileImage']);
   });
 
+  it('hides a phone number of 4 characters, and no other text of that length', () => {
+    const short = { ...fields, mobile: '1234', department: '1234' };
+    const { mobile, department } = visibleFields(short, privacy, fullReader);
+    expect([mobile, department]).toEqual([null, '1234']);
+  });
+
   it('shows name, position and organisation to informational and unconfirmed members', () => {
     for (const change of [{ isInformational: true }, { isEmailConfirmed: false }])
       expect(shownTo({ ...fullReader, ...change })).toEqual(namesWith({ visibility: 'everyone' }));
