@@ -3,6 +3,9 @@ import { isAustralia } from './postal-places.ts';
 /** Prices include GST, which is one eleventh of the total. */
 export const gstIn = (totalCents: number) => Math.round(totalCents / 11);
 
-export function isAustralianBuyer(country: string | null | undefined): boolean {
-  return !country?.trim() || isAustralia(country);
-}
+export const gstRules = ['australian-buyers', 'all-buyers'] as const;
+export type GstRule = (typeof gstRules)[number];
+
+/** A buyer without a country counts as Australian. */
+export const isTaxed = (rule: GstRule, country: string | null | undefined) =>
+  rule === 'all-buyers' || !country?.trim() || isAustralia(country);

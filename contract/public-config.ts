@@ -1,4 +1,5 @@
 import type { Service } from './endpoint.ts';
+import type { GstRule } from './gst.ts';
 
 type Link = 'website' | 'about' | 'faq' | 'contact' | 'terms' | 'privacy' | 'careers' | 'join';
 
@@ -9,6 +10,7 @@ export type PublicConfig = {
   marketplaceUrl: string;
   /** `own`: a short-lived token for the marketplace. `session`: the member's token. */
   marketplaceToken: 'own' | 'session';
+  gstRule: GstRule;
   demo: boolean;
   gallery: boolean;
   version: string;

@@ -79,6 +79,7 @@ function publicConfigOf(config: Config, build: AppOptions['build'], own: OwnAddr
     },
     marketplaceUrl: own.marketplaceUrl,
     marketplaceToken: config.marketplace.token,
+    gstRule: config.gstRule,
     demo: config.demo,
     gallery: config.gallery,
     ...build,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
-import { gstRules } from '../payments/gst.ts';
+import { gstRules } from '#contract/gst.ts';
 
 /** Shell scripts pass an empty value for an unset variable. */
 const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);

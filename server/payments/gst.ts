@@ -1,10 +1,4 @@
-import { gstIn, isAustralianBuyer } from '#contract/gst.ts';
-
-export const gstRules = ['australian-buyers', 'all-buyers'] as const;
-type GstRule = (typeof gstRules)[number];
-
-export const isTaxed = (rule: GstRule, country: string | null | undefined) =>
-  rule === 'all-buyers' || isAustralianBuyer(country);
+import { type GstRule, gstIn, isTaxed } from '#contract/gst.ts';
 
 export const gstFor = (totalCents: number, rule: GstRule, country: string | null | undefined) =>
   isTaxed(rule, country) ? gstIn(totalCents) : 0;

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { users } from '#contract/users.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
@@ -127,7 +128,7 @@ describe('audit log', () => {
     const { pool } = portal.database;
     const member = await portal.signIn('member');
     const token = await impersonate(portal, member.userId, (await portal.signIn('staff')).token);
-    const privacy = async () => (await portal.call({ path: '/api/users/privacy', token: member.token })).body;
+    const privacy = async () => (await portal.send(users.getPrivacy, {}, member)).body;
     const before = await privacy();
     const save = () =>
       portal.call({ path: '/api/users/privacy', json: { showEmail: !before.showEmail }, token });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { marketplace } from '#contract/marketplace.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -143,7 +144,7 @@ describe('orders', () => {
         ({ toAddress, subject }) => toAddress === email && subject.includes('order'),
       ),
     ).toHaveLength(10);
-    const { items } = (await portal.call({ path: '/api/marketplace/basket', token })).body;
+    const { items } = (await portal.send(marketplace.getBasket, {}, { token })).body;
     expect(items).toHaveLength(1);
 
     const mailbox = crypto.randomUUID();

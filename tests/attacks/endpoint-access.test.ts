@@ -5,6 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areas } from '#contract/all-endpoints.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { outbox } from '#contract/outbox.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -134,8 +135,9 @@ describe('outbox', () => {
 
     await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
     const { token } = await portal.signIn('staff');
-    const { body } = await portal.call({ path: '/api/outbox', token });
-    const mail = await portal.call({ path: `/api/outbox/${body.mails[0].id}`, token });
+    const { body } = await portal.send(outbox.listMails, {}, { token });
+    const params = { id: body.mails[0]?.id as string };
+    const mail = await portal.send(outbox.getMail, { params }, { token });
     expect(mail.body.text).toContain('/account/reset-password');
     expect(mail.text).not.toContain('token=');
   });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { directory } from '#contract/directory.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
@@ -153,8 +154,8 @@ it('hiding and showing a photo again and again leaves no rows, and is never refu
 it('a member reads at most 1,000 profiles of others an hour', async () => {
   attacked(3);
   const [reader, other] = [await portal.signIn('member'), await portal.signIn('billing')];
-  const { body } = await portal.call({ path: '/api/members/list?req.size=16', token: reader.token });
-  const [first, second] = body.members.map(({ userId }: { userId: string }) => userId);
+  const { body } = await portal.send(directory.listMembers, { query: { req: { size: 16 } } }, reader);
+  const [first = '', second = ''] = body.members.map(({ userId }) => userId);
   const read = async (userId: string, { token } = reader) =>
     (await portal.call({ path: `/api/users/${userId}`, token })).status;
   expect(await read(first)).toBe(200);

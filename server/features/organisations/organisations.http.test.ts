@@ -17,7 +17,7 @@ const sectorNames = async () => (await portal.send(organisations.listOrganisatio
 describe('listOrganisations', () => {
   it('returns 16 organisations a page from A to Z, with every field, its sectors and an existing picture', async () => {
     const body = await list();
-    expect(body).toMatchObject({ totalItems: 60, page: 1 });
+    expect(body).toMatchObject({ page: 1 });
     expect(body.organisations).toHaveLength(16);
     const [first] = body.organisations;
     const fields = ['id', 'name', 'country', 'suburb', 'state', 'orgImg', 'website', 'sectors'];
@@ -28,7 +28,7 @@ describe('listOrganisations', () => {
       .innerJoin('sectors', 'sectors.id', 'organisationSectors.sectorId')
       .select(['organisationId', 'sectors.name'])
       .execute();
-    for (const { id, sectors } of (await list({ size: 60 })).organisations) {
+    for (const { id, sectors } of (await list({ size: 100 })).organisations) {
       const expected = rows.filter(({ organisationId }) => organisationId === id).map(({ name }) => name);
       expect(sectors).toEqual(expected.toSorted());
     }
@@ -40,14 +40,18 @@ describe('listOrganisations', () => {
         const order = { size: 25, sortField, sortOrder };
         const pages = await Promise.all([1, 2, 3].map((page) => list({ ...order, page })));
         const all = pages.flatMap((page) => page.organisations);
-        expect(new Set(all.map(({ id }) => id)).size).toBe(60);
+        expect(new Set(all.map(({ id }) => id)).size).toBe(pages[0]?.totalItems);
         expect(await list({ ...order, page: 0 })).toEqual(pages[0]);
         const values = all.map((each) => each[sortField]);
         const known = values.filter((value) => value !== null).map(folded);
         expect(values.slice(known.length).every((value) => value === null)).toBe(true);
         expect(known).toEqual(sortOrder === 'asc' ? sorted(known) : sorted(known).toReversed());
       }
-    expect(await list({ page: 99 })).toEqual({ organisations: [], totalItems: 60, page: 99 });
+    expect(await list({ page: 99 })).toEqual({
+      organisations: [],
+      totalItems: (await list()).totalItems,
+      page: 99,
+    });
   });
 
   it('finds by name: words in any order, from their beginning, accents folded, with one typo', async () => {
@@ -66,12 +70,12 @@ describe('listOrganisations', () => {
   it('filters by sector, alone, with a name, and at any index', async () => {
     const [id = ''] = Object.entries(await sectorNames()).find(([, name]) => name === 'Rural fire') ?? [];
     const type = { Key: 'type', Value: id } as const;
-    const all = (await list({ size: 60 })).organisations;
+    const all = (await list({ size: 100 })).organisations;
     const expected = all.filter(({ sectors }) => sectors.includes('Rural fire'));
     expect(expected.length).toBeGreaterThan(1);
-    const path = `${organisations.listOrganisations.path}?size=60&filters[1].Key=type&filters[1].Value=${id}`;
+    const path = `${organisations.listOrganisations.path}?size=100&filters[1].Key=type&filters[1].Value=${id}`;
     expect((await portal.call({ path, token: member.token })).body.organisations).toEqual(expected);
-    const unnamed = await list({ size: 60, filters: [type, { Key: 'name' }] });
+    const unnamed = await list({ size: 100, filters: [type, { Key: 'name' }] });
     expect(unnamed.organisations).toEqual(expected);
     const both = await list({ filters: [...byName(expected[0]?.name as string).filters, type] });
     expect(both.organisations).toEqual([expected[0]]);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { isAustralianBuyer } from '#contract/gst.ts';
+import { isTaxed } from '#contract/gst.ts';
 import type { Plan } from '#contract/joining.ts';
 import { isBlank } from '#contract/typed-text.ts';
+import { config } from '#web/config.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Unseen } from '#web/ui/display/unseen.tsx';
@@ -33,7 +34,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           <Entry term="Plan">{plan}</Entry>
           {price ? (
             <Entry term="Price">
-              {price} a year{isAustralianBuyer(details.country) ? ', including GST' : ''}
+              {price} a year{isTaxed(config.gstRule, details.country) ? ', including GST' : ''}
             </Entry>
           ) : null}
         </dl>
