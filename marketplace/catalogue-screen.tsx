@@ -77,7 +77,7 @@ const Waiting = () => (
     </p>
     <div className={styles.cards}>
       {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
         <ProductCardToCome key={index} />
       ))}
     </div>

@@ -78,7 +78,7 @@ describe('query strings', () => {
     for (const given of [keys(101), 'list[20]=1']) expect(() => parseQuery(given)).toThrow(MalformedQuery);
   });
 
-  it('have spaces as plus signs, and equals signs in values', () => {
+  it('decode plus signs as spaces and keep equals signs in values', () => {
     expect(plain(parseQuery('name=fire+crew=A'))).toEqual({ name: 'fire crew=A' });
   });
 

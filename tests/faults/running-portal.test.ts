@@ -122,7 +122,7 @@ describe.concurrent('npm run member shows its usage', () => {
   });
 });
 
-it('applies what npm run member changed, warns of open demo accounts, and exits with 0 on Ctrl-C', async () => {
+it('applies changes made with npm run member, warns of open demo accounts, and exits with 0 on Ctrl-C', async () => {
   const unknown = 'nobody@demo.example';
   await expect(member(unknown)).rejects.toThrow(`✗ Nobody has an account with ${unknown}.`);
   expect(await member(email)).toMatch(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/);

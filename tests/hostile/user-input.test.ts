@@ -221,7 +221,7 @@ describe('7 and 8 Trust: files are never pages', () => {
       await visitor.goto(`${bareUrl}/files/${key}`);
       await vi.waitFor(() => expect(takeFaults(), name).not.toEqual([]), { timeout: 10_000 });
       expect((await visitor.goto(`${portal.url}/files/${key}`))?.status()).toBe(200);
-      // Its scripts have run when the page answers.
+      // A page that can be evaluated has run its scripts.
       await visitor.evaluate(() => document.contentType);
       expect(takeFaults(), name).toEqual([]);
     }

@@ -137,7 +137,7 @@ test('2.10 Marketplace: shows a basket that another tab changed or bought', asyn
 });
 
 test('6 Marketplace: a billing contact buys for the organisation', async ({ page, request }) => {
-  // Of an organisation without demo accounts. The seed of the demo association is deterministic.
+  // This organisation has no demo account, so no other journey changes it. The demo is deterministic.
   const buyer = await signedIn(request, 'murray.sloan@ibfr.example');
   const { companyName } = await callAs(request, buyer, `/api/users/${buyer.userId}`);
   await shopping.fillBasket(request, buyer, 3);

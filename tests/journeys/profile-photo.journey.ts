@@ -26,7 +26,7 @@ async function middleOfStage(page: Page) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// Touch takes nothing from mouse and keyboard.
+// A touch screen does not disable mouse and keyboard.
 test.use({ hasTouch: true });
 
 test('4 Photo update: refuses, discards, zooms, saves, cancels, fails', async ({ open, page, request }) => {

@@ -10,7 +10,7 @@ const restored = (page: Page) => page.getByText('Your session ended. We restored
 const tokenIn = (page: Page) => page.evaluate(() => localStorage.getItem('muster.token') ?? '');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-/** Ends the session on the server. The browser learns it from the 401 of its next call. */
+/** Ends the session on the server. The next request of the browser returns 401. */
 async function revoke(request: APIRequestContext, { token }: Person): Promise<void> {
   const answer = await request.post('/connect/revoke', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.ok()).toBe(true);

@@ -124,7 +124,7 @@ export async function startFakeStripe() {
     fail: (times: number, how: Failure, request = '') => {
       failures = { times, how, request };
     },
-    /** Holds back the answers to requests that begin with this text. What they ask for is done. */
+    /** Performs requests that start with this text, but delays their responses. */
     hold: (request: string) => {
       const held = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-/** A GIF of this size: the first picture, then the second again and again. */
+/** Builds a GIF of this size: the first image once, then the second image repeatedly. */
 export function longGif(first: Buffer, next: Buffer, bytes: number): Buffer {
   const frame = framesOf(next);
   const times = Math.floor((bytes - first.length) / frame.length);

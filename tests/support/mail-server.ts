@@ -3,17 +3,17 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** An SMTP server that keeps every email, also one that is sent twice, and repeats in a refusal what it refuses. */
+/** An SMTP server that stores every email, duplicates included. Its rejections quote the rejected command. */
 export async function startMailServer({ turnsAway = 0, refuses = {} as Record<string, string> } = {}) {
   const mailServer = {
     url: '',
     letters: [] as string[],
     recipients: [] as string[],
-    /** How many emails were refused for a moment, and how many are to be. */
+    /** Temporary rejections so far, and how many are still to come. */
     ...{ turnedAway: 0, turnsAway },
     /** The maximum number of concurrent connections. */
     mostAtOnce: 0,
-    /** The answers to commands (AUTH, MAIL, RCPT) that are refused. */
+    /** Error responses by command (AUTH, MAIL, RCPT). */
     refuses,
     close: () => void server.close(),
   };

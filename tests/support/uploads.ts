@@ -77,7 +77,7 @@ export const halves = (width: number, height: number) =>
     },
   ]);
 
-/** The colour at a place, which is given as shares of width and height. */
+/** Returns the colour at a position, given as fractions of width and height. */
 export async function colourAt(bytes: Buffer, across: number, down: number): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at =

@@ -29,7 +29,7 @@ export function InvoiceRows({ title, invoices }: { title: string; invoices: Invo
       {invoices
         ? invoices.map((invoice) => <Row key={invoice.id} {...partsOf(invoice)} />)
         : Array.from({ length: invoicesAPage }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
             <Row key={index} {...skeletons} />
           ))}
     </Frame>

@@ -129,7 +129,7 @@ function JurisdictionFilter({ ticked, onTickedChange }: JurisdictionFilterProps)
 /** The states and territories of Australia, New Zealand and the Pacific Islands. */
 const JurisdictionsToCome = () =>
   Array.from({ length: 10 }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+    // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
     <p key={index} className={styles.blank}>
       <Skeleton width="60%" />
     </p>

@@ -137,7 +137,7 @@ function PhotoCropper({ picture, frame, onChange, disabled }: CropperProps) {
         {...gestures}
         // Screen readers would otherwise use the arrow keys themselves.
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer moves the picture from here.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users move the picture here with the arrow keys
         tabIndex={0}
         aria-label="Part of the picture to keep"
         aria-describedby={hintId}

@@ -26,7 +26,7 @@ export const ResourcesToCome = () => (
   <div className={styles.room} aria-hidden="true">
     <div className={styles.grid}>
       {Array.from({ length: resourcesAPage }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
         <ResourceCardToCome key={index} />
       ))}
     </div>

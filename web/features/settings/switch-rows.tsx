@@ -10,7 +10,7 @@ export function WaitingSwitches({ count }: { count: number }) {
   return (
     <div className={styles.rows} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
         <div key={index} className={styles.waiting}>
           <span className={styles.words}>
             <Skeleton width="16ch" />

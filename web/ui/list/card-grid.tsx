@@ -15,7 +15,7 @@ export function WaitingCards({ count, width, children }: Omit<Props, 'label'> & 
   return (
     <CardGrid label="On their way" width={width}>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
         <li key={index}>{children}</li>
       ))}
     </CardGrid>
