@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { email, filled, manyLines, oneLine, optionalPhone, success } from './fields.ts';
+import { email, filled, manyLines, oneLine, success } from './fields.ts';
+import { isPhoneNumber } from './phone-numbers.ts';
 
 export const enquiryTypes = [
   'General',
@@ -18,6 +19,10 @@ export type EnquiryType = (typeof enquiryTypes)[number];
 
 export const longestMessage = 5_000;
 
+const optionalPhone = oneLine(40).check(
+  z.refine((number) => number === '' || isPhoneNumber(number), 'must be a phone number'),
+);
+
 export const enquiries = area({
   submitEnquiry: {
     summary: 'Sends an enquiry to the association, and an acknowledgement to the sender',
@@ -28,7 +33,7 @@ export const enquiries = area({
       firstName: oneLine(100).check(filled),
       lastName: oneLine(100).check(filled),
       email,
-      phoneNumber: z.optional(z.nullable(optionalPhone(40))),
+      phoneNumber: z.optional(z.nullable(optionalPhone)),
       enquiryType: z.enum(enquiryTypes, `must be one of ${enquiryTypes.join(', ')}`),
       message: manyLines(longestMessage).check(filled),
     }),

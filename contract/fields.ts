@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { isPhoneNumber } from './phone-numbers.ts';
-import { isAustralia } from './postal-places.ts';
 import { toLines, toOneLine } from './typed-text.ts';
 
 /** Lower case as in the database, because ids are compared as text. */
@@ -26,13 +24,6 @@ const typedText = (clean: (text: string) => string) => (most: number) =>
 
 export const oneLine = typedText(toOneLine);
 export const manyLines = typedText(toLines);
-
-export const optionalPhone = (most: number) =>
-  oneLine(most).check(z.refine((given) => given === '' || isPhoneNumber(given), 'must be a phone number'));
-
-export const countryName = oneLine(100).check(
-  z.refine((name) => !isAustralia(name), 'Please choose Australia as country'),
-);
 
 export const filled = z.minLength(1, 'must not be empty');
 

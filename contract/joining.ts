@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { area } from './endpoint.ts';
-import { countryName, email, filled, id, oneLine, success, typedPassword } from './fields.ts';
+import { email, filled, id, oneLine, success, typedPassword } from './fields.ts';
 import { paymentState } from './marketplace.ts';
-import { australianStates, countries } from './postal-places.ts';
+import { australianStates, countries, countryName } from './postal-places.ts';
 
 export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
 export type Plan = (typeof plans)[number];

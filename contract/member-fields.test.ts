@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { contactSwitchNames, fieldNames, memberFields, namesWith } from './member-fields.ts';
+import { contactSwitchNames } from './contact-fields.ts';
+import { fieldNames, memberFields, namesWith } from './member-fields.ts';
 import { editableFields, readOnlyFields, userAnswer } from './user-fields.ts';
 
 it('finds fields by their properties, and has one for each contact switch', () => {

@@ -1,25 +1,6 @@
+import { type ContactSwitch, contactFields, type PrivacySwitch } from './contact-fields.ts';
+
 /** Schemas, columns, forms and privacy derive from this table. No zod here, because screens load it. */
-
-export const contactSwitches = {
-  showEmail: { column: 'showEmail', label: 'Registered email' },
-  showPersonalMobile: { column: 'showMobile', label: 'Personal mobile' },
-  showWorkLandline: { column: 'showLandline', label: 'Work landline' },
-} as const;
-
-/** `showContactInformation` is not stored: it is on while any contact switch is. */
-export const privacySwitches = {
-  includeInDirectory: { column: 'inDirectory' },
-  showDirectoryPhoto: { column: 'showPhoto' },
-  showContactInformation: { column: null },
-  ...contactSwitches,
-} as const;
-
-export type ContactSwitch = keyof typeof contactSwitches;
-export type PrivacySwitch = keyof typeof privacySwitches;
-export type StoredSwitch = Exclude<PrivacySwitch, 'showContactInformation'>;
-
-export const contactSwitchNames = /* @__PURE__ */ Object.keys(contactSwitches) as ContactSwitch[];
-export const privacySwitchNames = /* @__PURE__ */ Object.keys(privacySwitches) as PrivacySwitch[];
 
 export const sections = {
   personal: 'Personal details',
@@ -60,7 +41,6 @@ const readOnly = { format: 'readOnly', section: null } as const;
 const flag = { format: 'flag', section: null, visibility: 'own' } as const;
 const personal = { format: 'text', section: 'personal', visibility: 'own' } as const;
 const address = { format: 'text', section: 'address', visibility: 'own' } as const;
-const contact = { section: 'contact', visibility: 'own' } as const;
 const company = { format: 'text', section: 'company', visibility: 'details' } as const;
 
 export const memberFields = {
@@ -95,24 +75,7 @@ export const memberFields = {
   postalCountry: { ...address, format: 'country', label: 'Country' },
   postalCountryName: { ...address, format: 'countryName', label: 'Nation or territory' },
 
-  mobile: { ...contact, format: 'phone', label: 'Mobile', visibility: 'showPersonalMobile' },
-  workLandline: { ...contact, format: 'phone', label: 'Work landline', visibility: 'showWorkLandline' },
-  registeredEmail: {
-    ...contact,
-    format: 'readOnly',
-    label: 'Registered email',
-    visibility: 'showEmail',
-    column: 'email',
-  },
-  secondaryEmail: { ...contact, format: 'email', label: 'Secondary email' },
-  personalEmail: { ...contact, format: 'email', label: 'Personal email' },
-  linkedInProfileUrl: {
-    ...contact,
-    format: 'webAddress',
-    label: 'LinkedIn',
-    visibility: 'showContactInformation',
-    column: 'linkedinUrl',
-  },
+  ...contactFields,
 
   companyName: {
     ...company,

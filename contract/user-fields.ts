@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { countryName, id, manyLines, oneLine } from './fields.ts';
+import { type PrivacySwitch, privacySwitchNames } from './contact-fields.ts';
+import { id, manyLines, oneLine } from './fields.ts';
 import {
   type EditableName,
   type Field,
@@ -10,12 +11,10 @@ import {
   fieldOf,
   type OpenName,
   type OwnName,
-  type PrivacySwitch,
-  privacySwitchNames,
   type ReadOnlyName,
 } from './member-fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
-import { countries } from './postal-places.ts';
+import { countries, countryName } from './postal-places.ts';
 
 /** Forms that send the whole user back may have only a country code. */
 const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);

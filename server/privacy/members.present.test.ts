@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  contactSwitches,
-  contactSwitchNames,
-  fieldNames,
-  fieldOf,
-  namesWith,
-  type OpenName,
-} from '#contract/member-fields.ts';
+import { contactSwitches, contactSwitchNames } from '#contract/contact-fields.ts';
+import { fieldNames, fieldOf, namesWith, type OpenName } from '#contract/member-fields.ts';
 import { visibleFields } from './members.present.ts';
 import { type Privacy, privacyColumns } from './privacy-switches.ts';
 import { fullReader } from './reader.ts';

@@ -4,7 +4,7 @@ import {
   privacySwitches,
   privacySwitchNames,
   type StoredSwitch,
-} from '#contract/member-fields.ts';
+} from '#contract/contact-fields.ts';
 
 type ColumnOf<Name extends StoredSwitch> = (typeof privacySwitches)[Name]['column'];
 

@@ -1,5 +1,5 @@
+import { contactSwitches, contactSwitchNames, privacySwitches } from '#contract/contact-fields.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { contactSwitches, contactSwitchNames, privacySwitches } from '#contract/member-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { type Privacy, presentPrivacy, storedSwitchNames } from '../../privacy/privacy-switches.ts';

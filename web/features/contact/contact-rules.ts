@@ -1,5 +1,5 @@
 import { longestMessage } from '#contract/enquiries.ts';
-import { type NamesWith, namesWith } from '#contract/member-fields.ts';
+import type { NamesWith } from '#contract/member-fields.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import type { users } from '#contract/users.ts';
@@ -73,12 +73,10 @@ type User = Pick<
   'firstName' | 'lastName' | 'registeredEmail' | 'email' | NamesWith<{ format: 'phone' }>
 >;
 
-const phoneNames = namesWith({ format: 'phone' });
-
 export const prefilled = (user: User): Enquiry => ({
   ...noEnquiry,
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.registeredEmail ?? user.email ?? '',
-  phoneNumber: phoneNames.map((name) => user[name]).find((number) => number && isPhoneNumber(number)) ?? '',
+  phoneNumber: [user.mobile, user.workLandline].find((number) => number && isPhoneNumber(number)) ?? '',
 });

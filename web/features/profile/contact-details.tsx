@@ -1,7 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import EyeOff from 'lucide-react/icons/eye-off';
 import type { ReactNode } from 'react';
-import { type Format, memberFields } from '#contract/member-fields.ts';
+import { contactFields } from '#contract/contact-fields.ts';
+import type { Format } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
@@ -22,8 +23,8 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
       {isOwn ? <HiddenDetailsNote member={member} /> : null}
       <DetailList
         details={contactNames.map((name) => ({
-          label: memberFields[name].label,
-          value: shown(memberFields[name].format, member[name], contactNouns[name]),
+          label: contactFields[name].label,
+          value: shown(contactFields[name].format, member[name], contactNouns[name]),
         }))}
         missing={isOwn ? 'Not given' : undefined}
         nothing={

@@ -1,9 +1,5 @@
-import {
-  type ContactName,
-  type ContactSwitch,
-  contactSwitchNames,
-  memberFields,
-} from '#contract/member-fields.ts';
+import { type ContactSwitch, contactFields, contactSwitchNames } from '#contract/contact-fields.ts';
+import type { ContactName } from '#contract/member-fields.ts';
 
 type Choices = { [Name in ContactSwitch]?: boolean | undefined };
 
@@ -11,7 +7,7 @@ export function hiddenDetailsNote(choices: Choices): string | undefined {
   const off: readonly string[] = contactSwitchNames.filter((name) => choices[name] === false);
   if (off.length === 0) return undefined;
   if (off.length === contactSwitchNames.length) return sentence('contact details', 'are');
-  const hidden = contactNames.filter((name) => off.includes(memberFields[name].visibility));
+  const hidden = contactNames.filter((name) => off.includes(contactFields[name].visibility));
   const nouns = hidden.map((name) => contactNouns[name]);
   return sentence(new Intl.ListFormat('en-AU').format(nouns), nouns.length === 1 ? 'is' : 'are');
 }

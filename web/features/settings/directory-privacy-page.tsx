@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   type ContactSwitch,
+  contactFieldNames,
+  contactFields,
   contactSwitches,
   contactSwitchNames,
-  memberFields,
-  namesWith,
   privacySwitchNames,
-} from '#contract/member-fields.ts';
+} from '#contract/contact-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
@@ -110,8 +110,8 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
 }
 
 function hiddenDetail(name: ContactSwitch, user: User): string | null {
-  const [field] = namesWith({ visibility: name, section: 'contact' });
-  const value = field ? user[field] : null;
-  const isPhone = field !== undefined && memberFields[field].format === 'phone';
+  const field = contactFieldNames.find((field) => contactFields[field].visibility === name);
+  const value = (field && user[field]) ?? null;
+  const isPhone = field !== undefined && contactFields[field].format === 'phone';
   return isPhone ? (presentPhone(value) ?? 'Not given') : value;
 }

@@ -1,4 +1,4 @@
-import { contactSwitchNames } from '#contract/member-fields.ts';
+import { contactSwitchNames } from '#contract/contact-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Answer } from '#web/api/call.ts';
 
