@@ -59,7 +59,10 @@ export default defineConfig({
               test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/][\w-]+[\\/](button|text-field|field-frame|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values|surface)))\b/,
             },
             // Before the groups below, which would load the schemas of the account form with every screen.
-            { name: 'contact-fields', test: /[\\/]contract[\\/](contact-fields|phone-numbers|postal-places)\b/ },
+            {
+              name: 'contact-fields',
+              test: /[\\/]contract[\\/](contact-fields|phone-numbers|postal-places)\b/,
+            },
             { name: 'member-fields', test: /[\\/]contract[\\/]member-fields\b/ },
             { name: 'member-schemas', test: /[\\/]contract[\\/]user-fields\b/ },
             { name: 'account', test: /[\\/]web[\\/]features[\\/]account[\\/]/ },
