@@ -1,7 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { bareCalls } from './scripts/bare-calls.ts';
+import { stripSchemasPlugin } from './scripts/bare-calls.ts';
 import { routePreloads } from './scripts/route-preloads.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
@@ -23,7 +23,7 @@ export default defineConfig({
     react(),
     configBlock(),
     stylesFirst(),
-    bareCalls(),
+    stripSchemasPlugin(),
     // Outside the output folder, which is served.
     routePreloads('dist/web.preloads.json'),
   ],

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
-import { say } from '#server/start/progress.ts';
+import { printLine } from '#server/start/progress.ts';
 import { formatPercent } from './format.ts';
 
 export function describeMachine(): string {
@@ -15,5 +15,7 @@ const busyThreshold = 0.3;
 export function warnIfMachineIsBusy(): void {
   const load = (loadavg()[0] ?? 0) / availableParallelism();
   if (load <= busyThreshold) return;
-  say(`Warning: the CPU was ${formatPercent(load)} busy in the last minute. Budgets may fail because of it.`);
+  printLine(
+    `Warning: the CPU was ${formatPercent(load)} busy in the last minute. Budgets may fail because of it.`,
+  );
 }

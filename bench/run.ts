@@ -2,7 +2,7 @@
  * `npm run bench`: measures the portal against its performance budgets and exits with 1 when a budget is not met.
  * A whole run writes its report to docs/bench/.
  */
-import { giveUp, say } from '#server/start/progress.ts';
+import { giveUp, printLine } from '#server/start/progress.ts';
 import { measureApi } from './api/measure-api.ts';
 import { type BudgetResult, summaryLine } from './budget-result.ts';
 import { warnIfMachineIsBusy } from './machine.ts';
@@ -11,7 +11,7 @@ import { measureWeb } from './web/measure-web.ts';
 
 const options = parseOptions(process.argv.slice(2));
 if ('error' in options) giveUp(`${options.error}\n\n${usage}`);
-if ('help' in options) say(usage);
+if ('help' in options) printLine(usage);
 else await runBench(options);
 
 async function runBench({ suites: chosen, ...apiOptions }: BenchOptions): Promise<void> {
@@ -22,5 +22,5 @@ async function runBench({ suites: chosen, ...apiOptions }: BenchOptions): Promis
   const failures = results.flatMap((result) => result.failures);
   if (failures.length > 0) giveUp(...failures);
   const checked = results.reduce((sum, result) => sum + result.checked, 0);
-  say(summaryLine(checked, chosen.length === suites.length));
+  printLine(summaryLine(checked, chosen.length === suites.length));
 }

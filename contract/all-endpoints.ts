@@ -13,7 +13,7 @@ import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
 import { users } from './users.ts';
 
-export const areas = {
+export const endpointGroups = {
   authentication,
   users,
   joining,

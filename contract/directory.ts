@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
-import { commaList, searchText, sortOrder, wholeNumber, yesOrNo } from './wire/query-values.ts';
+import { booleanParam, commaSeparated, integerBetween, searchText, sortOrder } from './wire/query-values.ts';
 
 const directoryMember = z.object({
   userId: id,
@@ -17,10 +17,10 @@ const directoryMember = z.object({
 
 const request = z.strictObject({
   ...paging(),
-  jurisdictionId: z.optional(commaList(id)),
-  companyId: z.optional(commaList(id)),
+  jurisdictionId: z.optional(commaSeparated(id)),
+  companyId: z.optional(commaSeparated(id)),
   name: z.optional(searchText),
-  whosWho: z._default(yesOrNo(), false),
+  whosWho: z._default(booleanParam(), false),
   sortField: z._default(z.literal('name', 'must be name'), 'name'),
   sortOrder: z._default(sortOrder, 'asc'),
 });
@@ -30,22 +30,22 @@ const labelsById = z.record(z.string(), z.string());
 /** Members with a segment of this category see the who's who. */
 export const representativeCategory = 'Membership Representative';
 
-export const directory = area({
+export const directory = defineEndpoints({
   listMembers: {
     summary: 'The member directory, by last name',
     method: 'GET',
     path: '/api/members/list',
     access: 'member',
     query: z.strictObject({ req: z.prefault(request, {}) }),
-    answer: z.object({ members: z.array(directoryMember), totalItems }),
+    response: z.object({ members: z.array(directoryMember), totalItems }),
   },
   listMemberSectors: {
     summary: 'The sectors that members work in, by id',
     method: 'GET',
     path: '/api/members/sectors',
     access: 'member',
-    sameForAll: true,
-    answer: labelsById,
+    cacheable: true,
+    response: labelsById,
   },
   listJurisdictions: {
     summary: 'The jurisdictions, by id',
@@ -53,8 +53,8 @@ export const directory = area({
     path: '/api/members/jurisdictions',
     service: 'directory',
     access: 'member',
-    sameForAll: true,
-    answer: labelsById,
+    cacheable: true,
+    response: labelsById,
   },
   listCompanies: {
     summary: 'Companies to filter the directory by, the largest first, by id',
@@ -62,13 +62,13 @@ export const directory = area({
     path: '/api/members/companies',
     service: 'directory',
     access: 'member',
-    sameForAll: true,
+    cacheable: true,
     query: z.strictObject({
       query: z.optional(searchText),
-      size: z._default(wholeNumber(1, 100), 5),
+      size: z._default(integerBetween(1, 100), 5),
       sortField: z._default(z.enum(['orgsize', 'name'], 'must be orgsize or name'), 'orgsize'),
       sortOrder: z._default(sortOrder, 'desc'),
     }),
-    answer: labelsById,
+    response: labelsById,
   },
 });

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 
 export type Schema = z.ZodMiniType;
 
-/** Staff acting as a member are a `member`, but not a `member-in-person`, which guards credentials. */
-export type Access = 'public' | 'member' | 'member-in-person' | 'staff' | 'demo-or-staff';
+/** Staff acting as a member are a `member`, but not a `member-not-impersonated`, which guards credentials. */
+export type Access = 'public' | 'member' | 'member-not-impersonated' | 'staff' | 'demo-or-staff';
 
 export type Service = 'main' | 'authentication' | 'directory';
 
@@ -14,21 +14,21 @@ export type EndpointSpec = {
   service?: Service;
   access: Access;
   /** Accepts the marketplace's token too. All other endpoints reject it. */
-  alsoFor?: 'marketplace';
+  alsoAcceptsToken?: 'marketplace';
   params?: Schema;
   query?: Schema;
   body?: Schema;
-  bodyAs?: 'json' | 'form' | 'multipart';
+  bodyEncoding?: 'json' | 'form' | 'multipart';
   /** Maximum size of all files of a multipart body. */
-  mostBytes?: number;
-  answer: Schema | 'file';
+  maxBytes?: number;
+  response: Schema | 'file';
   /** The response does not depend on the caller: the handler does not receive it, and ETags apply. */
-  sameForAll?: true;
+  cacheable?: true;
 };
 
 export type Endpoint<Spec extends EndpointSpec = EndpointSpec> = Spec & { name: string };
 
-export function area<const Specs extends Record<string, EndpointSpec>>(
+export function defineEndpoints<const Specs extends Record<string, EndpointSpec>>(
   specs: Specs,
   service: Service = 'main',
 ) {
@@ -36,13 +36,13 @@ export function area<const Specs extends Record<string, EndpointSpec>>(
   return Object.fromEntries(named) as { [Name in keyof Specs]: Endpoint<Specs[Name]> };
 }
 
-type Read<Part> = Part extends Schema ? z.output<Part> : never;
-type Sent<Part> = Part extends Schema ? z.input<Part> : never;
+type Output<Part> = Part extends Schema ? z.output<Part> : never;
+type Input<Part> = Part extends Schema ? z.input<Part> : never;
 type PartOf<Spec> = Extract<keyof Spec, 'params' | 'query' | 'body'>;
 
-export type InputOf<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Read<Spec[Part]> };
-export type CallOf<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Sent<Spec[Part]> };
+export type HandlerInput<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Output<Spec[Part]> };
+export type RequestOf<Spec extends EndpointSpec> = { [Part in PartOf<Spec>]: Input<Spec[Part]> };
 
-export type AnswerOf<Spec extends EndpointSpec> = Spec['answer'] extends Schema
-  ? z.output<Spec['answer']>
+export type ResponseOf<Spec extends EndpointSpec> = Spec['response'] extends Schema
+  ? z.output<Spec['response']>
   : never;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
-import { email, filled, manyLines, oneLine, success } from './fields.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { email, multilineText, nonEmpty, singleLineText, success } from './fields.ts';
 import { isPhoneNumber } from './phone-numbers.ts';
 
 export const enquiryTypes = [
@@ -17,26 +17,26 @@ export const enquiryTypes = [
 ] as const;
 export type EnquiryType = (typeof enquiryTypes)[number];
 
-export const longestMessage = 5_000;
+export const maxMessageLength = 5_000;
 
-const optionalPhone = oneLine(40).check(
+const optionalPhone = singleLineText(40).check(
   z.refine((number) => number === '' || isPhoneNumber(number), 'must be a phone number'),
 );
 
-export const enquiries = area({
+export const enquiries = defineEndpoints({
   submitEnquiry: {
     summary: 'Sends an enquiry to the association, and an acknowledgement to the sender',
     method: 'POST',
     path: '/api/enquiry/submit',
     access: 'member',
     body: z.strictObject({
-      firstName: oneLine(100).check(filled),
-      lastName: oneLine(100).check(filled),
+      firstName: singleLineText(100).check(nonEmpty),
+      lastName: singleLineText(100).check(nonEmpty),
       email,
       phoneNumber: z.optional(z.nullable(optionalPhone)),
       enquiryType: z.enum(enquiryTypes, `must be one of ${enquiryTypes.join(', ')}`),
-      message: manyLines(longestMessage).check(filled),
+      message: multilineText(maxMessageLength).check(nonEmpty),
     }),
-    answer: success,
+    response: success,
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
 
@@ -20,18 +20,18 @@ const event = z.object({
   registerUrlLabel: z.nullable(z.string()),
 });
 
-export const events = area({
+export const events = defineEndpoints({
   listEvents: {
     summary: 'The events that are not over, the next one first',
     method: 'GET',
     path: '/api/events/list',
     access: 'member',
-    sameForAll: true,
+    cacheable: true,
     query: z.strictObject({
       ...paging(),
       sortField: z._default(z.literal('eventStart', 'must be eventStart'), 'eventStart'),
       sortOrder: z._default(z.literal('asc', 'must be asc'), 'asc'),
     }),
-    answer: z.object({ events: z.array(event), totalItems }),
+    response: z.object({ events: z.array(event), totalItems }),
   },
 });

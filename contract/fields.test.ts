@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { areas } from './all-endpoints.ts';
+import { endpointGroups } from './all-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
-import { email, typedPassword } from './fields.ts';
+import { email, passwordInput } from './fields.ts';
 
 type Field = z.ZodMiniType & {
   shape?: Record<string, Field>;
@@ -22,7 +22,7 @@ function fieldsOf(schema: Field, path: string): [path: string, field: Field][] {
   ];
 }
 
-const endpoints = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
+const endpoints = Object.values(endpointGroups).flatMap((area) => Object.values(area) as Endpoint[]);
 const fields = endpoints.flatMap(({ name, query, body }) =>
   [query, body].flatMap((schema) => (schema ? fieldsOf(schema as Field, name) : [])),
 );
@@ -60,7 +60,7 @@ describe('passwords', () => {
   });
 
   it('are limited to 128 characters, and far longer ones are not normalised', () => {
-    const accepts = (text: string) => typedPassword.safeParse(text).success;
+    const accepts = (text: string) => passwordInput.safeParse(text).success;
     expect([accepts('é'.normalize('NFD').repeat(128)), accepts('é'.repeat(129))]).toEqual([true, false]);
     // Normalisation takes quadratic time over a run of combining marks.
     const started = performance.now();

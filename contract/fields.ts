@@ -9,7 +9,7 @@ const maxPasswordLength = 128;
 /** Skips long input: NFC takes quadratic time over combining marks and shortens to a quarter at most. */
 const toNfc = (text: string) => (text.length > 4 * maxPasswordLength ? text : text.normalize('NFC'));
 
-export const typedPassword = z
+export const passwordInput = z
   .string('must be text')
   .check(
     z.overwrite(toNfc),
@@ -22,9 +22,9 @@ export const success = z.object({ success: z.boolean() });
 const typedText = (clean: (text: string) => string) => (most: number) =>
   z.string('must be text').check(z.overwrite(clean), z.maxLength(most, `must be at most ${most} characters`));
 
-export const oneLine = typedText(toOneLine);
-export const manyLines = typedText(toLines);
+export const singleLineText = typedText(toOneLine);
+export const multilineText = typedText(toLines);
 
-export const filled = z.minLength(1, 'must not be empty');
+export const nonEmpty = z.minLength(1, 'must not be empty');
 
-export const email = oneLine(254).check(z.email('must be an email address'));
+export const email = singleLineText(254).check(z.email('must be an email address'));

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 
 /** Too long to be guessed. */
 const fileKey = z.string().check(z.regex(/^[\w-]{22,64}\.[a-z]{2,4}$/, 'is not a file key'));
 
-export const files = area({
+export const files = defineEndpoints({
   getPicture: {
     summary: 'A picture, by its random key',
     method: 'GET',
     path: '/files/{key}',
     access: 'public',
     params: z.object({ key: fileKey }),
-    answer: 'file',
+    response: 'file',
   },
 });

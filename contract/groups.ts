@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
 import { searchText, sortOrder } from './wire/query-values.ts';
@@ -28,17 +28,17 @@ const groupSortField = z.enum(
 );
 export type GroupSortField = z.output<typeof groupSortField>;
 
-const rosterSortField = z.enum(['lastName', 'organisation'], 'must be lastName or organisation');
-export type RosterSortField = z.output<typeof rosterSortField>;
+const groupMemberSortField = z.enum(['lastName', 'organisation'], 'must be lastName or organisation');
+export type RosterSortField = z.output<typeof groupMemberSortField>;
 
 /** The screens use two names for one filter. */
-const notBoth = (word: string, otherWord: string) =>
+const mutuallyExclusive = (word: string, otherWord: string) =>
   z.refine<Record<string, unknown>>((query) => query[word] === undefined || query[otherWord] === undefined, {
     path: [otherWord],
     error: `must not be given beside ${word}`,
   });
 
-export const groups = area({
+export const groups = defineEndpoints({
   listGroups: {
     summary: 'The groups, or those of one member; in order of creation unless sorted by a field',
     method: 'GET',
@@ -58,12 +58,12 @@ export const groups = area({
         field: z.optional(groupSortField),
       })
       .check(
-        notBoth('name', 'keyword'),
-        notBoth('type', 'category'),
-        notBoth('sortOrder', 'sort'),
-        notBoth('sortField', 'field'),
+        mutuallyExclusive('name', 'keyword'),
+        mutuallyExclusive('type', 'category'),
+        mutuallyExclusive('sortOrder', 'sort'),
+        mutuallyExclusive('sortField', 'field'),
       ),
-    answer: groupList,
+    response: groupList,
   },
   listMyGroups: {
     summary: 'The groups of the member who is signed in',
@@ -77,7 +77,7 @@ export const groups = area({
       sortOrder: z.optional(sortOrder),
       sortField: z.optional(groupSortField),
     }),
-    answer: groupList,
+    response: groupList,
   },
   listGroupMembers: {
     summary: 'The members of a group; those not in the directory by name only',
@@ -93,17 +93,17 @@ export const groups = area({
         keyword: z.optional(searchText),
         sectorId: z.optional(id),
         sortOrder: z._default(sortOrder, 'asc'),
-        sortField: z._default(rosterSortField, 'lastName'),
+        sortField: z._default(groupMemberSortField, 'lastName'),
       })
       .check(
-        notBoth('id', 'collaborationId'),
-        notBoth('name', 'keyword'),
+        mutuallyExclusive('id', 'collaborationId'),
+        mutuallyExclusive('name', 'keyword'),
         z.refine((query) => query.id !== undefined || query.collaborationId !== undefined, {
           path: ['id'],
           error: 'must be given',
         }),
       ),
-    answer: z.object({
+    response: z.object({
       members: z.array(groupMember),
       totalItems,
       page: z.int(),
@@ -115,7 +115,7 @@ export const groups = area({
     method: 'GET',
     path: '/api/collabgroups/types',
     access: 'member',
-    sameForAll: true,
-    answer: z.record(z.string(), z.string()),
+    cacheable: true,
+    response: z.record(z.string(), z.string()),
   },
 });

@@ -1,7 +1,7 @@
 import { isAustralia } from './postal-places.ts';
 
 /** Prices include GST, which is one eleventh of the total. */
-export const gstIn = (totalCents: number) => Math.round(totalCents / 11);
+export const gstCents = (totalCents: number) => Math.round(totalCents / 11);
 
 export const gstRules = ['australian-buyers', 'all-buyers'] as const;
 export type GstRule = (typeof gstRules)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { id, success } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
 
@@ -37,26 +37,29 @@ const settlement = z
     }),
   );
 
-const idOrNumber = z.union(
+const invoiceIdOrNumber = z.union(
   [id, z.string().check(z.regex(/^[1-9]\d{0,8}$/))],
   'must be the number or the id of an invoice',
 );
 
-const quantityFault = 'must be a whole number from 1 to 100';
+const quantityError = 'must be a whole number from 1 to 100';
 
 const cartItem = z.strictObject({
   productId: id,
-  quantity: z.int(quantityFault).check(z.gte(1, quantityFault), z.lte(100, quantityFault)),
+  quantity: z.int(quantityError).check(z.gte(1, quantityError), z.lte(100, quantityError)),
 });
 
-const isEachOnce = (items: { productId: string }[]) =>
+const hasUniqueProducts = (items: { productId: string }[]) =>
   new Set(items.map(({ productId }) => productId.toLowerCase())).size === items.length;
 
 export const cartItems = z
   .array(cartItem, 'must be a list')
-  .check(z.maxLength(50, 'must be at most 50 products'), z.refine(isEachOnce, 'must name each product once'));
+  .check(
+    z.maxLength(50, 'must be at most 50 products'),
+    z.refine(hasUniqueProducts, 'must name each product once'),
+  );
 
-export const invoices = area({
+export const invoices = defineEndpoints({
   listInvoices: {
     summary: 'The invoices of the member, or of the organisation that the member is a billing contact of',
     method: 'GET',
@@ -66,7 +69,7 @@ export const invoices = area({
       ...paging(10),
       invoiceAssignedType: z._default(assignedType, 'Individual'),
     }),
-    answer: z.object({ invoices: z.array(invoice), page: z.int(), totalItems }),
+    response: z.object({ invoices: z.array(invoice), page: z.int(), totalItems }),
   },
   downloadInvoice: {
     summary: 'The tax invoice as a PDF',
@@ -74,7 +77,7 @@ export const invoices = area({
     path: '/api/marketplace/invoice/{id}/download',
     access: 'member',
     params: z.object({ id }),
-    answer: 'file',
+    response: 'file',
   },
   downloadAdjustmentNote: {
     summary: 'The adjustment note of a cancelled invoice as a PDF',
@@ -82,7 +85,7 @@ export const invoices = area({
     path: '/api/marketplace/invoice/{id}/adjustment-note/download',
     access: 'member',
     params: z.object({ id }),
-    answer: 'file',
+    response: 'file',
   },
   settleInvoice: {
     summary:
@@ -90,22 +93,22 @@ export const invoices = area({
     method: 'POST',
     path: '/api/marketplace/invoice/{id}/status',
     access: 'staff',
-    params: z.object({ id: idOrNumber }),
+    params: z.object({ id: invoiceIdOrNumber }),
     body: settlement,
-    answer: success,
+    response: success,
   },
   updateBasket: {
     summary: "Puts these products, and only these, into the member's basket",
     method: 'POST',
     path: '/api/marketplace/cart/updatebasket',
     access: 'member',
-    alsoFor: 'marketplace',
+    alsoAcceptsToken: 'marketplace',
     body: z.strictObject({
       cartItems,
       /** Expected current contents. If they differ, nothing changes (409). */
       insteadOf: z.optional(cartItems),
     }),
     // Clients compare it with the text 'True'.
-    answer: z.object({ success: z.literal('True') }),
+    response: z.object({ success: z.literal('True') }),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
-import { email, filled, id, oneLine, success, typedPassword } from './fields.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { email, id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 import { paymentState } from './marketplace.ts';
 import { australianStates, countries, countryName } from './postal-places.ts';
 
@@ -8,20 +8,20 @@ export const plans = ['Newsletter', 'Associate', 'Subscriber'] as const;
 export type Plan = (typeof plans)[number];
 
 /** In cents a year, including GST. The other plans are free. */
-export const subscriberCents = 245_00;
+export const subscriberPriceCents = 245_00;
 
 /** The specified client misspells two names. To join at another server, put its spelling on the right. */
-export const joinPayloadNames = { firstName: 'firstName', password: 'password' } as const;
+export const joinFieldNames = { firstName: 'firstName', password: 'password' } as const;
 
 const isAustralianState = (state: string) =>
   (australianStates as readonly string[]).includes(state.toUpperCase());
 
 const billingAddress = z
   .strictObject({
-    address1: oneLine(200),
-    suburb: oneLine(100),
-    state: oneLine(100),
-    postcode: oneLine(20),
+    address1: singleLineText(200),
+    suburb: singleLineText(100),
+    state: singleLineText(100),
+    postcode: singleLineText(20),
     country: z.enum(countries, `must be one of ${countries.join(', ')}`),
     countryName: z.optional(countryName),
   })
@@ -42,12 +42,12 @@ const organisationAnswers = ['organisationId', 'unlistedOrganisationName', 'hasN
 const join = z
   .strictObject({
     planType: z.enum(plans, `must be one of ${plans.join(', ')}`),
-    firstName: oneLine(100).check(filled),
-    lastName: oneLine(100).check(filled),
+    firstName: singleLineText(100).check(nonEmpty),
+    lastName: singleLineText(100).check(nonEmpty),
     email,
-    password: typedPassword,
+    password: passwordInput,
     organisationId: z.optional(id),
-    unlistedOrganisationName: z.optional(oneLine(200).check(filled)),
+    unlistedOrganisationName: z.optional(singleLineText(200).check(nonEmpty)),
     hasNoOrganisation: z.optional(z.literal(true, 'must be true or left out')),
     BillingAddress: z.optional(billingAddress),
     purchaseKey: z.optional(purchaseKey),
@@ -61,14 +61,14 @@ const join = z
   })
   .check(({ value, issues }) => {
     if (value.planType !== 'Subscriber') return;
-    for (const name of unbillable(value.BillingAddress)) {
+    for (const name of missingBillingFields(value.BillingAddress)) {
       const path = name ? ['BillingAddress', name] : ['BillingAddress'];
       issues.push({ code: 'custom', path, message: 'must be given for a plan that is paid', input: value });
     }
   });
 
 /** Outside Australia not every address has a state or a postcode. */
-function unbillable(address: z.output<typeof billingAddress> | undefined): string[] {
+function missingBillingFields(address: z.output<typeof billingAddress> | undefined): string[] {
   if (!address) return [''];
   const needed = ['address1', 'suburb', ...(address.country === 'Australia' ? ['state', 'postcode'] : [])];
   return needed.filter((name) => address[name as keyof typeof address] === '');
@@ -77,7 +77,7 @@ function unbillable(address: z.output<typeof billingAddress> | undefined): strin
 /** Not checked further: a truncated link gets the same response as an expired one. */
 const linkPart = z.string('must be text').check(z.maxLength(200, 'must be at most 200 characters'));
 
-export const joining = area({
+export const joining = defineEndpoints({
   validateEmail: {
     summary: 'Tells whether somebody could join with an email: it is one, and nobody has it yet',
     method: 'POST',
@@ -86,7 +86,7 @@ export const joining = area({
     body: z.strictObject({
       email: z.string('must be text').check(z.maxLength(1_000, 'must be at most 1000 characters')),
     }),
-    answer: z.object({ valid: z.boolean() }),
+    response: z.object({ valid: z.boolean() }),
   },
   join: {
     summary: 'Makes a member of a visitor; the same submitted twice makes one member',
@@ -95,7 +95,7 @@ export const joining = area({
     access: 'public',
     body: join,
     /** `userId` is missing where the response must not reveal who is a member. Paid plans return `payUrl`. */
-    answer: z.object({
+    response: z.object({
       success: z.boolean(),
       userId: z.optional(id),
       purchaseId: z.optional(id),
@@ -108,7 +108,7 @@ export const joining = area({
     path: '/api/joins/payments/{id}',
     access: 'public',
     params: z.object({ id }),
-    answer: z.object({ state: paymentState }),
+    response: z.object({ state: paymentState }),
   },
   payJoinAgain: {
     summary:
@@ -117,7 +117,7 @@ export const joining = area({
     path: '/api/joins/payments/{id}',
     access: 'public',
     params: z.object({ id }),
-    answer: z.object({ payUrl: z.string() }),
+    response: z.object({ payUrl: z.string() }),
   },
   confirmEmail: {
     summary: 'Confirms the email address that the link was sent to; confirming it again succeeds too',
@@ -126,21 +126,21 @@ export const joining = area({
     access: 'public',
     body: z.strictObject({ userId: linkPart, token: linkPart }),
     /** False when the link is unknown, expired, replaced by a newer one, or sent to a former address. */
-    answer: z.object({ confirmed: z.boolean() }),
+    response: z.object({ confirmed: z.boolean() }),
   },
   resendConfirmation: {
     summary: 'Sends another email with a confirmation link; earlier links stop working',
     method: 'POST',
     path: '/api/emails/resend',
-    access: 'member-in-person',
-    answer: success,
+    access: 'member-not-impersonated',
+    response: success,
   },
   correctEmail: {
     summary: "Changes one's own email address while it is unconfirmed, and sends a link to the new one",
     method: 'POST',
     path: '/api/emails/correct',
-    access: 'member-in-person',
+    access: 'member-not-impersonated',
     body: z.strictObject({ email }),
-    answer: success,
+    response: success,
   },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
-import { id, oneLine } from './fields.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { id, singleLineText } from './fields.ts';
 import { cartItems } from './invoices.ts';
 
 export const productCategories = ['book', 'course', 'ticket', 'merchandise'] as const;
-export const buyers = ['Individual', 'Company'] as const;
+export const invoiceRecipients = ['Individual', 'Company'] as const;
 
 export const maxPurchaseOrderLength = 40;
 
@@ -24,34 +24,34 @@ const product = z.object({
 const states = ['open', 'paid', 'declined', 'expired', 'returned', 'replaced', 'forgotten'] as const;
 export const paymentState = z.enum(states);
 
-export const marketplace = area({
+export const marketplace = defineEndpoints({
   openMarketplace: {
     summary: "A short token for the marketplace's frame; the rest of the API refuses it",
     method: 'POST',
     path: '/api/marketplace/token',
     access: 'member',
-    answer: z.object({ token: z.string(), expiresIn: z.int() }),
+    response: z.object({ token: z.string(), expiresIn: z.int() }),
   },
   listProducts: {
     summary: 'What the marketplace sells',
     method: 'GET',
     path: '/api/marketplace/products',
     access: 'member',
-    alsoFor: 'marketplace',
-    sameForAll: true,
-    answer: z.object({ products: z.array(product) }),
+    alsoAcceptsToken: 'marketplace',
+    cacheable: true,
+    response: z.object({ products: z.array(product) }),
   },
   getBasket: {
     summary: "The member's basket, at today's prices, and whom the member may buy for",
     method: 'GET',
     path: '/api/marketplace/basket',
     access: 'member',
-    alsoFor: 'marketplace',
-    answer: z.object({
+    alsoAcceptsToken: 'marketplace',
+    response: z.object({
       items: z.array(z.object({ product, quantity: z.int() })),
       totalCents: cents,
       gstCents: cents,
-      gstFreeFor: z.optional(z.array(z.enum(buyers))),
+      gstFreeFor: z.optional(z.array(z.enum(invoiceRecipients))),
       company: z.nullable(z.string()),
     }),
   },
@@ -60,18 +60,18 @@ export const marketplace = area({
       'Buys what is in the basket: by card, at the page that is answered, or by an invoice to be paid later',
     method: 'POST',
     path: '/api/marketplace/checkout',
-    access: 'member-in-person',
-    alsoFor: 'marketplace',
+    access: 'member-not-impersonated',
+    alsoAcceptsToken: 'marketplace',
     body: z.strictObject({
       payBy: z.enum(['card', 'invoice'], 'must be one of card, invoice'),
-      buyFor: z.enum(buyers, `must be one of ${buyers.join(', ')}`),
+      buyFor: z.enum(invoiceRecipients, `must be one of ${invoiceRecipients.join(', ')}`),
       /** The total that the member saw. If it differs, the basket or the prices have changed. */
       totalCents: z.int('must be a whole number of cents'),
       /** Needed beside the total, because other products may cost the same. */
       cartItems: z.optional(cartItems),
-      purchaseOrder: z.optional(oneLine(maxPurchaseOrderLength)),
+      purchaseOrder: z.optional(singleLineText(maxPurchaseOrderLength)),
     }),
-    answer: z.object({
+    response: z.object({
       purchaseId: id,
       payUrl: z.nullable(z.string()),
       invoiceId: z.nullable(id),
@@ -83,13 +83,13 @@ export const marketplace = area({
     method: 'GET',
     path: '/api/marketplace/purchases/{id}',
     access: 'member',
-    alsoFor: 'marketplace',
+    alsoAcceptsToken: 'marketplace',
     params: z.object({ id }),
-    answer: z.object({
+    response: z.object({
       state: z.enum([...states, 'billed', 'cancelled']),
       invoiceId: z.nullable(id),
       invoiceNumber: z.nullable(z.string()),
-      boughtFor: z.nullable(z.enum(buyers)),
+      boughtFor: z.nullable(z.enum(invoiceRecipients)),
     }),
   },
 });

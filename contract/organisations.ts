@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
-import { searchText, sortOrder, textOf } from './wire/query-values.ts';
+import { scalarText, searchText, sortOrder } from './wire/query-values.ts';
 
 const organisation = {
   id,
@@ -37,49 +37,49 @@ const filters = z.array(z.optional(filter), 'must be a list').check(
 
 /** The specified client sends the plan in lower case, the screens with a capital. */
 const planType = z.pipe(
-  z.transform((given: string) => textOf(given)?.toLowerCase()),
+  z.transform((given: string) => scalarText(given)?.toLowerCase()),
   z.enum(['newsletter', 'associate', 'subscriber'], 'must be newsletter, associate or subscriber'),
 );
 
-export const organisations = area({
+export const organisations = defineEndpoints({
   listOrganisations: {
     summary: 'The organisation directory',
     method: 'GET',
     path: '/api/orgs/list',
     access: 'member',
-    sameForAll: true,
+    cacheable: true,
     query: z.strictObject({
       ...paging(),
       filters: z.optional(filters),
       sortOrder: z._default(sortOrder, 'asc'),
       sortField: z._default(sortField, 'name'),
     }),
-    answer: z.object({ organisations: z.array(z.object(organisation)), totalItems, page: z.int() }),
+    response: z.object({ organisations: z.array(z.object(organisation)), totalItems, page: z.int() }),
   },
   listOrganisationSectors: {
     summary: 'The sectors of organisations: names by id',
     method: 'GET',
     path: '/api/orgs/sectors',
     access: 'member',
-    sameForAll: true,
-    answer: z.record(z.string(), z.string()),
+    cacheable: true,
+    response: z.record(z.string(), z.string()),
   },
   listOrganisationNames: {
     summary: 'The organisations that a visitor may name when joining: names by id, in alphabetical order',
     method: 'GET',
     path: '/api/orgs/names',
     access: 'public',
-    sameForAll: true,
+    cacheable: true,
     query: z.strictObject({ planType: z.optional(planType) }),
-    answer: z.record(z.string(), z.string()),
+    response: z.record(z.string(), z.string()),
   },
   getOrganisation: {
     summary: 'One organisation',
     method: 'GET',
     path: '/api/orgs/{id}',
     access: 'member',
-    sameForAll: true,
+    cacheable: true,
     params: z.object({ id }),
-    answer: z.object({ ...organisation, about: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+    response: z.object({ ...organisation, about: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   },
 });

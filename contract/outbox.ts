@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 
 const mailSummary = z.object({
@@ -12,13 +12,13 @@ const mailSummary = z.object({
   refusedAt: z.nullable(z.iso.datetime()),
 });
 
-export const outbox = area({
+export const outbox = defineEndpoints({
   listMails: {
     summary: 'The newest mails that the portal wrote',
     method: 'GET',
     path: '/api/outbox',
     access: 'demo-or-staff',
-    answer: z.object({ mails: z.array(mailSummary) }),
+    response: z.object({ mails: z.array(mailSummary) }),
   },
   getMail: {
     summary: 'One mail, in full',
@@ -26,6 +26,6 @@ export const outbox = area({
     path: '/api/outbox/{id}',
     access: 'demo-or-staff',
     params: z.object({ id }),
-    answer: z.extend(mailSummary, { replyTo: z.nullable(z.string()), text: z.string(), html: z.string() }),
+    response: z.extend(mailSummary, { replyTo: z.nullable(z.string()), text: z.string(), html: z.string() }),
   },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
+import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
 import { paging, totalItems } from './wire/paging.ts';
-import { commaList, searchText, sortOrder } from './wire/query-values.ts';
+import { commaSeparated, searchText, sortOrder } from './wire/query-values.ts';
 
 const picture = z.nullable(z.string());
 
@@ -33,7 +33,7 @@ const identifier = z
   .string()
   .check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'must be the id or the urlName of a resource'));
 
-export const resources = area({
+export const resources = defineEndpoints({
   listResources: {
     summary:
       "The library, as far as the caller's membership opens it. Sorted by relevance, the best match comes first and sortOrder has no effect.",
@@ -47,9 +47,9 @@ export const resources = area({
             {
               ...paging(12),
               title: z.optional(searchText),
-              subCategoryId: z.optional(commaList(id)),
-              categoryId: z.optional(commaList(id)),
-              resourceAccessId: z.optional(commaList(id)),
+              subCategoryId: z.optional(commaSeparated(id)),
+              categoryId: z.optional(commaSeparated(id)),
+              resourceAccessId: z.optional(commaSeparated(id)),
               sortField: z._default(sortField, 'resourceDate'),
               sortOrder: z._default(sortOrder, 'desc'),
             },
@@ -64,7 +64,7 @@ export const resources = area({
         {},
       ),
     }),
-    answer: z.object({ resources: z.array(resource), totalItems, page: z.int() }),
+    response: z.object({ resources: z.array(resource), totalItems, page: z.int() }),
   },
 
   listResourceCategories: {
@@ -73,7 +73,7 @@ export const resources = area({
     method: 'GET',
     path: '/api/resources/categories',
     access: 'member',
-    answer: z.object({
+    response: z.object({
       resourceAccess: z.array(
         z.object({
           id,
@@ -91,7 +91,7 @@ export const resources = area({
     path: '/api/Article/{id}',
     access: 'member',
     params: z.object({ id: identifier }),
-    answer: z.object({
+    response: z.object({
       title: z.string(),
       tags: z.array(z.object({ tagId: id, tagName: z.string() })),
       description: z.string(),
@@ -108,7 +108,7 @@ export const resources = area({
     path: '/api/resources/attachments/{id}',
     access: 'member',
     params: z.object({ id }),
-    answer: 'file',
+    response: 'file',
   },
 
   getLoginImage: {
@@ -116,7 +116,7 @@ export const resources = area({
     method: 'GET',
     path: '/api/resources/login-image',
     access: 'public',
-    sameForAll: true,
-    answer: z.object({ imgLink: z.string(), sourceCredit: z.string() }),
+    cacheable: true,
+    response: z.object({ imgLink: z.string(), sourceCredit: z.string() }),
   },
 });

@@ -11,7 +11,7 @@ export const isBlank = (text: string) => !visible.test(text);
 const trimmable = /^[\s\u00ad\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\ufffc\uffa0]$/;
 
 /** No pattern for the end: it takes quadratic time over long runs inside the text. */
-function trimmed(text: string): string {
+function trimInvisible(text: string): string {
   if (isBlank(text)) return '';
   let [start, end] = [0, text.length];
   while (start < end && trimmable.test(text.charAt(start))) start += 1;
@@ -21,10 +21,10 @@ function trimmed(text: string): string {
 
 /** One line, so that a field cannot add lines to an email. */
 export const toOneLine = (text: string) =>
-  trimmed(text.replace(bidiControls, '').replace(/[\s\p{Cc}]+/gu, ' '));
+  trimInvisible(text.replace(bidiControls, '').replace(/[\s\p{Cc}]+/gu, ' '));
 
 export const toLines = (text: string) =>
-  trimmed(
+  trimInvisible(
     text
       .replace(bidiControls, '')
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')

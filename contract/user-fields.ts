@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PrivacySwitch, privacySwitchNames } from './contact-fields.ts';
-import { id, manyLines, oneLine } from './fields.ts';
+import { id, multilineText, singleLineText } from './fields.ts';
 import {
   type EditableName,
   type Field,
@@ -20,20 +20,21 @@ import { countries, countryName } from './postal-places.ts';
 const isPhonePart = (text: string) => /^([+ ()./-]*\d[+\d ()./-]*)?$/.test(text);
 const phone = () =>
   z.nullable(
-    oneLine(30).check(
+    singleLineText(30).check(
       z.refine((given) => isPhonePart(given) || isPhoneNumber(given), 'must be a phone number'),
     ),
   );
 
 const optionalEmail = () =>
   z.nullable(
-    oneLine(254).check(
+    singleLineText(254).check(
       z.refine((given) => given === '' || z.email().safeParse(given).success, 'Please enter a valid email'),
     ),
   );
 
 /** Browsers ignore invisible characters, so 'java\nscript:' is a scheme too. */
-const isPlain = (address: string) => !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address);
+const hasNoInvisibleCharacters = (address: string) =>
+  !/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(address);
 
 /** Addresses without http get https:// when shown; any other scheme is unsafe. */
 const webAddress = () =>
@@ -42,25 +43,27 @@ const webAddress = () =>
       z.trim(),
       z.maxLength(300, 'must be at most 300 characters'),
       z.refine(
-        (given) => isPlain(given) && (/^https?:\/\//i.test(given) || !/^[a-z][a-z\d+.-]*:/i.test(given)),
+        (given) =>
+          hasNoInvisibleCharacters(given) &&
+          (/^https?:\/\//i.test(given) || !/^[a-z][a-z\d+.-]*:/i.test(given)),
         'must be a web address',
       ),
     ),
   );
 
-function isDayOfBirth(given: string): boolean {
+function isValidDateOfBirth(given: string): boolean {
   const day = new Date(`${given.replaceAll('/', '-')}T00:00:00Z`);
   if (Number.isNaN(day.getTime()) || day > new Date()) return false;
   return given >= '1900' && day.toISOString().slice(0, 10).replaceAll('-', '/') === given;
 }
 
 const dateOfBirth = () =>
-  z.nullable(z.string('must be text').check(z.refine(isDayOfBirth, 'Please input a valid date')));
+  z.nullable(z.string('must be text').check(z.refine(isValidDateOfBirth, 'Please input a valid date')));
 
 const requirements = () =>
   z.strictObject({
-    accessibilityRequirement: z.nullable(manyLines(500)),
-    dietaryRequirements: z.array(oneLine(100)).check(
+    accessibilityRequirement: z.nullable(multilineText(500)),
+    dietaryRequirements: z.array(singleLineText(100)).check(
       z.overwrite((values) => values.filter(Boolean)),
       z.maxLength(20, 'must be at most 20 values'),
     ),
@@ -71,9 +74,9 @@ const flag = () => z.boolean('must be true or false');
 type EditFormat = Exclude<Format, 'readOnly'>;
 
 const entered = {
-  name: ({ label }: Field) => oneLine(100).check(z.minLength(1, `Please input your ${label}`)),
-  text: ({ maxLength = 100 }: Field) => z.nullable(oneLine(maxLength)),
-  lines: ({ maxLength = 500 }: Field) => z.nullable(manyLines(maxLength)),
+  name: ({ label }: Field) => singleLineText(100).check(z.minLength(1, `Please input your ${label}`)),
+  text: ({ maxLength = 100 }: Field) => z.nullable(singleLineText(maxLength)),
+  lines: ({ maxLength = 500 }: Field) => z.nullable(multilineText(maxLength)),
   phone,
   email: optionalEmail,
   webAddress,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { area } from './endpoint.ts';
-import { id, success, typedPassword } from './fields.ts';
+import { defineEndpoints } from './endpoint.ts';
+import { id, passwordInput, success } from './fields.ts';
 import { editableFields, privacyAnswer, readOnlyFields, userAnswer } from './user-fields.ts';
 
 const user = z.object(userAnswer);
@@ -8,20 +8,20 @@ const privacy = z.object(privacyAnswer);
 
 const choices = z.array(z.string());
 
-export const users = area({
+export const users = defineEndpoints({
   getPrivacy: {
     summary: "What the member directory shows of one's own profile",
     method: 'GET',
     path: '/api/users/privacy',
     access: 'member',
-    answer: privacy,
+    response: privacy,
   },
   previewProfile: {
     summary: "One's own profile as other members see it",
     method: 'GET',
     path: '/api/users/preview',
     access: 'member',
-    answer: user,
+    response: user,
   },
   savePrivacy: {
     summary: "Changes what the member directory shows of one's own profile",
@@ -29,25 +29,25 @@ export const users = area({
     path: '/api/users/privacy',
     access: 'member',
     body: z.partial(z.strictObject(privacy.shape)),
-    answer: privacy,
+    response: privacy,
   },
   changePhoto: {
     summary: "Changes one's own photo; its address changes with it",
     method: 'POST',
     path: '/api/users/profileimage',
     access: 'member',
-    bodyAs: 'multipart',
-    mostBytes: 10 * 1024 * 1024,
+    bodyEncoding: 'multipart',
+    maxBytes: 10 * 1024 * 1024,
     body: z.strictObject({ img: z.file('must be one file').check(z.minSize(1, 'must not be empty')) }),
-    answer: z.object({ profileImage: z.string() }),
+    response: z.object({ profileImage: z.string() }),
   },
   changePassword: {
     summary: "Changes one's own password and ends one's other sessions",
     method: 'POST',
     path: '/api/users/changepassword',
-    access: 'member-in-person',
-    body: z.strictObject({ currentPassword: typedPassword, newPassword: typedPassword }),
-    answer: success,
+    access: 'member-not-impersonated',
+    body: z.strictObject({ currentPassword: passwordInput, newPassword: passwordInput }),
+    response: success,
   },
   getUser: {
     summary: "One's own details in full, or what another member lets show",
@@ -55,7 +55,7 @@ export const users = area({
     path: '/api/users/{id}',
     access: 'member',
     params: z.object({ id }),
-    answer: user,
+    response: user,
   },
   updateUser: {
     summary: "Changes the given details of one's own; what cannot be changed may be sent along as it is",
@@ -64,22 +64,22 @@ export const users = area({
     access: 'member',
     params: z.object({ id }),
     body: z.partial(z.strictObject({ ...editableFields, ...readOnlyFields })),
-    answer: user,
+    response: user,
   },
   listGenders: {
     summary: 'The genders that the account form offers',
     method: 'GET',
     path: '/api/values/genders',
     access: 'member',
-    sameForAll: true,
-    answer: choices,
+    cacheable: true,
+    response: choices,
   },
   listHonorifics: {
     summary: 'The honorifics that the account form offers',
     method: 'GET',
     path: '/api/values/honorifics',
     access: 'member',
-    sameForAll: true,
-    answer: choices,
+    cacheable: true,
+    response: choices,
   },
 });

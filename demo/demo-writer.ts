@@ -23,7 +23,7 @@ const mediaTypes: Record<string, string> = {
   zip: 'application/zip',
 };
 
-export class DemoWriter {
+export class SeedWriter {
   readonly db: Db;
   readonly #store: FileStore;
   readonly #keys = new Map<string, string>();

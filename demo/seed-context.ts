@@ -1,9 +1,9 @@
 import type { DemoSizes } from './demo-sizes.ts';
-import type { DemoWriter } from './demo-writer.ts';
+import type { SeedWriter } from './demo-writer.ts';
 import type { Random } from './seeded-random.ts';
 
 export type SeedContext = {
-  write: DemoWriter;
+  write: SeedWriter;
   random: Random;
   sizes: DemoSizes;
   today: Date;
@@ -13,4 +13,4 @@ export type SeedContext = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const daysFrom = (today: Date, days: number) => new Date(today.getTime() + days * dayMs);
+export const addDays = (today: Date, days: number) => new Date(today.getTime() + days * dayMs);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
-import { withDeferredChecks } from '#server/db/deferred-checks.ts';
+import { withoutIndexesAndTriggers } from '#server/db/deferred-checks.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
-import { settleRows } from '#server/db/settle-rows.ts';
+import { clusterAndAnalyze } from '#server/db/settle-rows.ts';
 import type { FileStore } from '#server/files/file-store.ts';
-import { portion } from '#server/start/progress.ts';
+import { subProgress } from '#server/start/progress.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './demo-sizes.ts';
-import { DemoWriter } from './demo-writer.ts';
+import { SeedWriter } from './demo-writer.ts';
 import { seedEvents } from './events/seed-events.ts';
 import { seedGroups } from './groups/seed-groups.ts';
 import { seedInvoices, seedProducts } from './invoices/seed-invoices.ts';
@@ -27,7 +27,7 @@ const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_se
 const firstDigits = [...'0123456789abcdef'];
 
 /** Finished share of a large seed after each part, measured at 300,000 members. */
-const endOf = { rows: 0.68, checks: 0.72, counts: 0.92 };
+const progressMarks = { rows: 0.68, checks: 0.72, counts: 0.92 };
 
 type SeedOptions = {
   database: Pick<Database, 'db'>;
@@ -48,7 +48,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const isSeeded = await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
     if (!(await isDatabaseEmpty(tx))) return false;
-    const write = new DemoWriter(tx, fileStore);
+    const write = new SeedWriter(tx, fileStore);
     const random = seededRandom('muster');
     const context = { write, random, sizes, today, passwordHash, onProgress: () => {} };
     await (isLarge ? seedLarge(tx, context, onProgress) : seedAll(context, onProgress));
@@ -56,17 +56,17 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   });
   if (!isSeeded) return;
   if (isLarge) await vacuumCounts(database.db);
-  await settleRows(database.db);
+  await clusterAndAnalyze(database.db);
   onProgress(1);
 }
 
 async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: number) => void): Promise<void> {
-  await withDeferredChecks(tx, {
-    restingTables: countedTables,
-    fill: () => seedAll(context, portion(onProgress, 0, endOf.rows)),
-    advance: portion(onProgress, endOf.rows, endOf.checks),
+  await withoutIndexesAndTriggers(tx, {
+    triggerlessTables: countedTables,
+    fill: () => seedAll(context, subProgress(onProgress, 0, progressMarks.rows)),
+    advance: subProgress(onProgress, progressMarks.rows, progressMarks.checks),
   });
-  await countMembers(tx, portion(onProgress, endOf.checks, endOf.counts));
+  await rebuildCounters(tx, subProgress(onProgress, progressMarks.checks, progressMarks.counts));
 }
 
 /** Removes the dead rows that every batch left in tables of counts. */
@@ -76,7 +76,7 @@ const vacuumCounts = (db: Db) =>
 async function seedAll(context: SeedContext, onProgress: (share: number) => void): Promise<void> {
   const part = (from: number, to: number): SeedContext => ({
     ...context,
-    onProgress: portion(onProgress, from, to),
+    onProgress: subProgress(onProgress, from, to),
   });
   const organisations = await seedOrganisations(context);
   await seedMemberships(context);
@@ -91,7 +91,7 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
 }
 
 /** Writes what the disabled triggers would have written. */
-async function countMembers(db: Db, onProgress: (share: number) => void): Promise<void> {
+async function rebuildCounters(db: Db, onProgress: (share: number) => void): Promise<void> {
   for (const [index, digit] of firstDigits.entries()) {
     await sql`
       SELECT list_in_directory(coalesce(array_agg(id), '{}')) FROM members WHERE left(id::text, 1) = ${digit}

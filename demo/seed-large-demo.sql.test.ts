@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { folderStore } from '#server/files/file-store.ts';
+import { localFileStore } from '#server/files/file-store.ts';
 import { testDatabase } from '#tests/support/engines.ts';
 import { differences } from '#tests/support/recounts.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -14,7 +14,7 @@ it('reports increasing progress up to 1, and stores correct counts, when the dem
   await migrate(database.db);
   const shares: number[] = [];
   await seedDemo({
-    ...{ database, fileStore: folderStore(database.folder), passwordHash: '' },
+    ...{ database, fileStore: localFileStore(database.folder), passwordHash: '' },
     isLarge: true,
     onProgress: (share) => shares.push(share),
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, gstOf, quantityOf, readQuantity, withQuantity } from './basket-rules.ts';
+import { gstOf, itemCount, parseQuantity, quantityOf, withQuantity } from './basket-rules.ts';
 import type { Basket, Product } from './shop-client.ts';
 
 const product = (id: string, priceCents: number): Product => ({
@@ -11,7 +11,7 @@ const empty: Basket = { items: [], totalCents: 0, gstCents: 0, company: 'A briga
 it('recalculates the total and one eleventh of GST after each change', () => {
   const two = withQuantity(withQuantity(empty, book, 2), cup, 1);
   expect(two).toMatchObject({ totalCents: 18_499, gstCents: 1682, company: 'A brigade' });
-  expect(countOf(two)).toBe(3);
+  expect(itemCount(two)).toBe(3);
   expect(withQuantity(two, book, 1)).toMatchObject({ totalCents: 10_249, gstCents: 932 });
   expect(withQuantity(two, book, 5).items.map((item) => item.product.id)).toEqual(['book', 'cup']);
   const one = withQuantity(two, book, 0);
@@ -26,7 +26,7 @@ it('has no GST for buyers that the server exempts', () => {
 });
 
 it('reads whole quantities from 1 to 100', () => {
-  expect(['1', ' 12 ', '007', '100'].map(readQuantity)).toEqual([1, 12, 7, 100]);
+  expect(['1', ' 12 ', '007', '100'].map(parseQuantity)).toEqual([1, 12, 7, 100]);
   for (const text of ['', '0', '101', '-1', '1.5', '1e1', 'two', '1 2', '٣'])
-    expect(readQuantity(text), text).toBeUndefined();
+    expect(parseQuantity(text), text).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-import { gstIn } from '#contract/gst.ts';
+import { gstCents } from '#contract/gst.ts';
 import type { Basket, Buyer, Product } from './shop-client.ts';
 
-export const mostOfOne = 100;
+export const maxQuantity = 100;
 
 export const quantityOf = (basket: Basket | undefined, productId: string) =>
   basket?.items.find(({ product }) => product.id === productId)?.quantity ?? 0;
@@ -20,11 +20,11 @@ export function withQuantity(basket: Basket, product: Product, quantity: number)
 /** Buyers outside Australia pay the same price without GST; the server decides who they are. */
 export const isGstFreeFor = ({ gstFreeFor }: Basket, buyer: Buyer) => gstFreeFor?.includes(buyer) ?? false;
 export const gstOf = (basket: Basket, buyer: Buyer) =>
-  isGstFreeFor(basket, buyer) ? 0 : gstIn(basket.totalCents);
+  isGstFreeFor(basket, buyer) ? 0 : gstCents(basket.totalCents);
 
-export const countOf = (basket: Basket) => basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
+export const itemCount = (basket: Basket) => basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-export function readQuantity(text: string): number | undefined {
+export function parseQuantity(text: string): number | undefined {
   const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  return quantity >= 1 && quantity <= mostOfOne ? quantity : undefined;
+  return quantity >= 1 && quantity <= maxQuantity ? quantity : undefined;
 }

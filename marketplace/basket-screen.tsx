@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
@@ -28,15 +28,15 @@ export function BasketScreen() {
   return (
     <div ref={place} className={styles.screen}>
       <ScreenHeading>Your basket</ScreenHeading>
-      <Unseen>
+      <VisuallyHidden>
         <span role="status">{news}</span>
-      </Unseen>
+      </VisuallyHidden>
       {saveError ? <Banner kind="error">{messageOf(saveError)}</Banner> : null}
       {!basket ? (
         error ? (
           <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <BasketToCome />
+          <BasketSkeleton />
         )
       ) : basket.items.length === 0 ? (
         <Card>
@@ -68,7 +68,7 @@ export function BasketScreen() {
   );
 }
 
-const BasketToCome = () => (
+const BasketSkeleton = () => (
   <div aria-busy="true">
     <Card>
       <Skeleton width="70%" />

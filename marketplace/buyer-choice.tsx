@@ -4,7 +4,7 @@ import styles from './buyer-choice.module.css';
 
 type Props = { company: string; forCompany: boolean; onChange: (forCompany: boolean) => void };
 
-export function BuyerChoice({ company, forCompany, onChange }: Props) {
+export function InvoiceRecipientField({ company, forCompany, onChange }: Props) {
   const name = useId();
   const choices = [
     { label: 'Myself', note: 'The invoice is among your personal invoices.', value: false },

@@ -5,7 +5,7 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './catalogue-screen.module.css';
 import { type Category, categories } from './categories.ts';
-import { ProductCard, ProductCardToCome } from './product-card.tsx';
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import { type Product, productsQuery } from './shop-client.ts';
 
@@ -21,11 +21,11 @@ export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
       </div>
       {products?.length === 0 ? null : <Choice chosen={chosen} onChoose={onChoose} />}
       {products ? (
-        <Shelves products={products} chosen={chosen} />
+        <ProductSections products={products} chosen={chosen} />
       ) : error ? (
         <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <CatalogueSkeleton />
       )}
     </>
   );
@@ -50,7 +50,7 @@ const Choice = ({ chosen, onChoose }: ChoiceProps) => (
   </div>
 );
 
-function Shelves({ products, chosen }: { products: Product[]; chosen: Category | undefined }) {
+function ProductSections({ products, chosen }: { products: Product[]; chosen: Category | undefined }) {
   if (products.length === 0) return <EmptyState title="There is nothing for sale at the moment" />;
   const shelves = categories
     .filter(({ category }) => chosen === undefined || category === chosen)
@@ -70,7 +70,7 @@ function Shelves({ products, chosen }: { products: Product[]; chosen: Category |
   ));
 }
 
-const Waiting = () => (
+const CatalogueSkeleton = () => (
   <div className={common.stack} aria-busy="true">
     <p className={common.h3}>
       <Skeleton width="16ch" />
@@ -78,7 +78,7 @@ const Waiting = () => (
     <div className={styles.cards}>
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
-        <ProductCardToCome key={index} />
+        <ProductCardSkeleton key={index} />
       ))}
     </div>
   </div>

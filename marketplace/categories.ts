@@ -9,5 +9,5 @@ export const categories: { category: Category; one: string; many: string }[] = [
   { category: 'merchandise', one: 'Merchandise', many: 'Merchandise' },
 ];
 
-export const kindOf = ({ category }: Product) =>
+export const categoryLabel = ({ category }: Product) =>
   categories.find((each) => each.category === category)?.one ?? category;

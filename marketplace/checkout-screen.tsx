@@ -1,14 +1,14 @@
 import { formatPrice } from '#contract/money.ts';
-import { BackwardLink } from '#web/ui/actions/backward-link.tsx';
+import { BackAnchor } from '#web/ui/actions/backward-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { BuyerChoice } from './buyer-choice.tsx';
+import { InvoiceRecipientField } from './buyer-choice.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './checkout-screen.module.css';
-import { PayCard } from './pay-card.tsx';
+import { PaymentOptions } from './pay-card.tsx';
 import { linkTo } from './place.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { Basket, Buyer } from './shop-client.ts';
@@ -17,34 +17,34 @@ import { useBasket } from './use-basket.ts';
 
 type Props = { onBilled: (purchaseId: string) => void };
 
-export function CheckoutScreen({ onBilled }: Props) {
+export function CheckoutScreen({ onBilled: onInvoiced }: Props) {
   const { basket, error, isFetching, refetch, isSaving } = useBasket();
   const [draft, changeDraft] = useCheckoutDraft();
   const { forCompany, purchaseOrder } = draft;
   const buyer = forCompany && basket?.company ? 'Company' : 'Individual';
   return (
     <>
-      <BackwardLink {...linkTo({ screen: 'basket' })}>Back to the basket</BackwardLink>
+      <BackAnchor {...linkTo({ screen: 'basket' })}>Back to the basket</BackAnchor>
       <ScreenHeading>Checkout</ScreenHeading>
       {!basket ? (
         error ? (
           <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <CheckoutToCome />
+          <CheckoutSkeleton />
         )
       ) : (
         <div className={styles.checkout}>
           <Order basket={basket} buyer={buyer} />
           <div className={common.stack}>
             {basket.company && basket.items.length > 0 ? (
-              <BuyerChoice
+              <InvoiceRecipientField
                 company={basket.company}
                 forCompany={forCompany}
                 onChange={(chosen) => changeDraft({ forCompany: chosen })}
               />
             ) : null}
-            <PayCard
-              {...{ basket, isSaving, purchaseOrder, onBilled }}
+            <PaymentOptions
+              {...{ basket, isSaving, purchaseOrder, onInvoiced }}
               buyFor={buyer}
               onPurchaseOrderChange={(typed) => changeDraft({ purchaseOrder: typed })}
             />
@@ -77,7 +77,7 @@ const Order = ({ basket, buyer }: { basket: Basket; buyer: Buyer }) => (
   </Card>
 );
 
-const CheckoutToCome = () => (
+const CheckoutSkeleton = () => (
   <div aria-busy="true">
     <Card>
       <Skeleton width="70%" />

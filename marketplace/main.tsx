@@ -2,20 +2,20 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startNavigation } from './place.ts';
-import { Shop } from './shop.tsx';
-import { shopClient } from './shop-client.ts';
+import { MarketplaceApp } from './shop.tsx';
+import { queryClient } from './shop-client.ts';
 import './shop-page.css';
 import { isFramed, tellPortal } from './portal-window.ts';
-import { beginVisit } from './visit.ts';
+import { startSession } from './visit.ts';
 
 startNavigation(new URLSearchParams(location.search));
-beginVisit();
+startSession();
 reportHeight();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <QueryClientProvider client={shopClient}>
-      <Shop />
+    <QueryClientProvider client={queryClient}>
+      <MarketplaceApp />
     </QueryClientProvider>
   </StrictMode>,
 );

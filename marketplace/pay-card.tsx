@@ -1,51 +1,58 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AnswerOf, CallOf } from '#contract/endpoint.ts';
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { marketplace, maxPurchaseOrderLength } from '#contract/marketplace.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { removeCheckoutDraft } from './checkout-draft.ts';
-import { isConflict, shopCall } from './shop-call.ts';
+import { apiCall, isConflict } from './shop-call.ts';
 import { type Basket, basketQuery } from './shop-client.ts';
-import { itemsOf } from './use-basket.ts';
+import { toCartItems } from './use-basket.ts';
 
-type Wish = CallOf<typeof marketplace.checkOut>['body'];
+type CheckoutRequest = RequestOf<typeof marketplace.checkOut>['body'];
 type Props = {
   basket: Basket;
-  buyFor: Wish['buyFor'];
+  buyFor: CheckoutRequest['buyFor'];
   isSaving: boolean;
   purchaseOrder: string;
   onPurchaseOrderChange: (typed: string) => void;
-  onBilled: (purchaseId: string) => void;
+  onInvoiced: (purchaseId: string) => void;
 };
 
-export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrderChange, onBilled }: Props) {
+export function PaymentOptions({
+  basket,
+  buyFor,
+  isSaving,
+  purchaseOrder,
+  onPurchaseOrderChange,
+  onInvoiced,
+}: Props) {
   const client = useQueryClient();
   const { mutate, reset, isPending, variables, data, error } = useMutation({
-    mutationFn: (body: Wish) => shopCall(marketplace.checkOut, { body }),
-    onSuccess: ({ purchaseId, payUrl }: AnswerOf<typeof marketplace.checkOut>) => {
+    mutationFn: (body: CheckoutRequest) => apiCall(marketplace.checkOut, { body }),
+    onSuccess: ({ purchaseId, payUrl }: ResponseOf<typeof marketplace.checkOut>) => {
       if (payUrl) return void open(payUrl, '_top');
       removeCheckoutDraft();
       void client.invalidateQueries(basketQuery);
-      onBilled(purchaseId);
+      onInvoiced(purchaseId);
     },
     onError: (failure) => {
       if (isConflict(failure)) void client.invalidateQueries(basketQuery);
     },
   });
   useCachedReturn(reset);
-  const payBy = (way: Wish['payBy']) =>
+  const payBy = (way: CheckoutRequest['payBy']) =>
     mutate({
-      ...{ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: itemsOf(basket) },
+      ...{ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: toCartItems(basket) },
       ...(purchaseOrder.trim() && { purchaseOrder }),
     });
   const isEmpty = basket.items.length === 0;
-  const busyWith = (way: Wish['payBy']) => isSaving || (isPending && variables?.payBy === way);
+  const busyWith = (way: CheckoutRequest['payBy']) => isSaving || (isPending && variables?.payBy === way);
   const stopped = isEmpty || isPending;
   return (
     <Card title="Payment">
@@ -64,7 +71,7 @@ export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrd
       )}
       <div className={common.stackSmall}>
         <Button
-          working={busyWith('card')}
+          loading={busyWith('card')}
           disabled={stopped && !busyWith('card')}
           onClick={() => payBy('card')}
         >
@@ -72,7 +79,7 @@ export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrd
         </Button>
         <Button
           kind="quiet"
-          working={busyWith('invoice')}
+          loading={busyWith('invoice')}
           disabled={stopped && !busyWith('invoice')}
           onClick={() => payBy('invoice')}
         >
@@ -84,9 +91,9 @@ export function PayCard({ basket, buyFor, isSaving, purchaseOrder, onPurchaseOrd
         <Banner kind="info">
           <p>
             The payment page is opening.{' '}
-            <OuterLink href={data.payUrl} target="_top">
+            <ExternalLink href={data.payUrl} target="_top">
               Go to the payment page
-            </OuterLink>{' '}
+            </ExternalLink>{' '}
             if it does not.
           </p>
         </Banner>

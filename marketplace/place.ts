@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { formatPlace, type MarketplacePlace, parsePlace, readPlace } from '#contract/marketplace-place.ts';
 import { onPortalMessage, tellPortal } from './portal-window.ts';
-import { portalPage, shopConfig } from './shop-config.ts';
-import { visitToken } from './visit.ts';
+import { config, portalLink } from './shop-config.ts';
+import { sessionToken } from './visit.ts';
 
 /** Kept out of the frame's address: an entry in its history would make Back take two steps. */
 let place: MarketplacePlace = {};
@@ -22,7 +22,7 @@ export function startNavigation(search: URLSearchParams): void {
   });
 }
 
-export function goTo(next: MarketplacePlace): void {
+export function navigate(next: MarketplacePlace): void {
   if (formatPlace(next) === formatPlace(place)) return;
   show(next);
   tellPortal({ type: 'place', place: next });
@@ -30,16 +30,16 @@ export function goTo(next: MarketplacePlace): void {
 
 const page = '/marketplace';
 
-export const linkTo = (target: MarketplacePlace) => portalPage(page + formatPlace(target));
+export const linkTo = (target: MarketplacePlace) => portalLink(page + formatPlace(target));
 
 function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || !visitToken() || event.defaultPrevented || event.button !== 0 || isModified) return;
+  if (!link || !sessionToken() || event.defaultPrevented || event.button !== 0 || isModified) return;
   const { origin, pathname, searchParams } = new URL(link.href);
-  if (origin + pathname !== shopConfig.portalUrl + page) return;
+  if (origin + pathname !== config.portalUrl + page) return;
   event.preventDefault();
-  goTo(readPlace(Object.fromEntries(searchParams)));
+  navigate(readPlace(Object.fromEntries(searchParams)));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,6 +1,6 @@
-import { shopConfig } from './shop-config.ts';
+import { config } from './shop-config.ts';
 
-const portalOrigin = new URL(shopConfig.portalUrl).origin;
+const portalOrigin = new URL(config.portalUrl).origin;
 
 export const isFramed = parent !== window;
 

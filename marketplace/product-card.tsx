@@ -15,7 +15,7 @@ export const ProductCard = ({ product: { id, name, priceCents, image } }: { prod
   </a>
 );
 
-export const ProductCardToCome = () => (
+export const ProductCardSkeleton = () => (
   <div className={styles.card}>
     <ProductPicture image={null} />
     <span className={styles.words}>

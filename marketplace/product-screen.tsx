@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { BackwardLink } from '#web/ui/actions/backward-link.tsx';
+import { BackAnchor } from '#web/ui/actions/backward-link.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { isGstFreeFor, mostOfOne, quantityOf } from './basket-rules.ts';
-import { kindOf } from './categories.ts';
+import { isGstFreeFor, maxQuantity, quantityOf } from './basket-rules.ts';
+import { categoryLabel } from './categories.ts';
 import { linkTo } from './place.ts';
 import { ProductPicture } from './product-picture.tsx';
 import styles from './product-screen.module.css';
@@ -24,7 +24,7 @@ export function ProductScreen({ id }: { id: string }) {
   const product = products?.find((each) => each.id === id);
   return (
     <>
-      <BackwardLink {...linkTo({})}>All products</BackwardLink>
+      <BackAnchor {...linkTo({})}>All products</BackAnchor>
       {product ? (
         <ProductDetails product={product} />
       ) : products ? (
@@ -35,7 +35,7 @@ export function ProductScreen({ id }: { id: string }) {
       ) : error ? (
         <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <ProductToCome />
+        <ProductSkeleton />
       )}
     </>
   );
@@ -50,7 +50,7 @@ function ProductDetails({ product }: { product: Product }) {
         <ProductPicture image={product.image} />
       </div>
       <div className={styles.words}>
-        <p className={styles.kind}>{kindOf(product)}</p>
+        <p className={styles.kind}>{categoryLabel(product)}</p>
         <ScreenHeading>{product.name}</ScreenHeading>
         <p>{product.description}</p>
         <p className={styles.price}>
@@ -69,9 +69,9 @@ function Purchase({ product }: { product: Product }) {
   const [added, setAdded] = useState<string>();
   const add = () => {
     const before = quantityOf(basket, product.id);
-    const next = Math.min(mostOfOne, before + quantity);
-    if (before + quantity > mostOfOne)
-      setAdded(`Your basket now has ${mostOfOne} of these, the most there can be.`);
+    const next = Math.min(maxQuantity, before + quantity);
+    if (before + quantity > maxQuantity)
+      setAdded(`Your basket now has ${maxQuantity} of these, the most there can be.`);
     else setAdded(quantity === 1 ? 'Added to your basket.' : `${quantity} added to your basket.`);
     if (next !== before) setQuantity(product, next);
   };
@@ -81,7 +81,7 @@ function Purchase({ product }: { product: Product }) {
     <>
       <div className={styles.buy}>
         <QuantityField label="Quantity" of={product.name} value={quantity} onChange={setWanted} />
-        <Button working={basket === undefined} onClick={add}>
+        <Button loading={basket === undefined} onClick={add}>
           Add to basket
         </Button>
       </div>
@@ -90,7 +90,7 @@ function Purchase({ product }: { product: Product }) {
       ) : added ? (
         <Banner kind="good">
           <p>
-            {added} <OuterLink {...linkTo({ screen: 'basket' })}>Go to the basket</OuterLink>
+            {added} <ExternalLink {...linkTo({ screen: 'basket' })}>Go to the basket</ExternalLink>
           </p>
         </Banner>
       ) : null}
@@ -98,7 +98,7 @@ function Purchase({ product }: { product: Product }) {
   );
 }
 
-const ProductToCome = () => (
+const ProductSkeleton = () => (
   <div className={styles.product} aria-busy="true">
     <div className={styles.picture}>
       <ProductPicture image={null} />

@@ -9,13 +9,13 @@ import { linkTo } from './place.ts';
 import styles from './purchase-outcome.module.css';
 import { ScreenHeading } from './screen-heading.tsx';
 import type { PurchaseState } from './shop-client.ts';
-import { portalPage } from './shop-config.ts';
+import { portalLink } from './shop-config.ts';
 
-type Props = { purchase: PurchaseState; asking: boolean; onAsk: () => void };
+type Props = { purchase: PurchaseState; refetching: boolean; onAsk: () => void };
 
 const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
 
-export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
+export function PurchaseStatus({ purchase, refetching, onAsk }: Props) {
   const { state } = purchase;
   const kind = state === 'paid' || state === 'billed' ? 'good' : state === 'open' ? 'waiting' : 'error';
   const Icon = icons[kind];
@@ -31,7 +31,7 @@ export function PurchaseOutcome({ purchase, asking, onAsk }: Props) {
         </p>
       </div>
       <div className={common.row}>
-        <Actions purchase={purchase} asking={asking} onAsk={onAsk} />
+        <Actions purchase={purchase} refetching={refetching} onAsk={onAsk} />
       </div>
     </div>
   );
@@ -68,14 +68,14 @@ function Explanation({ state, invoiceNumber }: PurchaseState) {
   }
 }
 
-function Actions({ purchase: { state, boughtFor }, asking, onAsk }: Props) {
+function Actions({ purchase: { state, boughtFor }, refetching, onAsk }: Props) {
   if (state === 'paid' || state === 'billed' || state === 'cancelled')
     return (
       <>
         {boughtFor === 'Company' ? (
-          <ButtonLink {...portalPage('/settings/company-invoices')}>See the company invoices</ButtonLink>
+          <ButtonLink {...portalLink('/settings/company-invoices')}>See the company invoices</ButtonLink>
         ) : (
-          <ButtonLink {...portalPage('/settings/personal-invoices')}>See your invoices</ButtonLink>
+          <ButtonLink {...portalLink('/settings/personal-invoices')}>See your invoices</ButtonLink>
         )}
         <ButtonLink kind="quiet" {...linkTo({})}>
           Go on shopping
@@ -88,7 +88,7 @@ function Actions({ purchase: { state, boughtFor }, asking, onAsk }: Props) {
       <ButtonLink {...linkTo({ screen: toBasket ? 'basket' : 'checkout' })}>
         {toBasket ? 'Go to the basket' : state === 'open' ? 'Go on with the payment' : 'Try again'}
       </ButtonLink>
-      {state === 'open' && !asking ? (
+      {state === 'open' && !refetching ? (
         <Button kind="quiet" onClick={onAsk}>
           Ask again
         </Button>

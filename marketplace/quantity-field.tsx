@@ -2,8 +2,8 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
-import { mostOfOne, readQuantity } from './basket-rules.ts';
+import { FormField } from '#web/ui/fields/field-frame.tsx';
+import { maxQuantity, parseQuantity } from './basket-rules.ts';
 import styles from './quantity-field.module.css';
 
 type Props = { label: string; of: string; value: number; onChange: (quantity: number) => void };
@@ -19,20 +19,21 @@ export function QuantityField({ label, of, value, onChange }: Props) {
   // Validates on each change: on blur the layout would shift under the pointer.
   const take = (typed: string) => {
     setText(typed);
-    const quantity = readQuantity(typed);
+    const quantity = parseQuantity(typed);
     if (quantity === undefined) return;
     setFault(undefined);
     if (quantity !== value) onChange(quantity);
   };
   const finish = () => {
-    const quantity = readQuantity(text);
-    setFault(quantity === undefined ? `Type a whole number from 1 to ${mostOfOne}` : undefined);
+    const quantity = parseQuantity(text);
+    setFault(quantity === undefined ? `Type a whole number from 1 to ${maxQuantity}` : undefined);
     if (quantity !== undefined) setText(String(quantity));
   };
-  const step = (by: number) => onChange(Math.min(mostOfOne, Math.max(1, (readQuantity(text) ?? value) + by)));
+  const step = (by: number) =>
+    onChange(Math.min(maxQuantity, Math.max(1, (parseQuantity(text) ?? value) + by)));
 
   return (
-    <FieldFrame label={label} fault={fault}>
+    <FormField label={label} error={fault}>
       {(ties) => (
         <div className={styles.field}>
           <IconButton
@@ -54,11 +55,11 @@ export function QuantityField({ label, of, value, onChange }: Props) {
           <IconButton
             label={`One more of ${of}`}
             icon={<Plus size={18} />}
-            disabled={value >= mostOfOne}
+            disabled={value >= maxQuantity}
             onClick={() => step(1)}
           />
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

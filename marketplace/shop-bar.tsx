@@ -1,15 +1,15 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import Store from 'lucide-react/icons/store';
 import { formatPlace, type MarketplacePlace } from '#contract/marketplace-place.ts';
-import { Unseen } from '#web/ui/display/unseen.tsx';
-import { countOf } from './basket-rules.ts';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { itemCount } from './basket-rules.ts';
 import { linkTo } from './place.ts';
 import styles from './shop-bar.module.css';
 import { useBasket } from './use-basket.ts';
 
-export function ShopBar({ place }: { place: MarketplacePlace }) {
+export function TopBar({ place }: { place: MarketplacePlace }) {
   const { basket } = useBasket();
-  const count = basket ? countOf(basket) : 0;
+  const count = basket ? itemCount(basket) : 0;
   return (
     <nav className={styles.bar} aria-label="In the marketplace">
       <a
@@ -30,7 +30,7 @@ export function ShopBar({ place }: { place: MarketplacePlace }) {
         {count > 0 ? (
           <span className={styles.count}>
             {count}
-            <Unseen> {count === 1 ? 'item' : 'items'}</Unseen>
+            <VisuallyHidden> {count === 1 ? 'item' : 'items'}</VisuallyHidden>
           </span>
         ) : null}
       </a>

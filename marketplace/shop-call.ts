@@ -1,25 +1,25 @@
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
-import { ApiError, refused, rethrowFailure } from '#web/api/api-error.ts';
-import { endVisit, visitToken } from './visit.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import { ApiError, errorFromResponse, rethrowFailure } from '#web/api/api-error.ts';
+import { endSession, sessionToken } from './visit.ts';
 
 type Input = { params?: Record<string, string>; body?: unknown };
 
-export async function shopCall<Called extends Endpoint>(
+export async function apiCall<Called extends Endpoint>(
   endpoint: Called,
-  input: CallOf<Called>,
+  input: RequestOf<Called>,
   signal?: AbortSignal,
-): Promise<AnswerOf<Called>> {
+): Promise<ResponseOf<Called>> {
   const response = await send(endpoint, input as Input, signal);
-  if (response.status === 401) endVisit();
+  if (response.status === 401) endSession();
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok || answer === null) throw refused(response, answer);
-  return answer as AnswerOf<Called>;
+  if (!response.ok || answer === null) throw errorFromResponse(response, answer);
+  return answer as ResponseOf<Called>;
 }
 
 function send({ method, path }: Endpoint, { params = {}, body }: Input, signal?: AbortSignal) {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const headers = {
-    authorization: `Bearer ${visitToken()}`,
+    authorization: `Bearer ${sessionToken()}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const encoded = body === undefined ? null : JSON.stringify(body);

@@ -1,15 +1,15 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AnswerOf } from '#contract/endpoint.ts';
-import { type buyers, marketplace } from '#contract/marketplace.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { type invoiceRecipients, marketplace } from '#contract/marketplace.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { shopCall } from './shop-call.ts';
+import { apiCall } from './shop-call.ts';
 
-export type Product = AnswerOf<typeof marketplace.listProducts>['products'][number];
-export type Basket = AnswerOf<typeof marketplace.getBasket>;
-export type Buyer = (typeof buyers)[number];
-export type PurchaseState = AnswerOf<typeof marketplace.getPurchase>;
+export type Product = ResponseOf<typeof marketplace.listProducts>['products'][number];
+export type Basket = ResponseOf<typeof marketplace.getBasket>;
+export type Buyer = (typeof invoiceRecipients)[number];
+export type PurchaseState = ResponseOf<typeof marketplace.getPurchase>;
 
-export const shopClient = new QueryClient({
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -22,11 +22,11 @@ export const shopClient = new QueryClient({
 
 export const productsQuery = queryOptions({
   queryKey: ['listProducts'],
-  queryFn: async ({ signal }) => (await shopCall(marketplace.listProducts, {}, signal)).products,
+  queryFn: async ({ signal }) => (await apiCall(marketplace.listProducts, {}, signal)).products,
   staleTime: 60_000,
 });
 
 export const basketQuery = queryOptions({
   queryKey: ['getBasket'],
-  queryFn: ({ signal }) => shopCall(marketplace.getBasket, {}, signal),
+  queryFn: ({ signal }) => apiCall(marketplace.getBasket, {}, signal),
 });

@@ -1,7 +1,5 @@
 import type { MarketplaceConfig } from '#contract/public-config.ts';
 
-export const shopConfig = JSON.parse(
-  document.getElementById('config')?.textContent ?? '',
-) as MarketplaceConfig;
+export const config = JSON.parse(document.getElementById('config')?.textContent ?? '') as MarketplaceConfig;
 
-export const portalPage = (path: string) => ({ href: `${shopConfig.portalUrl}${path}`, target: '_top' });
+export const portalLink = (path: string) => ({ href: `${config.portalUrl}${path}`, target: '_top' });

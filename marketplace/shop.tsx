@@ -6,42 +6,44 @@ import { BasketScreen } from './basket-screen.tsx';
 import { CatalogueScreen } from './catalogue-screen.tsx';
 import type { Category } from './categories.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
-import { goTo, linkTo, usePlace } from './place.ts';
+import { linkTo, navigate, usePlace } from './place.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { PurchaseScreen } from './purchase-screen.tsx';
 import { ScreenHeading } from './screen-heading.tsx';
 import styles from './shop.module.css';
-import { ShopBar } from './shop-bar.tsx';
-import { shopConfig } from './shop-config.ts';
-import { useVisit } from './visit.ts';
+import { TopBar } from './shop-bar.tsx';
+import { config } from './shop-config.ts';
+import { useSession } from './visit.ts';
 
-export function Shop() {
-  const visit = useVisit();
-  return visit === 'open' ? <OpenShop /> : <NoVisit ended={visit === 'ended'} />;
+export function MarketplaceApp() {
+  const visit = useSession();
+  return visit === 'open' ? <MarketplaceRoutes /> : <NoSession ended={visit === 'ended'} />;
 }
 
-function OpenShop() {
+function MarketplaceRoutes() {
   const place = usePlace();
   const address = formatPlace(place);
   // Kept here so that it survives a visit to a product page.
   const [category, setCategory] = useState<Category>();
-  useFocusAfterChange(address);
+  useFocusHeadingOnNavigate(address);
   return (
     <div className={styles.shop}>
-      <ShopBar place={place} />
+      <TopBar place={place} />
       {/* The portal around the frame has a main landmark too. */}
       <main key={address} aria-label="Marketplace" className={styles.screen}>
         {address === '' ? <CatalogueScreen chosen={category} onChoose={setCategory} /> : null}
         {place.product ? <ProductScreen id={place.product} /> : null}
         {place.screen === 'basket' ? <BasketScreen /> : null}
-        {place.screen === 'checkout' ? <CheckoutScreen onBilled={(purchase) => goTo({ purchase })} /> : null}
+        {place.screen === 'checkout' ? (
+          <CheckoutScreen onBilled={(purchase) => navigate({ purchase })} />
+        ) : null}
         {place.purchase ? <PurchaseScreen id={place.purchase} /> : null}
       </main>
     </div>
   );
 }
 
-function useFocusAfterChange(address: string): void {
+function useFocusHeadingOnNavigate(address: string): void {
   const last = useRef(address);
   useEffect(() => {
     if (last.current === address) return;
@@ -51,7 +53,7 @@ function useFocusAfterChange(address: string): void {
   }, [address]);
 }
 
-function NoVisit({ ended }: { ended: boolean }) {
+function NoSession({ ended }: { ended: boolean }) {
   const place = usePlace();
   return (
     <main aria-label="Marketplace" className={styles.message}>
@@ -60,7 +62,7 @@ function NoVisit({ ended }: { ended: boolean }) {
         <p>
           {ended
             ? 'Your basket and what you typed are kept. Open the marketplace again to continue.'
-            : `It is part of the members' portal of ${shopConfig.association.name}, and opened from there.`}
+            : `It is part of the members' portal of ${config.association.name}, and opened from there.`}
         </p>
       </div>
       <ButtonLink {...linkTo(place)}>

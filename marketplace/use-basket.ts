@@ -1,12 +1,12 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { invoices } from '#contract/invoices.ts';
 import { withQuantity } from './basket-rules.ts';
-import { shopCall } from './shop-call.ts';
+import { apiCall } from './shop-call.ts';
 import { type Basket, basketQuery, type Product } from './shop-client.ts';
 
 const saving = { mutationKey: ['updateBasket'] };
 
-export const itemsOf = ({ items }: Basket) =>
+export const toCartItems = ({ items }: Basket) =>
   items.map(({ product, quantity }) => ({ productId: product.id, quantity }));
 
 /** Optimistic save queue. Each save names the basket it replaces, so a stale tab restores nothing. */
@@ -18,7 +18,9 @@ export function useBasket() {
     ...saving,
     scope: { id: 'basket' },
     mutationFn: ({ before, next }: { before: Basket; next: Basket }) =>
-      shopCall(invoices.updateBasket, { body: { cartItems: itemsOf(next), insteadOf: itemsOf(before) } }),
+      apiCall(invoices.updateBasket, {
+        body: { cartItems: toCartItems(next), insteadOf: toCartItems(before) },
+      }),
     onMutate: async ({ next }) => {
       client.setQueryData(basketQuery.queryKey, next);
       await client.cancelQueries(basketQuery);

@@ -6,14 +6,14 @@ let state: 'none' | 'open' | 'ended' = 'none';
 const listeners = new Set<() => void>();
 
 /** Removes the token from the address, because addresses are stored and shared. */
-export function beginVisit(): void {
+export function startSession(): void {
   const { searchParams, pathname } = new URL(location.href);
   token = searchParams.get('token') || undefined;
   state = token ? 'open' : 'none';
   history.replaceState(null, '', pathname);
 }
 
-export const visitToken = () => token;
+export const sessionToken = () => token;
 
 /** Only the server verifies the token. */
 export function visitMemberId(): string | undefined {
@@ -21,13 +21,13 @@ export function visitMemberId(): string | undefined {
   return claims ? JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub : undefined;
 }
 
-export function endVisit(): void {
+export function endSession(): void {
   token = undefined;
   state = 'ended';
   for (const tell of listeners) tell();
 }
 
-export const useVisit = () =>
+export const useSession = () =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -3,38 +3,38 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from '#server/backup/back-up.ts';
-import { openSource } from '#server/backup/open-source.ts';
+import { createBackup } from '#server/backup/back-up.ts';
+import { openBackupSource } from '#server/backup/open-source.ts';
 import { readEnvironment } from '#server/config/environment.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { say, step } from '#server/start/progress.ts';
+import { printLine, step } from '#server/start/progress.ts';
 import { failWith, verifyWithProgress } from './command.ts';
 
 try {
-  const to = target();
+  const to = backupPath();
   const config = readEnvironment(process.cwd());
   await mkdir(path.dirname(to), { recursive: true });
   const fileStore = await openFileStore(config);
-  const database = await step('Opening the database', () => openSource(config));
+  const database = await step('Opening the database', () => openBackupSource(config));
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const manifest = await step('Writing the archive', ({ advance }) =>
-    backUp({ database, fileStore, version, to, advance }).finally(() => database.close()),
+    createBackup({ database, fileStore, version, to, advance }).finally(() => database.close()),
   );
   await verifyWithProgress('Reading it back', to);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(manifest.parts).filter((name) => name.startsWith('files/')).length;
-  say(`✓ ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files are in ${to}`);
-  say(
+  printLine(`✓ ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files are in ${to}`);
+  printLine(
     '  It holds all that the portal knows, keys and hashes of passwords too: keep it as safe as the portal.',
   );
   for (const key of manifest.missingFiles)
-    say(`! The database names the file ${key}, and the store does not have it.`);
+    printLine(`! The database names the file ${key}, and the store does not have it.`);
 } catch (error) {
   failWith(error, 'The backup was not made');
 }
 
 /** npm changes the working folder; INIT_CWD is the caller's. */
-function target(): string {
+function backupPath(): string {
   const { positionals } = parseArgs({ allowPositionals: true });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const [file = path.join('backups', `muster-${time}Z.tar.gz`)] = positionals;

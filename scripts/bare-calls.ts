@@ -3,26 +3,29 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 type Property = Node & { key: { name?: string; value?: unknown }; value: Node & { value?: unknown } };
 
-const serverOnly = new Set('summary access alsoFor params query body answer sameForAll'.split(' '));
+const serverOnlyFields = new Set(
+  'summary access alsoAcceptsToken params query body response cacheable'.split(' '),
+);
 
 /** Removes schemas from the browser bundle. Building them delayed the first screen by 100 ms on a phone. */
-export function bareCalls(): Plugin {
+export function stripSchemasPlugin(): Plugin {
   return {
     name: 'bare-calls',
     apply: 'build',
     // After TypeScript has been compiled.
     enforce: 'post',
     transform(code, id) {
-      if (!/[\\/]contract[\\/][\w-]+\.ts$/.test(id) || !code.includes('area(')) return null;
-      return { code: withoutSchemas(code, this.parse(code)), map: null };
+      if (!/[\\/]contract[\\/][\w-]+\.ts$/.test(id) || !code.includes('defineEndpoints(')) return null;
+      return { code: stripSchemas(code, this.parse(code)), map: null };
     },
   };
 }
 
-export function withoutSchemas(code: string, program: unknown): string {
+export function stripSchemas(code: string, program: unknown): string {
   const cuts: Property[] = [];
   visit(program, (node) => {
-    if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'area') return;
+    if (node.type !== 'CallExpression' || (node.callee as { name?: string }).name !== 'defineEndpoints')
+      return;
     for (const call of propertiesOf((node.arguments as Node[])[0]))
       cuts.push(...propertiesOf(call.value).filter(isServerOnly));
   });
@@ -33,7 +36,7 @@ export function withoutSchemas(code: string, program: unknown): string {
 }
 
 const isServerOnly = ({ key, value }: Property) =>
-  serverOnly.has(String(key.name ?? key.value)) && value.value !== 'file';
+  serverOnlyFields.has(String(key.name ?? key.value)) && value.value !== 'file';
 
 const propertiesOf = (node: Node | undefined): Property[] =>
   node?.type === 'ObjectExpression'

@@ -1,9 +1,9 @@
 /** `npm run boundaries`: checks the imports against docs/architecture.md. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { giveUp, say } from '#server/start/progress.ts';
+import { giveUp, printLine } from '#server/start/progress.ts';
 
-type Rule = { name: string; instead: string; forbids: (from: string, to: string) => boolean };
+type Rule = { name: string; hint: string; forbids: (from: string, to: string) => boolean };
 
 const folders = ['contract', 'server', 'demo', 'web', 'marketplace', 'scripts', 'tests', 'bench'];
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('tests/');
@@ -14,9 +14,9 @@ const under =
     folders.some((folder) => file.startsWith(`${folder}/`));
 const featureOf = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[0];
 
-const ofPortalsLooks = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
+const isSharedUi = (file: string) => under('web/ui')(file) || file === 'web/api/api-error.ts';
 
-const ground = under(
+const infrastructure = under(
   ...'audit backup clock config db files html http jobs limits linux log mail metrics payments privacy search'
     .split(' ')
     .map((name) => `server/${name}`),
@@ -29,38 +29,37 @@ const availableToDemo = (file: string) =>
 export const rules: Rule[] = [
   {
     name: 'contract stands alone',
-    instead: 'it is said once for both sides: zod and itself, no Node, no DOM',
+    hint: 'it is said once for both sides: zod and itself, no Node, no DOM',
     forbids: (from, to) =>
       under('contract')(from) && !isTest(from) && !under('contract')(to) && !to.startsWith('zod'),
   },
   {
     name: 'web and server never meet',
-    instead: 'what both need belongs in contract/',
+    hint: 'what both need belongs in contract/',
     forbids: (from, to) =>
       (under('web')(from) && under('server')(to)) ||
       (under('server')(from) && !isTest(from) && under('web')(to)),
   },
   {
     name: 'the marketplace stands beside the portal',
-    instead:
-      'it takes its words from contract/ and its looks from web/ui; its calls and its token are its own',
+    hint: 'it takes its words from contract/ and its looks from web/ui; its calls and its token are its own',
     forbids: (from, to) =>
-      (under('marketplace')(from) && !isTest(from) && under('server', 'web')(to) && !ofPortalsLooks(to)) ||
+      (under('marketplace')(from) && !isTest(from) && under('server', 'web')(to) && !isSharedUi(to)) ||
       (under('contract', 'server', 'web')(from) && under('marketplace')(to)),
   },
   {
     name: 'the ground knows no feature',
-    instead: 'app.ts and portal.ts pass features in',
-    forbids: (from, to) => ground(from) && !isTest(from) && under('server/features')(to),
+    hint: 'app.ts and portal.ts pass features in',
+    forbids: (from, to) => infrastructure(from) && !isTest(from) && under('server/features')(to),
   },
   {
     name: 'ui and api know no feature',
-    instead: 'a component that names a word of the domain belongs to its feature',
+    hint: 'a component that names a word of the domain belongs to its feature',
     forbids: (from, to) => under('web/ui', 'web/api')(from) && under('web/features', 'web/routes')(to),
   },
   {
     name: 'features do not meet',
-    instead: "the route composes them; on the server a feature may ask another's *.sql.ts",
+    hint: "the route composes them; on the server a feature may ask another's *.sql.ts",
     forbids: (from, to) => {
       const [own, other] = [featureOf(from), featureOf(to)];
       return own !== undefined && other !== undefined && own !== other && !to.endsWith('.sql.ts');
@@ -68,8 +67,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'the demo is content on top of the server',
-    instead:
-      'demo/ uses contract/ and the listed server folders; only server/start/prepare-database.ts loads it, when it is needed',
+    hint: 'demo/ uses contract/ and the listed server folders; only server/start/prepare-database.ts loads it, when it is needed',
     forbids: (from, to) =>
       (under('demo')(from) && !isTest(from) && inProduct(to) && !availableToDemo(to)) ||
       (inProduct(from) &&
@@ -79,7 +77,7 @@ export const rules: Rule[] = [
   },
   {
     name: 'the product knows no test and no script',
-    instead: 'what they share belongs in the product',
+    hint: 'what they share belongs in the product',
     forbids: (from, to) => inProduct(from) && (isTest(to) || under('scripts', 'tests', 'bench')(to)),
   },
 ];
@@ -109,8 +107,8 @@ export function violations(imports: Map<string, string[]>, packages: Packages): 
   const found: string[] = [];
   for (const [from, targets] of imports) {
     for (const to of targets) {
-      for (const { name, instead, forbids } of rules) {
-        if (forbids(from, to)) found.push(`${name}: ${from} imports ${to} (${instead})`);
+      for (const { name, hint, forbids } of rules) {
+        if (forbids(from, to)) found.push(`${name}: ${from} imports ${to} (${hint})`);
       }
       const allowed = isBuilt(from) ? [...packages.runtime, ...packages.development] : packages.runtime;
       if (inProduct(from) && isUndeclared(to, allowed))
@@ -148,5 +146,5 @@ if (process.argv[1] === import.meta.filename) {
   const packages = { runtime: Object.keys(dependencies), development: Object.keys(devDependencies) };
   const found = violations(imports, packages);
   if (found.length > 0) giveUp(...found);
-  say(`✓ ${names.length} files keep to ${rules.length + 2} walls.`);
+  printLine(`✓ ${names.length} files keep to ${rules.length + 2} walls.`);
 }

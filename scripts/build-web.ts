@@ -13,7 +13,7 @@ const builds = [
   { config: 'vite.marketplace.config.ts', output: `${output}-marketplace` },
 ];
 /** Outside the folders, because their files are served. */
-const markFile = `${output}.build-id`;
+const buildIdFile = `${output}.build-id`;
 const sources = [
   'web/**/*',
   'marketplace/**/*',
@@ -27,9 +27,9 @@ const compressible = /\.(js|css|svg|html|json)$/;
 export async function buildWeb(): Promise<void> {
   const id = sourceHash();
   const isBuilt = builds.every((build) => existsSync(path.join(build.output, 'index.html')));
-  if (isBuilt && existsSync(markFile) && readFileSync(markFile, 'utf8') === id) return;
+  if (isBuilt && existsSync(buildIdFile) && readFileSync(buildIdFile, 'utf8') === id) return;
   await step('Building the web', () =>
-    asInProduction(async () => {
+    withProductionEnv(async () => {
       const { build, createLogger } = await import('vite');
       const customLogger = hideComposesWarning(createLogger('warn'));
       for (const { config, output: folder } of builds) {
@@ -38,7 +38,7 @@ export async function buildWeb(): Promise<void> {
         );
         await compressAll(folder);
       }
-      writeFileSync(markFile, id);
+      writeFileSync(buildIdFile, id);
     }),
   );
 }
@@ -59,7 +59,7 @@ function asDiskFull(error: Error): never {
 }
 
 /** With another NODE_ENV, Vite would bundle React's development build. */
-async function asInProduction(work: () => Promise<void>): Promise<void> {
+async function withProductionEnv(work: () => Promise<void>): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
   try {

@@ -1,17 +1,19 @@
 import { stat } from 'node:fs/promises';
-import { NoCopy } from '#server/backup/door.ts';
+import { SnapshotError } from '#server/backup/door.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
-import { ConfigFault } from '#server/config/config.ts';
-import { FolderInUse } from '#server/db/embedded/folder-lock.ts';
-import { FilesUnusable } from '#server/files/open-file-store.ts';
-import { quietReason } from '#server/log/quiet-fault.ts';
+import { ConfigError } from '#server/config/config.ts';
+import { DirectoryLockedError } from '#server/db/embedded/folder-lock.ts';
+import { StorageUnavailableError } from '#server/files/open-file-store.ts';
+import { redactedReason } from '#server/log/quiet-fault.ts';
 import { giveUp, step } from '#server/start/progress.ts';
 
 /** Ends the command. Only errors that are written for the operator are shown in full. */
 export function failWith(error: unknown, failure: string): never {
-  if (error instanceof ConfigFault) giveUp(...error.faults);
-  const isForOperator = [FolderInUse, FilesUnusable, NoCopy].some((kind) => error instanceof kind);
-  giveUp(isForOperator ? (error as Error).message : `${failure}: ${quietReason(error)}`);
+  if (error instanceof ConfigError) giveUp(...error.faults);
+  const isForOperator = [DirectoryLockedError, StorageUnavailableError, SnapshotError].some(
+    (kind) => error instanceof kind,
+  );
+  giveUp(isForOperator ? (error as Error).message : `${failure}: ${redactedReason(error)}`);
 }
 
 export async function verifyWithProgress(label: string, file: string) {

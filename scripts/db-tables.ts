@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { tablesFromSchema } from '#server/db/tables-from-schema.ts';
+import { generateTableTypes } from '#server/db/tables-from-schema.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 
 await withMigratedDatabase(async ({ pool }) => {
-  writeFileSync('server/db/tables.ts', await tablesFromSchema(pool));
+  writeFileSync('server/db/tables.ts', await generateTableTypes(pool));
 });

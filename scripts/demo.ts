@@ -9,7 +9,7 @@ import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { giveUp, say, step } from '#server/start/progress.ts';
+import { giveUp, printLine, step } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
 const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
@@ -30,7 +30,7 @@ try {
     await seedDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
   });
   await database.close();
-  say(
+  printLine(
     names.map((name) => `  ${name.padEnd(14)} ${sizes[name].toLocaleString('en').padStart(10)}`).join('\n'),
   );
 } catch (error) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  type Locked,
+  findLockfileProblems,
+  type LockedPackage,
   type Lockfile,
-  lockfileFaults,
   type Manifest,
   readLockfile,
   readManifest,
@@ -12,7 +12,7 @@ import {
 const npmrc = readFileSync('.npmrc', 'utf8');
 
 const integrity = `sha512-${'A'.repeat(86)}==`;
-const changed = (change: Partial<Locked>): Lockfile => ({
+const changed = (change: Partial<LockedPackage>): Lockfile => ({
   lockfileVersion: 3,
   packages: {
     '': { dependencies: { wombat: '1.0.0' } },
@@ -23,8 +23,8 @@ const manifest: Manifest = { dependencies: { wombat: '1.0.0' } };
 
 describe('lockfileFaults', () => {
   it('finds no fault in the lockfile of this project', () => {
-    expect(lockfileFaults(readLockfile(), readManifest(), npmrc)).toEqual([]);
-    expect(lockfileFaults(changed({}), manifest, npmrc)).toEqual([]);
+    expect(findLockfileProblems(readLockfile(), readManifest(), npmrc)).toEqual([]);
+    expect(findLockfileProblems(changed({}), manifest, npmrc)).toEqual([]);
   });
 
   it('rejects a package with a weak hash, another source or an install script', () => {
@@ -42,8 +42,8 @@ describe('lockfileFaults', () => {
       { optionalDependencies: { quokka: 'evil/quokka' } },
       { peerDependencies: { quokka: 'file:../quokka' } },
       { dependencies: { quokka: 'http://evil.example/quokka.tgz' } },
-    ] as Partial<Locked>[])
-      expect(lockfileFaults(changed(change), manifest, npmrc), JSON.stringify(change)).toHaveLength(1);
+    ] as Partial<LockedPackage>[])
+      expect(findLockfileProblems(changed(change), manifest, npmrc), JSON.stringify(change)).toHaveLength(1);
   });
 
   it('rejects a range in package.json, and a lockfile that is behind it', () => {
@@ -52,10 +52,10 @@ describe('lockfileFaults', () => {
       const lockfile = changed({});
       lockfile.packages[''] = { dependencies: { wombat: range } };
       const asking = { ...manifest, dependencies: { wombat: range } };
-      expect(lockfileFaults(lockfile, asking, npmrc), range).toHaveLength(1);
+      expect(findLockfileProblems(lockfile, asking, npmrc), range).toHaveLength(1);
     }
     const newer = { ...manifest, dependencies: { wombat: '1.0.1' } };
-    expect(lockfileFaults(changed({}), newer, npmrc)).toHaveLength(2);
+    expect(findLockfileProblems(changed({}), newer, npmrc)).toHaveLength(2);
   });
 
   it('rejects an .npmrc that allows scripts or another registry', () => {
@@ -65,6 +65,6 @@ describe('lockfileFaults', () => {
       'script-shell=./evil.sh',
     ].map((line) => `${npmrc}${line}\n`);
     for (const setting of [...settings, npmrc.replace('ignore-scripts=true', '')])
-      expect(lockfileFaults(changed({}), manifest, setting), setting).toHaveLength(1);
+      expect(findLockfileProblems(changed({}), manifest, setting), setting).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ type Ranges<Kind extends string> = Partial<Record<Kind, Record<string, string>>>
 
 export type Manifest = Ranges<(typeof kinds)[number] | 'overrides'>;
 
-export type Locked = Ranges<(typeof kinds)[number] | 'peerDependencies'> & {
+export type LockedPackage = Ranges<(typeof kinds)[number] | 'peerDependencies'> & {
   name?: string;
   version?: string;
   integrity?: string;
@@ -14,17 +14,17 @@ export type Locked = Ranges<(typeof kinds)[number] | 'peerDependencies'> & {
   hasInstallScript?: boolean;
 };
 
-export type Lockfile = { lockfileVersion: number; packages: Record<string, Locked> };
+export type Lockfile = { lockfileVersion: number; packages: Record<string, LockedPackage> };
 
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 export const readLockfile = (): Lockfile => read('package-lock.json');
 export const readManifest = (): Manifest => read('package.json');
 
-export const lockedPackages = ({ packages }: Lockfile): [string, Locked][] =>
+export const lockedPackages = ({ packages }: Lockfile): [string, LockedPackage][] =>
   Object.entries(packages).filter(([folder]) => folder !== '');
 
 /** `node_modules/a/node_modules/@b/c` is `@b/c`, unless it was installed under another name. */
-export const nameOf = (folder: string, { name }: Locked): string =>
+export const nameOf = (folder: string, { name }: LockedPackage): string =>
   name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** These packages relink PostgreSQL for the tests; `.npmrc` disables their scripts. */
@@ -35,13 +35,13 @@ const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** A version, range, tag or alias of a registry package. Anything else names another source. */
 const fromRegistry = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?[\w.*^~<>=| +-]*$/;
 
-export function lockfileFaults(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
+export function findLockfileProblems(lockfile: Lockfile, manifest: Manifest, npmrc: string): string[] {
   return [
     ...(lockfile.lockfileVersion === 3 ? [] : ['The lockfile is not of version 3.']),
-    ...manifestFaults(manifest),
-    ...drift(lockfile.packages[''] ?? {}, manifest),
-    ...lockedPackages(lockfile).flatMap(([folder, locked]) => packageFaults(folder, locked)),
-    ...npmrcFaults(npmrc),
+    ...findManifestProblems(manifest),
+    ...manifestDifferences(lockfile.packages[''] ?? {}, manifest),
+    ...lockedPackages(lockfile).flatMap(([folder, locked]) => findPackageProblems(folder, locked)),
+    ...findNpmrcProblems(npmrc),
   ];
 }
 
@@ -49,7 +49,7 @@ const neededSettings = ['ignore-scripts=true', 'omit-lockfile-registry-resolved=
 const quietSettings = ['fund=false', 'audit=false', 'update-notifier=false'];
 
 /** An allow-list, because npm accepts many spellings and the last line wins. */
-function npmrcFaults(npmrc: string): string[] {
+function findNpmrcProblems(npmrc: string): string[] {
   const lines = npmrc.split(/[\r\n]+/).map((line) => line.trim());
   const known = new Set([...neededSettings, ...quietSettings, '']);
   return [
@@ -60,20 +60,20 @@ function npmrcFaults(npmrc: string): string[] {
   ];
 }
 
-const manifestFaults = (manifest: Manifest) =>
+const findManifestProblems = (manifest: Manifest) =>
   [...kinds, 'overrides' as const]
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
     .filter(([, range]) => !exactVersion.test(range))
     .map(([name, range]) => `package.json asks for ${name} as "${range}", which is no exact version.`);
 
-function drift(root: Locked, manifest: Manifest): string[] {
-  const said = (from: Locked | Manifest) =>
+function manifestDifferences(root: LockedPackage, manifest: Manifest): string[] {
+  const said = (from: LockedPackage | Manifest) =>
     kinds.flatMap((kind) => Object.entries(from[kind] ?? {}).map(([name, range]) => `${name} ${range}`));
   const differing = new Set(said(root)).symmetricDifference(new Set(said(manifest)));
   return [...differing].map((each) => `package.json and the lockfile differ about ${each}.`);
 }
 
-function packageFaults(folder: string, locked: Locked): string[] {
+function findPackageProblems(folder: string, locked: LockedPackage): string[] {
   const name = nameOf(folder, locked);
   const ranges = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies];
   const faults: (string | false)[] = [

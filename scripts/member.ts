@@ -10,10 +10,10 @@ import {
   setDisabled,
   setStaff,
 } from '#server/features/authentication/accounts.sql.ts';
-import { shutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
-import { endSessionsOf } from '#server/features/authentication/sessions.sql.ts';
-import { readdressPhoto } from '#server/features/users/change-photo.ts';
-import { giveUp, say } from '#server/start/progress.ts';
+import { disableDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
+import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
+import { rotatePhotoKey } from '#server/features/users/change-photo.ts';
+import { giveUp, printLine } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
 const usage =
@@ -21,22 +21,22 @@ const usage =
 const entriesShown = 20;
 
 try {
-  const { email, wishes } = readWishes();
+  const { email, wishes } = parseArguments();
   const config = readEnvironment(process.cwd());
   const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: config.dataDir });
   const lines = await database.db
     .transaction()
-    .execute((tx) => (email ? change(tx, email, wishes) : shutDemo(tx)))
+    .execute((tx) => (email ? change(tx, email, wishes) : disableDemo(tx)))
     .finally(() => database.close());
   if (!lines) giveUp(`Nobody has an account with ${email}.`);
-  say(lines.join('\n'));
+  printLine(lines.join('\n'));
 } catch (error) {
   failWith(error, 'It could not be done');
 }
 
-type Wishes = ReturnType<typeof readWishes>['wishes'];
+type RequestedChanges = ReturnType<typeof parseArguments>['wishes'];
 
-function readWishes() {
+function parseArguments() {
   const { values, positionals } = read();
   const [email, ...more] = positionals;
   const wishes = {
@@ -65,30 +65,34 @@ function yesOrNo(word: string | undefined): boolean | undefined {
   return word === undefined ? undefined : word === 'yes';
 }
 
-async function change(tx: Db, email: string, wishes: Wishes): Promise<string[] | undefined> {
+async function change(tx: Db, email: string, wishes: RequestedChanges): Promise<string[] | undefined> {
   const found = await findAccountByEmail(tx, email);
   if (!found) return undefined;
-  await grant(tx, found, wishes);
+  await updateAccount(tx, found, wishes);
   if (wishes.confirmed && (await markEmailConfirmed(tx, found))) {
     const detail = { by: 'command' };
     await recordAudit(tx, { action: 'email.confirmed', subjectId: found.memberId, detail });
   }
   // The old address of the photo stops working.
-  if (wishes.disabled) await readdressPhoto(tx, found.memberId);
+  if (wishes.disabled) await rotatePhotoKey(tx, found.memberId);
   return describe(tx, email);
 }
 
-async function shutDemo(tx: Db): Promise<string[]> {
-  const shut = await shutDemoAccounts(tx);
+async function disableDemo(tx: Db): Promise<string[]> {
+  const shut = await disableDemoAccounts(tx);
   for (const memberId of shut) {
     await noteDisabled(tx, memberId, true);
-    await endSessionsOf(tx, memberId);
+    await revokeSessionsOf(tx, memberId);
   }
   return [`Accounts that were shut: ${shut.length.toLocaleString('en')}.`];
 }
 
 /** Ends all sessions after a change, because tokens carry the old rights. */
-async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes: Wishes): Promise<void> {
+async function updateAccount(
+  tx: Db,
+  { memberId, isStaff, disabledAt }: Account,
+  wishes: RequestedChanges,
+): Promise<void> {
   const isDisabled = disabledAt !== null;
   const { staff = isStaff, disabled = isDisabled } = wishes;
   if (staff !== isStaff) {
@@ -99,7 +103,7 @@ async function grant(tx: Db, { memberId, isStaff, disabledAt }: Account, wishes:
     await setDisabled(tx, memberId, disabled);
     await noteDisabled(tx, memberId, disabled);
   }
-  if (staff !== isStaff || disabled !== isDisabled) await endSessionsOf(tx, memberId);
+  if (staff !== isStaff || disabled !== isDisabled) await revokeSessionsOf(tx, memberId);
 }
 
 function noteDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {

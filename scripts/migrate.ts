@@ -1,7 +1,7 @@
 import { readEnvironment } from '#server/config/environment.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { say, step } from '#server/start/progress.ts';
+import { printLine, step } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
 try {
@@ -9,7 +9,7 @@ try {
   const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
   const done = await step('Bringing the schema up to date', () => migrate(database.db));
   await database.close();
-  say(done.length > 0 ? `✓ ${done.join(', ')}` : '✓ The schema is up to date.');
+  printLine(done.length > 0 ? `✓ ${done.join(', ')}` : '✓ The schema is up to date.');
 } catch (error) {
   failWith(error, 'The database cannot be migrated');
 }

@@ -5,7 +5,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { giveUp, say, step } from '#server/start/progress.ts';
+import { giveUp, printLine, step } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 
@@ -26,7 +26,7 @@ await step('Building the image', async () => {
   if (status !== 0) giveUp(`${engine} could not build the image.`);
 });
 const bytes = Number(container('image', 'inspect', '--format', '{{.Size}}', image));
-say(`  The image has ${Math.round(bytes / 1e6)} MB, with its base.`);
+printLine(`  The image has ${Math.round(bytes / 1e6)} MB, with its base.`);
 
 const postgres = await startPostgres();
 let failed = 0;
@@ -36,7 +36,7 @@ try {
 } finally {
   await postgres.stop();
 }
-say(`\n${2 - failed} passed, ${failed} failed`);
+printLine(`\n${2 - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 async function tried(label: string, settings: Record<string, string>): Promise<void> {
@@ -44,7 +44,7 @@ async function tried(label: string, settings: Record<string, string>): Promise<v
     await step(`Starting, signing in and stopping ${label}`, () => useOnce(settings));
   } catch (error) {
     failed += 1;
-    say(`✗ ${label}: ${(error as Error).message}`);
+    printLine(`✗ ${label}: ${(error as Error).message}`);
   }
 }
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { say } from '#server/start/progress.ts';
+import { printLine } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { findNginx, nginxIsMissing } from '#tests/support/nginx.ts';
 import { tallied } from '#tests/support/tally.ts';
@@ -19,28 +19,28 @@ const faults = process.argv.includes('--faults');
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 /** Tests in other processes add their counts here. */
-const tallyFile = path.join(scratch, 'tally');
+const counterFile = path.join(scratch, 'tally');
 
-if (machines) await part('Several machines', severalMachines);
-else if (faults) await part('Faults, at length', longFaults);
+if (machines) await part('Several machines', runClusterTests);
+else if (faults) await part('Faults, at length', runLongFaultTests);
 else {
   await everythingElse();
-  if (process.argv.includes('--with-faults')) await part('Faults, at length', longFaults);
+  if (process.argv.includes('--with-faults')) await part('Faults, at length', runLongFaultTests);
 }
-const counted = tallied(tallyFile);
+const counted = tallied(counterFile);
 rmSync(scratch, { recursive: true });
 
-if (counted.length > 0) say(`\n${counted.join('\n')}`);
+if (counted.length > 0) printLine(`\n${counted.join('\n')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-say(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+printLine(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed > 0 ? 1 : 0);
 
 async function everythingElse(): Promise<void> {
   await part('Format and lint', () =>
-    asOne(tool(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
+    toCount(tool(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
   );
-  await part('Types', () => asOne(tool(['typescript/bin/tsc', '--build'])));
-  await part('Walls', () => asOne(run(['scripts/boundaries.ts'])));
+  await part('Types', () => toCount(tool(['typescript/bin/tsc', '--build'])));
+  await part('Walls', () => toCount(run(['scripts/boundaries.ts'])));
   if (quick) await part('Unit tests', () => vitest('--project', 'unit', '--project', 'web'));
   else
     await part('Unit tests, and server tests on both engines', () =>
@@ -49,20 +49,20 @@ async function everythingElse(): Promise<void> {
   if (!quick) await part('Browser journeys', journeys);
 }
 
-async function longFaults(): Promise<Count> {
+async function runLongFaultTests(): Promise<Count> {
   await buildWeb();
   return vitest('--project', 'faults-long');
 }
 
 async function part(label: string, work: () => Promise<Count>): Promise<void> {
   const started = performance.now();
-  say(`\n▸ ${label}`);
+  printLine(`\n▸ ${label}`);
   const { passed, failed, skipped = 0 } = await work();
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  say(`${failed > 0 ? '✗' : '✓'} ${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
+  printLine(`${failed > 0 ? '✗' : '✓'} ${label}: ${passed} passed, ${failed} failed, ${seconds} s`);
 }
 
 async function vitest(...projects: string[]): Promise<Count> {
@@ -75,7 +75,7 @@ async function vitest(...projects: string[]): Promise<Count> {
   return { passed: numPassedTests, failed, skipped: numPendingTests };
 }
 
-async function severalMachines(): Promise<Count> {
+async function runClusterTests(): Promise<Count> {
   const proxy = await findOrInstall({
     name: 'nginx',
     find: findNginx,
@@ -83,14 +83,14 @@ async function severalMachines(): Promise<Count> {
     missing: nginxIsMissing,
   });
   if ('path' in proxy) return vitest('--project', 'machines');
-  say(proxy.missing);
+  printLine(proxy.missing);
   return { passed: 0, failed: 1 };
 }
 
 async function journeys(): Promise<Count> {
   const browser = await findBrowser();
   if ('missing' in browser) {
-    say(browser.missing);
+    printLine(browser.missing);
     return { passed: 0, failed: 1 };
   }
   await buildWeb();
@@ -108,7 +108,7 @@ async function journeys(): Promise<Count> {
   return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
 }
 
-async function asOne(code: Promise<number>): Promise<Count> {
+async function toCount(code: Promise<number>): Promise<Count> {
   return (await code) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -117,7 +117,7 @@ function tool([script = '', ...args]: string[], environment?: Record<string, str
 }
 
 function run(args: string[], environment: Record<string, string> = {}): Promise<number> {
-  const env = { ...process.env, TALLY_FILE: tallyFile, ...environment };
+  const env = { ...process.env, TALLY_FILE: counterFile, ...environment };
   const child = spawn(process.execPath, args, { stdio: 'inherit', env });
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
 }

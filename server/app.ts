@@ -8,12 +8,12 @@ import type { Config } from './config/config.ts';
 import { byHost, type OwnAddresses } from './config/own-addresses.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
-import { apiPages } from './http/api-page.ts';
-import { bareApp } from './http/bare-app.ts';
+import { serveApiDocs } from './http/api-page.ts';
+import { createBaseApp } from './http/bare-app.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityContact } from './http/security-contact.ts';
 import { portalHeaders } from './http/security-headers.ts';
-import { webPages } from './http/web-pages.ts';
+import { serveWebApp } from './http/web-pages.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { OpenedServices } from './start/open-services.ts';
 
@@ -41,7 +41,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, gatekeeper } = options.opened;
   const { config, db } = services;
   const headers = portalHeaders({ own: config.addresses, services: Object.values(config.client) });
-  const app = bareApp(config, headers, options);
+  const app = createBaseApp(config, headers, options);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => void app.routeTable.push(route));
   options.metrics?.watch(app, 'portal');
@@ -63,13 +63,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isStopping: options.isStopping ?? (() => false),
   });
   securityContact(app, { contact: config.securityContact, publicUrl: config.publicUrl });
-  apiPages(app);
-  const configFor = byHost(config.addresses, (own) => publicConfigOf(config, options.build, own));
-  if (options.webFolder) await webPages(app, options.webFolder, configFor);
+  serveApiDocs(app);
+  const configFor = byHost(config.addresses, (own) => toPublicConfig(config, options.build, own));
+  if (options.webFolder) await serveWebApp(app, options.webFolder, configFor);
   return app;
 }
 
-function publicConfigOf(config: Config, build: AppOptions['build'], own: OwnAddresses): PublicConfig {
+function toPublicConfig(config: Config, build: AppOptions['build'], own: OwnAddresses): PublicConfig {
   return {
     association: { name: config.association.name, links: config.association.links },
     services: {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { type Config, ConfigFault } from './config/config.ts';
+import { type Config, ConfigError } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
 import { isDiskFull } from './http/room.ts';
-import { asError, quietStack } from './log/quiet-fault.ts';
-import { type Portal, startPortal } from './portal.ts';
-import { giveUp, say, step } from './start/progress.ts';
-import { CannotStart } from './start/start-checks.ts';
+import { redactedStack, toError } from './log/quiet-fault.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+import { giveUp, printLine, step } from './start/progress.ts';
+import { StartupError } from './start/start-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'dist', 'web');
@@ -22,27 +22,27 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
       version,
       webFolder,
       ...(prepareWeb && { prepareWeb }),
-      show: step,
+      showProgress: step,
     });
-    stopGracefully(portal);
-    announce(config, portal.warnings);
+    installShutdownHandler(portal);
+    printStartupSummary(config, portal.warnings);
   } catch (error) {
-    if (error instanceof ConfigFault) giveUp(...error.faults);
-    if (error instanceof CannotStart) giveUp(error.message);
+    if (error instanceof ConfigError) giveUp(...error.faults);
+    if (error instanceof StartupError) giveUp(error.message);
     if (isDiskFull(error)) giveUp('The disk is full: free some space and start again.');
     // Database errors contain rows, so the message is redacted.
-    giveUp(`The portal cannot start. ${quietStack(asError(error))}`);
+    giveUp(`The portal cannot start. ${redactedStack(toError(error))}`);
   }
 }
 
-function stopGracefully(portal: Portal): void {
+function installShutdownHandler(portal: RunningPortal): void {
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
     if (err) portal.log.fatal({ err }, 'the process ends because of a fault');
     await portal.stop({ announced: signal === 'SIGTERM' });
   });
 }
 
-function announce(config: Config, warnings: string[]): void {
+function printStartupSummary(config: Config, warnings: string[]): void {
   const lines = [
     '',
     `  ${config.association.name} is open`,
@@ -67,7 +67,7 @@ function announce(config: Config, warnings: string[]): void {
     lines.push('', '  ! Payments are tests, which take no money: set up Stripe for real members.');
   }
   for (const warning of warnings) lines.push('', `  ! ${warning}`);
-  say(lines.join('\n'));
+  printLine(lines.join('\n'));
 }
 
 if (process.argv[1] === import.meta.filename) await main();

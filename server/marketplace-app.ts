@@ -6,9 +6,9 @@ import { invoicesFeature } from './features/invoices/invoices.routes.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts';
 import type { Feature } from './features/services.ts';
 import { filesFeature } from './files/files.routes.ts';
-import { bareApp } from './http/bare-app.ts';
+import { createBaseApp } from './http/bare-app.ts';
 import { marketplaceHeaders } from './http/security-headers.ts';
-import { webPages } from './http/web-pages.ts';
+import { serveWebApp } from './http/web-pages.ts';
 
 type Options = Pick<AppOptions, 'opened' | 'webFolder' | 'loggerInstance' | 'metrics'>;
 
@@ -20,7 +20,7 @@ export async function buildMarketplaceApp(options: Options): Promise<FastifyInst
   const { services, gatekeeper } = options.opened;
   const { config } = services;
   const headers = marketplaceHeaders({ own: config.addresses });
-  const app = bareApp(config, headers, options);
+  const app = createBaseApp(config, headers, options);
   options.metrics?.watch(app, 'marketplace');
   for (const { routes } of features) await routes?.(app, gatekeeper, services);
   const association = { name: config.association.name };
@@ -28,6 +28,6 @@ export async function buildMarketplaceApp(options: Options): Promise<FastifyInst
     config.addresses,
     ({ portalUrl }): MarketplaceConfig => ({ association, portalUrl }),
   );
-  if (webFolder) await webPages(app, webFolder, configFor);
+  if (webFolder) await serveWebApp(app, webFolder, configFor);
   return app;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { openDoor } from './backup/door.ts';
+import { startSnapshotServer } from './backup/door.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { jobHandlers } from './features/job-handlers.ts';
@@ -14,7 +14,7 @@ import { openServices } from './start/open-services.ts';
 import { connectDatabase, connectFileStore, prepareDatabase } from './start/prepare-database.ts';
 import type { ShowStep } from './start/progress.ts';
 import { closeServers, listenAll } from './start/servers.ts';
-import { assertStartable, CannotStart, warningsFor } from './start/start-checks.ts';
+import { assertStartable, StartupError, startupWarnings } from './start/start-checks.ts';
 
 type PortalOptions = {
   config: Config;
@@ -22,10 +22,10 @@ type PortalOptions = {
   webFolder?: string;
   /** Runs after the checks that could stop the start. */
   prepareWeb?: () => Promise<void>;
-  show: ShowStep;
+  showProgress: ShowStep;
 };
 
-export type Portal = {
+export type RunningPortal = {
   app: FastifyInstance;
   log: Logger;
   warnings: string[];
@@ -33,15 +33,15 @@ export type Portal = {
   stop(options: { announced: boolean }): Promise<void>;
 };
 
-export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const { config, version, webFolder, prepareWeb, show } = options;
+export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
+  const { config, version, webFolder, prepareWeb, showProgress } = options;
   const log = createLog(config.logLevel);
   await assertStartable(config);
-  const database = await connectDatabase(config, log, show);
+  const database = await connectDatabase(config, log, showProgress);
   await prepareWeb?.();
-  const fileStore = await connectFileStore(config, show);
-  await prepareDatabase({ config, database, fileStore, show });
-  const warnings = await warningsFor(database.db, config);
+  const fileStore = await connectFileStore(config, showProgress);
+  await prepareDatabase({ config, database, fileStore, show: showProgress });
+  const warnings = await startupWarnings(database.db, config);
 
   const build = { version, build: webFolder ? buildId(webFolder) : 'none' };
   const metrics = config.metrics && new Metrics({ database, build });
@@ -58,7 +58,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     marketplace: await buildMarketplaceApp({ ...shared, webFolder: webFolder && `${webFolder}-marketplace` }),
     metrics: metrics?.app(),
   };
-  const backupDoor = database.copyTo && (await openDoor(config.dataDir, database.copyTo));
+  const backupDoor = database.copyTo && (await startSnapshotServer(config.dataDir, database.copyTo));
   await listenAll(servers, config);
 
   return {
@@ -88,6 +88,7 @@ const openPortalJobs = ({ pool }: Database, log: Logger, metrics: Metrics | unde
 
 function buildId(webFolder: string): string {
   const file = `${webFolder}.build-id`;
-  if (!existsSync(file)) throw new CannotStart('The web is not built yet: run `npm start`, which builds it.');
+  if (!existsSync(file))
+    throw new StartupError('The web is not built yet: run `npm start`, which builds it.');
   return readFileSync(file, 'utf8');
 }

@@ -2,14 +2,14 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onSessionChangedElsewhere } from './api/session.ts';
+import { onSessionChangeInOtherTab } from './api/session.ts';
 import { createPortalRouter } from './router.tsx';
 import './ui/theme/base.css';
 import './ui/theme/first-view.css';
 
-onSessionChangedElsewhere(() => location.reload());
+onSessionChangeInOtherTab(() => location.reload());
 
-function fillPage() {
+function mountApp() {
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       {/* The content security policy refuses style elements. */}
@@ -21,4 +21,4 @@ function fillPage() {
 }
 
 // Yields to input and painting after all scripts have run.
-setTimeout(fillPage);
+setTimeout(mountApp);

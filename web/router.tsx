@@ -2,8 +2,8 @@ import { createRouter } from '@tanstack/react-router';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { RouteError } from '#web/ui/pages/error-page.tsx';
 import { NotFoundPage } from '#web/ui/pages/not-found-page.tsx';
-import { renewStyles } from '#web/ui/states/failed-styles.ts';
-import { PendingView } from '#web/ui/states/pending-view.tsx';
+import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
+import { RoutePending } from '#web/ui/states/pending-view.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 export function createPortalRouter() {
@@ -18,7 +18,7 @@ export function createPortalRouter() {
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
-    defaultPendingComponent: PendingView,
+    defaultPendingComponent: RoutePending,
     // Faster screens replace the previous one directly.
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
@@ -32,7 +32,7 @@ export function createPortalRouter() {
     const headings = document.querySelectorAll<HTMLElement>('h1, h2[tabindex="-1"]');
     if (fromLocation && pathChanged) [...headings].at(-1)?.focus({ preventScroll: true });
   });
-  router.subscribe('onBeforeLoad', () => void renewStyles().catch(() => {}));
+  router.subscribe('onBeforeLoad', () => void reloadFailedStyles().catch(() => {}));
   return router;
 }
 

@@ -1,8 +1,10 @@
-import { areas } from '#contract/all-endpoints.ts';
+import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type BenchRequest, methodOf } from './requests.ts';
 
-export const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values<Endpoint>(area));
+export const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap((area) =>
+  Object.values<Endpoint>(area),
+);
 
 /** Finds the endpoint of a request in the contract. A literal path has priority over one with parameters. */
 export function findEndpoint(request: BenchRequest): Endpoint {
@@ -22,5 +24,5 @@ export const handlerCachedPages: Record<string, string> = {
   'server/features/resources/resources.routes.ts': 'listResources',
 };
 
-export const isCached = ({ name, sameForAll }: Endpoint) =>
-  sameForAll === true || Object.values(handlerCachedPages).includes(name);
+export const isCached = ({ name, cacheable }: Endpoint) =>
+  cacheable === true || Object.values(handlerCachedPages).includes(name);

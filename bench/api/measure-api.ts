@@ -1,5 +1,5 @@
 import { buildWeb } from '#scripts/build-web.ts';
-import { say, step } from '#server/start/progress.ts';
+import { printLine, step } from '#server/start/progress.ts';
 import type { BudgetResult } from '../budget-result.ts';
 import { formatCount } from '../format.ts';
 import { describeMachine } from '../machine.ts';
@@ -41,8 +41,8 @@ export async function measureApi(options: ApiOptions): Promise<BudgetResult> {
   for (const size of sizes) databases.push(await seedDatabase(server, size));
   await measureDatabases(databases, options, results);
   if (isWholeRun) writeApiReport(results);
-  say(`\n${renderTerminalReport(results)}\n`);
-  if (isWholeRun) say('The report is in docs/bench/api.md.');
+  printLine(`\n${renderTerminalReport(results)}\n`);
+  if (isWholeRun) printLine('The report is in docs/bench/api.md.');
   return checkBudgets(results);
 }
 

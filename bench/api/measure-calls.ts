@@ -1,4 +1,4 @@
-import { say } from '#server/start/progress.ts';
+import { printLine } from '#server/start/progress.ts';
 import { clientCount, type Row } from './api-results.ts';
 import { baselineQueries } from './baseline-queries.ts';
 import type { Call } from './call.ts';
@@ -39,7 +39,7 @@ export async function collectFailure(
   } catch (error) {
     const failure = `${name}: ${(error as Error).message}`;
     failures.push(failure);
-    say(`✗ ${failure}`);
+    printLine(`✗ ${failure}`);
   }
 }
 

@@ -127,7 +127,7 @@ async function signInAll(db: Db, members: { id: string }[]): Promise<Caller[]> {
     const callers: Caller[] = [];
     for (const { id } of members) {
       const session = await sessions.open(tx, id);
-      callers.push({ id, token: await sessions.tokenFor(session) });
+      callers.push({ id, token: await sessions.issueToken(session) });
     }
     return callers;
   });

@@ -5,8 +5,8 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { say, step } from '#server/start/progress.ts';
-import { ownEnvironment } from '#tests/support/own-environment.ts';
+import { printLine, step } from '#server/start/progress.ts';
+import { isolatedEnv } from '#tests/support/own-environment.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 
 export type SeededDatabase = { members: number; settings: { DATABASE_URL: string; DATA_DIR: string } };
@@ -61,13 +61,13 @@ export async function seedDatabase(server: PostgresServer, members: number): Pro
   url.pathname = `/${name}`;
   const settings = { DATABASE_URL: url.href, DATA_DIR: path.join(cacheDirectory, name) };
   if (isSeeded(members)) return { members, settings };
-  say(`Seeding ${name}:`);
+  printLine(`Seeding ${name}:`);
   rmSync(stampFile(members), { force: true });
   rmSync(settings.DATA_DIR, { recursive: true, force: true });
   await recreateDatabase(server.url, name);
   const child = spawn(process.execPath, ['scripts/demo.ts', '--members', String(members)], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: ownEnvironment(settings),
+    env: isolatedEnv(settings),
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${name} could not be seeded.`);

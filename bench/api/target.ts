@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { step } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { ownEnvironment } from '#tests/support/own-environment.ts';
+import { isolatedEnv } from '#tests/support/own-environment.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { type SampleData, selectSampleData } from './sample-data.ts';
 import type { SeededDatabase } from './seeded-databases.ts';
@@ -31,7 +31,7 @@ export async function startTarget(
 async function startBaseline(databaseUrl: string, cleanup: AsyncDisposableStack): Promise<string> {
   const port = await freePort();
   const child = fork('bench/api/baseline-server.ts', {
-    env: ownEnvironment({ BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }),
+    env: isolatedEnv({ BASELINE_PORT: String(port), BASELINE_DATABASE_URL: databaseUrl }),
   });
   const exited = once(child, 'exit');
   cleanup.defer(async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { buildWeb } from '#scripts/build-web.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
-import { giveUp, say, step } from '#server/start/progress.ts';
+import { giveUp, printLine, step } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import type { BudgetResult } from '../budget-result.ts';
@@ -32,7 +32,7 @@ export async function measureWeb(): Promise<BudgetResult> {
   cleanup.defer(() => browser.close());
   const routes = await measureRoutes(portal.url, browser, debuggingPort);
   writeWebReport(routes, `${describeMachine()}, Chromium ${browser.version()}`);
-  say(`\n${renderWebTables(routes)}\n\nThe report is in docs/bench/web.md.`);
+  printLine(`\n${renderWebTables(routes)}\n\nThe report is in docs/bench/web.md.`);
   return checkWebBudgets(routes);
 }
 

@@ -1,4 +1,4 @@
-export const errorTable = {
+export const errorCodes = {
   badInput: { status: 400, message: 'Some of what was sent is not right.' },
   notSignedIn: { status: 401, message: 'Please sign in to continue.' },
   notAllowed: { status: 403, message: 'You are not allowed to do this.' },
@@ -13,16 +13,16 @@ export const errorTable = {
   busy: { status: 503, message: 'The portal is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
-export type ErrorCode = keyof typeof errorTable;
+export type ErrorCode = keyof typeof errorCodes;
 
 /** `field` is the name in the request, with dots where it is nested. */
 export type FieldError = { field: string; message: string };
 
-export type ErrorAnswer = {
+export type ErrorResponse = {
   message: string;
   errors?: FieldError[];
   moreErrors?: number;
   requestId?: string;
 };
 
-export type OAuthErrorAnswer = { error: string; error_description: string; requestId?: string };
+export type OAuthErrorResponse = { error: string; error_description: string; requestId?: string };

@@ -44,7 +44,7 @@ export function parseQuery(text: string): ParsedQuery {
   if (pairs.length > limits.keys) throw new MalformedQuery('list', 'is too long');
   for (const pair of pairs) {
     const [key, ...value] = pair.split('=');
-    place(query, unescapeText(key as string), unescapeText(value.join('=')));
+    setPath(query, unescapeText(key as string), unescapeText(value.join('=')));
   }
   removeEmpty(query);
   return query;
@@ -59,8 +59,8 @@ function removeEmpty(holder: object): void {
   }
 }
 
-function place(query: ParsedQuery, key: string, value: string): void {
-  const steps = stepsOf(key);
+function setPath(query: ParsedQuery, key: string, value: string): void {
+  const steps = parseKeyPath(key);
   const name = steps.pop() as string | number;
   let holder = query as Record<string | number, ParsedValue>;
   for (const [index, step] of steps.entries()) {
@@ -76,7 +76,7 @@ function place(query: ParsedQuery, key: string, value: string): void {
 }
 
 /** `filters[0].Key` becomes filters, 0, Key. */
-function stepsOf(key: string): (string | number)[] {
+function parseKeyPath(key: string): (string | number)[] {
   if (!/^[^.[\]]+(\.[^.[\]]+|\[\d{1,2}\])*$/.test(key)) throw new MalformedQuery(key);
   const steps = [...key.matchAll(/\[(\d+)\]|([^.[\]]+)/g)].map(([, index, step]) => step ?? Number(index));
   const tooFar = steps.some((step) => typeof step === 'number' && step >= limits.index);

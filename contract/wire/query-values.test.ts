@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { paging } from './paging.ts';
 import { formatQuery, parseQuery } from './query-string.ts';
-import { commaList, yesOrNo } from './query-values.ts';
+import { booleanParam, commaSeparated } from './query-values.ts';
 
 const schema = z.strictObject({
   ...paging(12),
-  ids: z.optional(commaList(z.string('must be text'))),
-  whosWho: z.optional(yesOrNo()),
+  ids: z.optional(commaSeparated(z.string('must be text'))),
+  whosWho: z.optional(booleanParam()),
 });
 const journey = (sent: z.input<typeof schema>) => schema.parse(parseQuery(formatQuery(sent)));
 

@@ -2,13 +2,13 @@ import { cleanHtml } from '#server/html/clean-html.ts';
 import { demoId } from '../demo-id.ts';
 import { jurisdictions } from '../jurisdictions.ts';
 import { readContent } from '../read-content.ts';
-import { daysFrom, type SeedContext } from '../seed-context.ts';
+import { addDays, type SeedContext } from '../seed-context.ts';
 import { makeEvents } from './make-events.ts';
 
 const { byTown, byState, byCountry } = readContent('events/time-zones');
 const suburbs = jurisdictions.flatMap((jurisdiction) => jurisdiction.suburbs);
 const onlineTimeZone = 'Australia/Melbourne';
-const hoursFrom = (day: Date, hours: number) => daysFrom(day, hours / 24);
+const hoursFrom = (day: Date, hours: number) => addDays(day, hours / 24);
 
 export async function seedEvents({ write, random, sizes, today }: SeedContext): Promise<void> {
   const midnight = new Date(`${today.toISOString().slice(0, 10)}T00:00:00Z`);

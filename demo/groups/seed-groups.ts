@@ -1,12 +1,12 @@
 import { demoId } from '../demo-id.ts';
-import { daysFrom, type SeedContext } from '../seed-context.ts';
+import { addDays, type SeedContext } from '../seed-context.ts';
 import { pickByWeight } from '../seeded-random.ts';
-import type { PlacedMember } from '../users/seed-members.ts';
+import type { SeededMember } from '../users/seed-members.ts';
 import { groupTypes, makeGroups } from './make-groups.ts';
 
 const batchSize = 20_000;
 
-export async function seedGroups(context: SeedContext, members: PlacedMember[]): Promise<void> {
+export async function seedGroups(context: SeedContext, members: SeededMember[]): Promise<void> {
   const { write, random, sizes, today } = context;
   const groups = makeGroups(random.fork('groups'), sizes.groups);
   const age = random.fork('group-age');
@@ -20,7 +20,7 @@ export async function seedGroups(context: SeedContext, members: PlacedMember[]):
       description,
       typeId: demoId('group-type', type),
       parentId: parent === null ? null : demoId('group', parent),
-      createdAt: daysFrom(today, -age.integer(30, 10 * 365)),
+      createdAt: addDays(today, -age.integer(30, 10 * 365)),
       imageKey: await write.picture(`contours/${subject}`, index),
     });
   }
@@ -36,19 +36,19 @@ export async function seedGroups(context: SeedContext, members: PlacedMember[]):
 
 async function seedRosters(
   { write, random, sizes, today, onProgress }: SeedContext,
-  members: PlacedMember[],
+  members: SeededMember[],
 ): Promise<void> {
   const choose = random.fork('rosters');
   const numbers = Array.from({ length: sizes.groups }, (_, index) => index);
   const pickGroup = pickByWeight(numbers, (index) => 1 / (index + 8));
   for (let start = 0; start < members.length; start += batchSize) {
     const rows = members.slice(start, start + batchSize).flatMap(({ id, account }) => {
-      const count = account ? groupsOfAccount[account.name] : Number(choose.weighted(groupCounts));
+      const count = account ? groupsByAccount[account.name] : Number(choose.weighted(groupCounts));
       const chosen = new Set(Array.from({ length: count * 2 }, () => pickGroup(choose)));
       return [...chosen].slice(0, count).map((index) => ({
         groupId: demoId('group', index),
         memberId: id,
-        joinedAt: daysFrom(today, -choose.integer(1, 1_500)),
+        joinedAt: addDays(today, -choose.integer(1, 1_500)),
       }));
     });
     await write.insert('groupMembers', rows);
@@ -57,7 +57,7 @@ async function seedRosters(
 }
 
 const groupCounts = { 0: 30, 1: 25, 2: 18, 3: 12, 4: 8, 5: 4, 7: 3 } as Record<string, number>;
-const groupsOfAccount = {
+const groupsByAccount = {
   member: 5,
   informational: 0,
   billing: 2,

@@ -1,4 +1,4 @@
-import { subscriberCents } from '#contract/joining.ts';
+import { subscriberPriceCents } from '#contract/joining.ts';
 import { readContent } from '../read-content.ts';
 import type { Content } from '../schemas/content-schemas.ts';
 import type { Random } from '../seeded-random.ts';
@@ -31,7 +31,7 @@ export function makeInvoiceLines(random: Random, buyer: 'member' | 'organisation
 function membershipLines(random: Random): InvoiceLine[] {
   const renewal = 'membership renewal, 12 months';
   const term = random.pick(['annual membership', renewal, renewal]);
-  const membership = { description: `Subscriber ${term}`, quantity: 1, unitCents: subscriberCents };
+  const membership = { description: `Subscriber ${term}`, quantity: 1, unitCents: subscriberPriceCents };
   return random.chance(0.25) ? [membership, ...productLines(random, 1)] : [membership];
 }
 
@@ -49,7 +49,7 @@ function organisationLines(random: Random): InvoiceLine[] {
   );
   if (!random.chance(0.4)) return bought;
   const description = 'Subscriber memberships for staff, 12 months';
-  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberCents }, ...bought];
+  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberPriceCents }, ...bought];
 }
 
 function quantityFor(random: Random, { category }: Product): number {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { gstFor } from '#server/payments/gst.ts';
 import { associationTimeZone } from '#server/payments/payment-terms.ts';
 import { demoId } from '../demo-id.ts';
-import { daysFrom, type SeedContext } from '../seed-context.ts';
+import { addDays, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
-import type { PlacedMember } from '../users/seed-members.ts';
+import type { SeededMember } from '../users/seed-members.ts';
 import { invoiceKindOf, makeInvoiceLines, products } from './invoice-lines.ts';
 
 const batchSize = 2_000;
@@ -25,7 +25,7 @@ const newestDemoStatuses = { Closed: 0, Open: 1, Cancelled: 0 };
 /** Numbers are consecutive in the order of dates, as accounting requires. */
 export async function seedInvoices(
   { write, random, sizes, today, onProgress }: SeedContext,
-  members: PlacedMember[],
+  members: SeededMember[],
 ): Promise<void> {
   const choose = random.fork('invoices');
   const settle = random.fork('invoice-details');
@@ -41,10 +41,10 @@ export async function seedInvoices(
       // Demo accounts get enough invoices for two pages.
       const isDemo = demoPayers.length > 0 && index % Math.ceil(sizes.invoices / 80) === 0;
       const payer = isDemo
-        ? (demoPayers[((index / 2) % demoPayers.length) | 0] as PlacedMember)
+        ? (demoPayers[((index / 2) % demoPayers.length) | 0] as SeededMember)
         : choose.pick(payers);
       const age = 365 * years * (1 - index / sizes.invoices);
-      const occasion = { index, payer, age, issuedAt: daysFrom(today, -age), demoOrganisations };
+      const occasion = { index, payer, age, issuedAt: addDays(today, -age), demoOrganisations };
       made.push(makeInvoice(choose, settle, occasion));
     }
     const invoices = made.map(({ invoice }) => invoice);
@@ -67,7 +67,7 @@ type InvoiceRow = ReturnType<typeof makeInvoice>['invoice'];
 function makeNotes(made: ReturnType<typeof makeInvoice>[], firstOfThese: number, today: Date) {
   const cancelled = made.filter(({ invoice }) => invoice.status === 'Cancelled');
   return cancelled.map(({ invoice: { id, issuedAt } }, index) => {
-    const cancelledAt = Math.min(today.getTime(), daysFrom(issuedAt, daysToCancel).getTime());
+    const cancelledAt = Math.min(today.getTime(), addDays(issuedAt, daysToCancel).getTime());
     return { invoiceId: id, number: firstOfThese + index, issuedAt: new Date(cancelledAt) };
   });
 }
@@ -103,7 +103,7 @@ async function insertInvoices(write: SeedContext['write'], today: Date, rows: In
 
 type Occasion = {
   index: number;
-  payer: PlacedMember;
+  payer: SeededMember;
   age: number;
   issuedAt: Date;
   demoOrganisations: Set<string | null>;

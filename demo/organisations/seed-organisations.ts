@@ -8,9 +8,9 @@ import { makeOrganisations, type Organisation, sectors } from './make-organisati
 
 const streets = readContent('streets');
 
-export type PlacedOrganisation = Organisation & { id: string };
+export type SeededOrganisation = Organisation & { id: string };
 
-export async function seedOrganisations(context: SeedContext): Promise<PlacedOrganisation[]> {
+export async function seedOrganisations(context: SeedContext): Promise<SeededOrganisation[]> {
   const { write, random, sizes } = context;
   await seedChoices(write);
   const organisations = makeOrganisations(random.fork('organisations'), sizes.organisations).map(

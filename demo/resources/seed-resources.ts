@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { cleanHtml } from '#server/html/clean-html.ts';
 import { demoId } from '../demo-id.ts';
-import type { DemoWriter } from '../demo-writer.ts';
+import type { SeedWriter } from '../demo-writer.ts';
 import { readContent } from '../read-content.ts';
-import { daysFrom, type SeedContext } from '../seed-context.ts';
+import { addDays, type SeedContext } from '../seed-context.ts';
 import { makeResources, type Resource } from './make-resources.ts';
 
 const batchSize = 1_000;
@@ -28,7 +28,7 @@ export async function seedResources(context: SeedContext): Promise<void> {
   }
 }
 
-async function seedCategories(write: DemoWriter): Promise<void> {
+async function seedCategories(write: SeedWriter): Promise<void> {
   const tags = readContent('resources/tags').map((name) => ({ id: demoId('tag', name), name }));
   await write.insert('tags', tags);
   for (const { level, categories } of readContent('resources/categories')) {
@@ -54,7 +54,7 @@ const subcategoryId = (level: string, category: string, name: string) =>
   demoId('subcategory', `${level}/${category}/${name}`);
 const resourceId = (index: number) => demoId('resource', index);
 
-async function insertResources(write: DemoWriter, made: NumberedResource[], today: Date) {
+async function insertResources(write: SeedWriter, made: NumberedResource[], today: Date) {
   const rows = [];
   const attachments = [];
   for (const { resource, index } of made) {
@@ -63,7 +63,7 @@ async function insertResources(write: DemoWriter, made: NumberedResource[], toda
     rows.push({
       ...{ id: resourceId(index), title, urlName, description, kind: resource.type },
       contents: cleanHtml(await withPictures(write, resource.contents)),
-      publishedAt: daysFrom(today, -resource.ageDays),
+      publishedAt: addDays(today, -resource.ageDays),
       thumbnailKey: resource.hasThumbnail ? picture : null,
       imageKey: resource.hasImage ? picture : null,
       accessLevelId: demoId('level', level),
@@ -89,7 +89,7 @@ async function insertResources(write: DemoWriter, made: NumberedResource[], toda
   await write.insert('resourceTags', tags);
 }
 
-async function withPictures(write: DemoWriter, contents: string): Promise<string> {
+async function withPictures(write: SeedWriter, contents: string): Promise<string> {
   const keys = new Map<string, string>();
   for (const [placeholder, subject, index] of contents.matchAll(figurePattern))
     keys.set(placeholder, await write.picture(`scenes/${subject}`, Number(index) + figureOffset));

@@ -3,11 +3,11 @@ import { type DemoAccount, demoAccounts, demoEmail } from '#server/db/demo-accou
 import type { AccountsTable, MembersTable } from '#server/db/tables.ts';
 import { demoId } from '../demo-id.ts';
 import { jurisdictionLabelled } from '../jurisdictions.ts';
-import type { PlacedOrganisation } from '../organisations/seed-organisations.ts';
+import type { SeededOrganisation } from '../organisations/seed-organisations.ts';
 import { makeLandline, makeMobile } from '../phone-numbers.ts';
 import { readContent } from '../read-content.ts';
 import type { Sector } from '../schemas/resource-schemas.ts';
-import { daysFrom, type SeedContext } from '../seed-context.ts';
+import { addDays, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
 import { slug } from '../slug.ts';
 import { makeCareer } from './make-career.ts';
@@ -18,16 +18,16 @@ const streets = readContent('streets');
 
 type MemberRow = Insertable<MembersTable> & { id: string };
 
-export type MadeMember = {
+export type GeneratedMember = {
   member: MemberRow;
   account: Insertable<AccountsTable>;
   jurisdictions: string[];
   segments: string[];
 };
 
-export type Draft = { context: SeedContext; random: Random; index: number; organisation: PlacedOrganisation };
+export type Draft = { context: SeedContext; random: Random; index: number; organisation: SeededOrganisation };
 
-export function makeMember(draft: Draft, portraits: string[]): MadeMember {
+export function makeMember(draft: Draft, portraits: string[]): GeneratedMember {
   const { context, random, organisation } = draft;
   const person = makePerson(random, isoDay(context.today));
   const made = compose(draft, person, chooseMembership(random));
@@ -53,7 +53,7 @@ const allVisible = {
 };
 
 /** The accounts that the README lists have fixed settings. */
-export function makeAccountMember(draft: Draft, account: DemoAccount): MadeMember {
+export function generateAccountMember(draft: Draft, account: DemoAccount): GeneratedMember {
   const { firstName, lastName, name } = account;
   const person: Person = {
     ...makePerson(draft.random, isoDay(draft.context.today)),
@@ -70,7 +70,7 @@ export function makeAccountMember(draft: Draft, account: DemoAccount): MadeMembe
   return made;
 }
 
-function emptyProfile(made: MadeMember): void {
+function emptyProfile(made: GeneratedMember): void {
   const { id, firstName, lastName, membershipId, joinedAt, organisationId } = made.member;
   const empty = Object.fromEntries(Object.keys(made.member).map((key) => [key, null]));
   made.member = {
@@ -83,7 +83,7 @@ function emptyProfile(made: MadeMember): void {
   made.jurisdictions = [];
 }
 
-function compose(draft: Draft, person: Person, membership: MembershipName): MadeMember {
+function compose(draft: Draft, person: Person, membership: MembershipName): GeneratedMember {
   const { context, random, index, organisation } = draft;
   const [sector] = organisation.sectors as [Sector];
   const age = ageOn(person.dateOfBirth, isoDay(context.today));
@@ -131,7 +131,7 @@ function compose(draft: Draft, person: Person, membership: MembershipName): Made
       agreeToPush: random.chance(0.85),
       isBillingContact: random.chance(0.03),
       ...directoryPrivacy(random, index - demoAccounts.length),
-      joinedAt: daysFrom(context.today, -random.integer(1, 12 * 365)),
+      joinedAt: addDays(context.today, -random.integer(1, 12 * 365)),
     },
   };
 }

@@ -1,13 +1,13 @@
 import { type DemoAccount, demoAccounts } from '#server/db/demo-accounts.ts';
 import { demoId } from '../demo-id.ts';
-import type { PlacedOrganisation } from '../organisations/seed-organisations.ts';
+import type { SeededOrganisation } from '../organisations/seed-organisations.ts';
 import type { SeedContext } from '../seed-context.ts';
 import { pickByWeight } from '../seeded-random.ts';
-import { type MadeMember, makeAccountMember, makeMember } from './make-member.ts';
+import { type GeneratedMember, generateAccountMember, makeMember } from './make-member.ts';
 
 const batchSize = 4_000;
 
-export type PlacedMember = {
+export type SeededMember = {
   id: string;
   organisationId: string | null;
   isBillingContact: boolean;
@@ -17,23 +17,23 @@ export type PlacedMember = {
   account?: DemoAccount;
 };
 
-export async function seedMembers(context: SeedContext, organisations: PlacedOrganisation[]) {
+export async function seedMembers(context: SeedContext, organisations: SeededOrganisation[]) {
   const { write, random, sizes } = context;
   const pickOrganisation = pickByWeight(organisations, ({ sizeWeight }) => sizeWeight);
   const emails = new Set<string>();
   const portraits = await write.pictures('portraits');
-  const placed: PlacedMember[] = [];
+  const placed: SeededMember[] = [];
 
   for (let start = 0; start < sizes.members; start += batchSize) {
-    const made: MadeMember[] = [];
+    const made: GeneratedMember[] = [];
     for (let index = start; index < Math.min(start + batchSize, sizes.members); index += 1) {
       const account = demoAccounts[index];
       const source = random.fork(`member/${index}`);
       const organisation = account
-        ? (organisations[index % 3] as PlacedOrganisation)
+        ? (organisations[index % 3] as SeededOrganisation)
         : pickOrganisation(source);
       const draft = { context, random: source, index, organisation };
-      const member = account ? makeAccountMember(draft, account) : makeMember(draft, portraits);
+      const member = account ? generateAccountMember(draft, account) : makeMember(draft, portraits);
       member.account.email = uniqueEmail(emails, member.account.email, index);
       made.push(member);
       const { id, organisationId = null, isBillingContact = false, postalCountry = null } = member.member;
@@ -46,7 +46,7 @@ export async function seedMembers(context: SeedContext, organisations: PlacedOrg
   return placed;
 }
 
-async function insertAll(write: SeedContext['write'], made: MadeMember[]): Promise<void> {
+async function insertAll(write: SeedContext['write'], made: GeneratedMember[]): Promise<void> {
   const members = made.map(({ member }) => member);
   await write.insert('members', members);
   const accounts = made.map(({ account }) => account);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { boundsOf } from '../limits/limits.ts';
-import { type BoundedTry, counting } from '../limits/tries.sql.ts';
+import { toBucket } from '../limits/limits.ts';
+import { type Bucket, consumeSql } from '../limits/tries.sql.ts';
 
 export type AuditAction =
   | 'access.refused'
@@ -46,10 +46,10 @@ export const recordOwnAct = (
 ): Promise<void> => recordAudit(db, { ...entry, actorId: memberId, subjectId: memberId });
 
 /** Bounds the rows that one caller can cause. One statement, so that timing does not reveal the count. */
-export async function recordFew(db: Db, most: BoundedTry, entry: AuditEntry): Promise<void> {
+export async function recordAuditCapped(db: Db, most: Bucket, entry: AuditEntry): Promise<void> {
   const { action, actorId = null, subjectId = null, address = null, detail = {} } = entry;
   await sql`
-    WITH counted AS (${counting(most)})
+    WITH counted AS (${consumeSql(most)})
     INSERT INTO audit_log (action, actor_id, subject_id, address, detail)
     SELECT ${action}::text, ${actorId}::uuid, ${subjectId}::uuid, ${address}::text, ${JSON.stringify(detail)}::jsonb ||
       CASE WHEN "left" = 0 THEN '{"moreAreNotWritten": true}'::jsonb ELSE '{}'::jsonb END
@@ -67,11 +67,11 @@ export function listAudit(db: Db, memberId: string, most: number) {
     .execute();
 }
 
-type Refused = { endpoint: string; actorId: string; subjectId: string; address: string };
+type DeniedAccess = { endpoint: string; actorId: string; subjectId: string; address: string };
 
-export function recordRefusal(db: Db, { endpoint, ...refused }: Refused): Promise<void> {
+export function recordAccessDenied(db: Db, { endpoint, ...refused }: DeniedAccess): Promise<void> {
   const who = `${refused.actorId} ${refused.subjectId} ${endpoint}`;
-  return recordFew(db, boundsOf(['refusalByMember', who]), {
+  return recordAuditCapped(db, toBucket(['refusalByMember', who]), {
     ...{ action: 'access.refused', detail: { endpoint } },
     ...refused,
   });

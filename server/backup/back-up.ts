@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database.ts';
-import { type FileStore, wholeFile } from '../files/file-store.ts';
-import { placeOfFile } from '../files/files.sql.ts';
-import { waitingJobs } from '../jobs/waiting-jobs.sql.ts';
+import { type FileStore, readToBuffer } from '../files/file-store.ts';
+import { storageKey } from '../files/files.sql.ts';
+import { listPendingJobs } from '../jobs/waiting-jobs.sql.ts';
 import { type ArchivePart, packParts } from './archive-stream.ts';
 import {
   describePart,
@@ -22,7 +22,7 @@ import {
   listMigrations,
   listTables,
   readRows,
-  speakPlainly,
+  setStableTextFormat,
   type TableShape,
 } from './tables.sql.ts';
 
@@ -35,9 +35,9 @@ type Given = {
 };
 
 const partBytes = 1024 * 1024;
-const shareOfTables = 0.5;
+const tableProgressShare = 0.5;
 
-export async function backUp({ database, to, ...given }: Given): Promise<Manifest> {
+export async function createBackup({ database, to, ...given }: Given): Promise<Manifest> {
   const unfinished = `${to}.part`;
   try {
     const manifest = await database.db
@@ -45,7 +45,7 @@ export async function backUp({ database, to, ...given }: Given): Promise<Manifes
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const manifest = await beginManifest(tx, given.version);
+        const manifest = await startManifest(tx, given.version);
         // `wx`: the archive has password hashes and signing keys, so never reuse a file with other permissions.
         await rm(unfinished, { force: true });
         const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
@@ -60,8 +60,8 @@ export async function backUp({ database, to, ...given }: Given): Promise<Manifes
   }
 }
 
-async function beginManifest(tx: Db, version: string): Promise<Manifest> {
-  await speakPlainly(tx);
+async function startManifest(tx: Db, version: string): Promise<Manifest> {
+  await setStableTextFormat(tx);
   const madeAt = new Date().toISOString();
   const migrations = await listMigrations(tx);
   return { format, version, madeAt, migrations, tables: {}, parts: {}, missingFiles: [] };
@@ -81,9 +81,9 @@ async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = 
   let rowsDone = 0;
   for (const table of tables) {
     let parts = 0;
-    for await (const bytes of tableParts(tx, table, (rows) => {
+    for await (const bytes of dumpTable(tx, table, (rows) => {
       rowsDone += rows;
-      advance((rowsDone / allRows) * shareOfTables);
+      advance((rowsDone / allRows) * tableProgressShare);
     })) {
       yield add(tablePartName(table.name, parts), bytes);
       parts += 1;
@@ -91,20 +91,20 @@ async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = 
     const columns = table.columns.map(({ name }) => name);
     manifest.tables[table.name] = { columns, rows: sizes.get(table.name) as number };
   }
-  yield add(jobsName, lines((await waitingJobs(tx)).map((job) => JSON.stringify(job))));
+  yield add(jobsName, lines((await listPendingJobs(tx)).map((job) => JSON.stringify(job))));
 
   const files = await listFiles(tx);
   for (const [index, key] of files.entries()) {
-    const bytes = await wholeFile(fileStore.open(key));
+    const bytes = await readToBuffer(fileStore.open(key));
     // A missing file must not prevent the backup of the rest.
     if (bytes) yield add(fileName(key), bytes);
     else manifest.missingFiles.push(key);
-    advance(shareOfTables + ((index + 1) / files.length) * (1 - shareOfTables));
+    advance(tableProgressShare + ((index + 1) / files.length) * (1 - tableProgressShare));
   }
   yield { name: manifestName, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) };
 }
 
-async function* tableParts(tx: Db, table: TableShape, onRows: (count: number) => void) {
+async function* dumpTable(tx: Db, table: TableShape, onRows: (count: number) => void) {
   let held: string[] = [];
   let size = 0;
   for await (const rows of readRows(tx, table)) {
@@ -122,7 +122,7 @@ const lines = (texts: string[]) => Buffer.from(texts.map((text) => `${text}\n`).
 
 async function listFiles(tx: Db): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
-    SELECT DISTINCT ${placeOfFile} AS place FROM files ORDER BY place
+    SELECT DISTINCT ${storageKey} AS place FROM files ORDER BY place
   `.execute(tx);
   return rows.map(({ place }) => place);
 }

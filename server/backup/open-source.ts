@@ -3,23 +3,25 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { FolderInUse } from '../db/embedded/folder-lock.ts';
-import { askForCopy, NoCopy } from './door.ts';
+import { DirectoryLockedError } from '../db/embedded/folder-lock.ts';
+import { requestSnapshot, SnapshotError } from './door.ts';
 
-export async function openSource({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
+export async function openBackupSource({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
   if (!databaseUrl && !existsSync(path.join(dataDir, 'database')))
-    throw new NoCopy(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
+    throw new SnapshotError(`There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL.`);
   try {
     return await openDatabase({ databaseUrl, folder: dataDir });
   } catch (error) {
-    if (error instanceof FolderInUse) return openCopy(dataDir);
+    if (error instanceof DirectoryLockedError) return openCopy(dataDir);
     throw error;
   }
 }
 
 async function openCopy(dataDir: string): Promise<Database> {
-  const folder = await askForCopy(dataDir).catch((error: Error) => {
-    throw new NoCopy(`The Muster that runs on ${dataDir} gave no copy of its database: ${error.message}.`);
+  const folder = await requestSnapshot(dataDir).catch((error: Error) => {
+    throw new SnapshotError(
+      `The Muster that runs on ${dataDir} gave no copy of its database: ${error.message}.`,
+    );
   });
   const remove = () => rm(folder, { recursive: true, force: true });
   const database = await openDatabase({ folder }).catch(async (error) => {

@@ -8,7 +8,7 @@ import {
   readPartName,
 } from './manifest.ts';
 
-export class TooNewArchive extends Error {}
+export class UnsupportedArchiveError extends Error {}
 
 export async function verifyArchive(file: string, onRead?: (bytes: number) => void): Promise<Manifest> {
   const found: Manifest['parts'] = {};
@@ -28,7 +28,7 @@ export async function verifyArchive(file: string, onRead?: (bytes: number) => vo
 }
 
 /** Checks each part again, because the file can change after it was verified. */
-export async function* partsOf(file: string, manifest: Manifest): AsyncGenerator<ArchivePart> {
+export async function* readParts(file: string, manifest: Manifest): AsyncGenerator<ArchivePart> {
   for await (const entry of unpackParts(file)) {
     if (entry.name === manifestName) return;
     assertSame(entry.name, manifest.parts[entry.name], describePart(entry.bytes));
@@ -52,7 +52,9 @@ function readManifest(bytes: Buffer): Manifest {
   }
   const stated = (given as { format?: unknown }).format;
   if (typeof stated === 'number' && stated > format)
-    throw new TooNewArchive('The archive was made by a newer Muster: restore it with that version.');
+    throw new UnsupportedArchiveError(
+      'The archive was made by a newer Muster: restore it with that version.',
+    );
   const parsed = manifestSchema.safeParse(given);
   if (!parsed.success) throw new DamagedArchiveError('what it says of itself makes no sense');
   return parsed.data;

@@ -1,19 +1,19 @@
 import type { Database, Db } from '../db/database.ts';
-import { withDeferredChecks } from '../db/deferred-checks.ts';
+import { withoutIndexesAndTriggers } from '../db/deferred-checks.ts';
 import { migrate, migrateTo, migrations } from '../db/migrate.ts';
-import { settleRows } from '../db/settle-rows.ts';
-import { type FileStore, wholeFile } from '../files/file-store.ts';
-import { queueAgain, type WaitingJob } from '../jobs/waiting-jobs.sql.ts';
-import { portion } from '../start/progress.ts';
+import { clusterAndAnalyze } from '../db/settle-rows.ts';
+import { type FileStore, readToBuffer } from '../files/file-store.ts';
+import { type PendingJob, requeueJobs } from '../jobs/waiting-jobs.sql.ts';
+import { subProgress } from '../start/progress.ts';
 import { DamagedArchiveError } from './archive-stream.ts';
 import { type Manifest, readPartName } from './manifest.ts';
-import { partsOf, TooNewArchive } from './read-archive.ts';
+import { readParts, UnsupportedArchiveError } from './read-archive.ts';
 import {
-  continueNumbering,
   countRows,
-  dropEverything,
+  dropAllObjects,
   insertRows,
   listTables,
+  resetSequences,
   type TableShape,
 } from './tables.sql.ts';
 
@@ -34,7 +34,7 @@ export function assertKnownSchema({ migrations: made, version }: Manifest): void
   const known = Object.keys(migrations);
   const unknown = made.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
-    throw new TooNewArchive(
+    throw new UnsupportedArchiveError(
       `The archive was made by a newer Muster, version ${version} (${unknown.join(', ')}): restore it with that version.`,
     );
   }
@@ -44,46 +44,46 @@ export function assertKnownSchema({ migrations: made, version }: Manifest): void
 }
 
 /** One transaction. Files are stored first, under unused names; `otherFiles` are replaced afterwards. */
-export async function restore(given: Given): Promise<{ jobs: WaitingJob[]; otherFiles: Set<string> }> {
+export async function restore(given: Given): Promise<{ jobs: PendingJob[]; otherFiles: Set<string> }> {
   const { database, fileStore, file, manifest, finish, advance = () => {} } = given;
   const all = Object.keys(manifest.parts).length;
-  const advanceParts = portion(advance, 0, shareOfParts);
+  const advanceParts = subProgress(advance, 0, shareOfParts);
   let done = 0;
   const step = () => {
     done += 1;
     advanceParts(done / all);
   };
   const otherFiles = new Set<string>();
-  for await (const { name, bytes } of partsOf(file, manifest)) {
+  for await (const { name, bytes } of readParts(file, manifest)) {
     const part = readPartName(name);
     if (!part || !('file' in part)) continue;
-    const present = await wholeFile(fileStore.open(part.file));
+    const present = await readToBuffer(fileStore.open(part.file));
     if (!present) await fileStore.put(part.file, bytes);
     else if (!present.equals(bytes)) otherFiles.add(part.file);
     step();
   }
 
-  const jobs: WaitingJob[] = [];
+  const jobs: PendingJob[] = [];
   await database.db.transaction().execute(async (tx) => {
-    await dropEverything(tx);
+    await dropAllObjects(tx);
     await migrateTo(tx, manifest.migrations.at(-1) as string);
-    const tables = await tablesAsArchived(tx, manifest);
+    const tables = await matchArchivedTables(tx, manifest);
     const insertAll = async () => {
-      for await (const { name, bytes } of partsOf(file, manifest)) {
+      for await (const { name, bytes } of readParts(file, manifest)) {
         const part = readPartName(name);
         if (!part || 'file' in part) continue;
-        if ('jobs' in part) jobs.push(...(listOf(bytes) as WaitingJob[]));
+        if ('jobs' in part) jobs.push(...(listOf(bytes) as PendingJob[]));
         else await insertRows(tx, tables.get(part.table) as TableShape, asJsonList(bytes));
         step();
       }
       await assertCounts(tx, tables, manifest);
     };
-    await withDeferredChecks(tx, {
-      restingTables: [...tables.keys()],
+    await withoutIndexesAndTriggers(tx, {
+      triggerlessTables: [...tables.keys()],
       fill: insertAll,
-      advance: portion(advance, shareOfParts, 1),
+      advance: subProgress(advance, shareOfParts, 1),
     });
-    await continueNumbering(tx);
+    await resetSequences(tx);
     await migrate(tx);
     await finish(tx);
   });
@@ -95,19 +95,19 @@ type Replacing = Pick<Given, 'fileStore' | 'file' | 'manifest'> & { keys: Set<st
 /** Only after the rows are restored: until then these files belong to the existing rows. */
 export async function replaceFiles({ fileStore, file, manifest, keys }: Replacing): Promise<void> {
   if (keys.size === 0) return;
-  for await (const { name, bytes } of partsOf(file, manifest)) {
+  for await (const { name, bytes } of readParts(file, manifest)) {
     const part = readPartName(name);
     if (part && 'file' in part && keys.has(part.file)) await fileStore.put(part.file, bytes);
   }
 }
 
 /** After the transaction, because the queue creates its tables itself. */
-export async function settleIn({ db, pool }: Pick<Database, 'db' | 'pool'>, jobs: WaitingJob[]) {
-  await settleRows(db);
-  await queueAgain(pool, jobs);
+export async function requeueAndOptimize({ db, pool }: Pick<Database, 'db' | 'pool'>, jobs: PendingJob[]) {
+  await clusterAndAnalyze(db);
+  await requeueJobs(pool, jobs);
 }
 
-async function tablesAsArchived(tx: Db, { tables }: Manifest): Promise<Map<string, TableShape>> {
+async function matchArchivedTables(tx: Db, { tables }: Manifest): Promise<Map<string, TableShape>> {
   const made = await listTables(tx);
   const inOrder = new Map<string, TableShape>();
   for (const [name, { columns }] of Object.entries(tables)) {

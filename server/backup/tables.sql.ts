@@ -34,12 +34,12 @@ export async function countRows(db: Db, { name }: TableShape): Promise<number> {
 }
 
 /** Makes the text of a value independent of the server's settings. */
-export async function speakPlainly(tx: Db): Promise<void> {
+export async function setStableTextFormat(tx: Db): Promise<void> {
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "bytea_output = 'hex'"])
     await sql.raw(`SET LOCAL ${setting}`).execute(tx);
 }
 
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 /** Values are in PostgreSQL's text format, so JSON loses nothing. */
 export async function* readRows(tx: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {
@@ -48,7 +48,7 @@ export async function* readRows(tx: Db, { name, columns }: TableShape): AsyncGen
     DECLARE backup_rows NO SCROLL CURSOR FOR SELECT json_build_array(${texts})::text AS row FROM ${sql.table(name)}
   `.execute(tx);
   for (;;) {
-    const { rows } = await sql<{ row: string }>`FETCH ${sql.lit(rowsAtOnce)} FROM backup_rows`.execute(tx);
+    const { rows } = await sql<{ row: string }>`FETCH ${sql.lit(batchSize)} FROM backup_rows`.execute(tx);
     if (rows.length === 0) break;
     yield rows.map(({ row }) => row);
   }
@@ -66,7 +66,7 @@ export async function insertRows(tx: Db, { name, columns }: TableShape, rows: st
   `.execute(tx);
 }
 
-export async function continueNumbering(tx: Db): Promise<void> {
+export async function resetSequences(tx: Db): Promise<void> {
   const { rows } = await sql<{ table: string; column: string; sequence: string }>`
     SELECT table_name AS table, column_name AS column,
       pg_get_serial_sequence(quote_ident(table_name), column_name) AS sequence
@@ -80,7 +80,7 @@ export async function continueNumbering(tx: Db): Promise<void> {
   }
 }
 
-export async function dropEverything(tx: Db): Promise<void> {
+export async function dropAllObjects(tx: Db): Promise<void> {
   await sql`DROP SCHEMA IF EXISTS pgboss CASCADE`.execute(tx);
   const { rows } = await sql<{ statement: string }>`
     SELECT format('DROP %s IF EXISTS %I CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, relname)
@@ -96,7 +96,7 @@ export async function dropEverything(tx: Db): Promise<void> {
   for (const { statement } of functions) await sql.raw(statement).execute(tx);
 }
 
-export async function findOwner(db: Db): Promise<'nobody' | 'Muster' | 'another'> {
+export async function detectSchemaOwner(db: Db): Promise<'nobody' | 'Muster' | 'another'> {
   const { rows } = await sql<{ tables: number; ours: boolean }>`
     SELECT count(*) AS tables, coalesce(bool_or(relname = 'kysely_migration'), false)
       AND coalesce(bool_or(relname = 'members'), false) AS ours

@@ -2,7 +2,7 @@ import type { Variables } from './variables.ts';
 
 const bankVariables = ['BANK_ACCOUNT_NAME', 'BANK_BSB', 'BANK_ACCOUNT_NUMBER'] as const;
 
-export function contradictions(given: Variables): string[] {
+export function findConfigConflicts(given: Variables): string[] {
   const { PORT, MARKETPLACE_PORT, METRICS_PORT, STRIPE_SECRET_KEY } = given;
   const taken = (['PORT', 'MARKETPLACE_PORT'] as const).find((name) => given[name] === METRICS_PORT);
   const missingBank = bankVariables.filter((name) => given[name] === undefined);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { variables } from './variables.ts';
 
 const example = readFileSync('.env.example', 'utf8');
@@ -52,7 +52,7 @@ describe('the configuration', () => {
       ],
     };
     const refuse = (name: string, environment: Record<string, string>) => {
-      expect(() => readConfig(environment)).toThrow(ConfigFault);
+      expect(() => readConfig(environment)).toThrow(ConfigError);
       expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is .*\\.$`));
     };
     for (const [name, values] of Object.entries(invalid))

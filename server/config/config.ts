@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { readS3Address, s3AddressForm } from '../files/s3-address.ts';
 import { associationOf } from './config-association.ts';
-import { contradictions } from './config-contradictions.ts';
+import { findConfigConflicts } from './config-contradictions.ts';
 import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
-import { addressIn, variables } from './variables.ts';
+import { emailAddressIn, variables } from './variables.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-export class ConfigFault extends Error {
+export class ConfigError extends Error {
   readonly faults: string[];
   constructor(faults: string[]) {
     super(faults.join('\n'));
@@ -18,24 +18,24 @@ export class ConfigFault extends Error {
 export function readConfig(environment: Record<string, string | undefined>, root = process.cwd()) {
   const parsed = variables.safeParse(environment);
   if (!parsed.success) {
-    throw new ConfigFault(
+    throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
         // URLs may contain a password, and this text is logged.
         const shown = /_(URL|KEY|SECRET)$/.test(name) ? 'is set' : `is "${environment[name] ?? ''}"`;
-        return `${name} ${shown} but ${wording(issue.message)}.`;
+        return `${name} ${shown} but ${describeIssue(issue.message)}.`;
       }),
     );
   }
   const given = parsed.data;
-  const faults = contradictions(given);
-  if (faults.length > 0) throw new ConfigFault(faults);
+  const faults = findConfigConflicts(given);
+  if (faults.length > 0) throw new ConfigError(faults);
   const keys = { keyId: given.FILES_KEY_ID, secretKey: given.FILES_SECRET_KEY };
   const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
-  if (files === null) throw new ConfigFault([`FILES_URL is set but must be ${s3AddressForm}.`]);
+  if (files === null) throw new ConfigError([`FILES_URL is set but must be ${s3AddressForm}.`]);
   // A mail server, a public address or a trusted proxy means real members, not a demo.
   const isForOneself =
-    isOwnMachine(given.PUBLIC_URL) && ownHosts.includes(given.HOST) && !trustedProxies(given.TRUST_PROXY);
+    isLoopbackUrl(given.PUBLIC_URL) && ownHosts.includes(given.HOST) && !trustedProxies(given.TRUST_PROXY);
   const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isForOneself;
   const demo = given.DEMO ?? isTrial;
   const addresses = ownAddresses(given);
@@ -57,7 +57,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     enquiries: {
-      to: given.ENQUIRIES_TO ?? `enquiries@${addressIn(given.MAIL_FROM).split('@')[1]}`,
+      to: given.ENQUIRIES_TO ?? `enquiries@${emailAddressIn(given.MAIL_FROM).split('@')[1]}`,
       toByType: given.ENQUIRIES_TO_BY_TYPE ?? {},
     },
     stripe: {
@@ -88,9 +88,9 @@ function trustedProxies(text: string): boolean | string | ((address: string, hop
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }
 
-function wording(message: string): string {
+function describeIssue(message: string): string {
   return message.startsWith('must') ? message : `it is not accepted: ${message}`;
 }
 
 const ownHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];
-const isOwnMachine = (url: string | undefined) => !url || ownHosts.includes(new URL(url).hostname);
+const isLoopbackUrl = (url: string | undefined) => !url || ownHosts.includes(new URL(url).hostname);

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ownEnvironment } from '#tests/support/own-environment.ts';
+import { isolatedEnv } from '#tests/support/own-environment.ts';
 import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { variables } from './variables.ts';
@@ -33,7 +33,7 @@ it('ignores the shell and the file .env in tests and benchmarks', () => {
   for (const name of names) process.env[name] = 'nonsense';
   writeFile(names.map((name) => `${name}=nonsense`));
   const given = { DATA_DIR: 'here', TRUST_PROXY: 'true' };
-  Object.assign(process.env, ownEnvironment(given));
+  Object.assign(process.env, isolatedEnv(given));
   expect(readEnvironment(folder)).toEqual(readConfig(given, folder));
 });
 

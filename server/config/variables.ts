@@ -4,11 +4,11 @@ import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
 import { gstRules } from '#contract/gst.ts';
 
 /** Shell scripts pass an empty value for an unset variable. */
-const unsetWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(unsetWhenEmpty, schema.optional());
+  z.preprocess(emptyToUndefined, schema.optional());
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
-  z.preprocess((given) => unsetWhenEmpty(given) ?? value, schema);
+  z.preprocess((given) => emptyToUndefined(given) ?? value, schema);
 
 const port = z
   .string()
@@ -20,8 +20,8 @@ const webAddress = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 /** Paths are appended to it. */
-const ownAddress = webAddress.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
-const baseAddress = z.union([z.literal(''), ownAddress]);
+const publicUrlSchema = webAddress.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
+const baseAddress = z.union([z.literal(''), publicUrlSchema]);
 const oneOf = <const Word extends string>(...words: Word[]) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
 const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
@@ -41,7 +41,7 @@ const mailAddress = z.email('must be an email address');
 const mailbox = z
   .string()
   .refine(
-    (text) => mailAddress.safeParse(addressIn(text)).success,
+    (text) => mailAddress.safeParse(emailAddressIn(text)).success,
     'must be an email address, or a name and an email address in < >',
   );
 const bsb = z.string().regex(/^\d{3}-?\d{3}$/, 'must be six digits, such as 123-456');
@@ -69,7 +69,7 @@ export const variables = z.object({
   PORT: withDefault(port, '3000'),
   MARKETPLACE_PORT: withDefault(port, '3001'),
   HOST: withDefault(z.string(), '127.0.0.1'),
-  PUBLIC_URL: optional(ownAddress),
+  PUBLIC_URL: optional(publicUrlSchema),
   TRUST_PROXY: withDefault(proxies, 'false'),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
@@ -120,7 +120,7 @@ export const variables = z.object({
   API_URL: withDefault(baseAddress, ''),
   AUTHENTICATION_URL: withDefault(baseAddress, ''),
   DIRECTORY_URL: withDefault(baseAddress, ''),
-  MARKETPLACE_URL: optional(ownAddress),
+  MARKETPLACE_URL: optional(publicUrlSchema),
   MARKETPLACE_TOKEN: withDefault(oneOf('own', 'session'), 'own'),
 });
 
@@ -132,6 +132,6 @@ function isProxyList(text: string): boolean {
   return /^(true|false|\d+)$/.test(text) || text.split(',').every((each) => isAddress(each.trim()));
 }
 
-export function addressIn(mailbox: string): string {
+export function emailAddressIn(mailbox: string): string {
   return /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 }

@@ -8,7 +8,7 @@ export async function totalOf(db: Db, count: Count): Promise<number> {
 }
 
 /** A page past the end has no row with the total, so it is counted separately. */
-export async function countedPage<Row extends { total: number }>(
+export async function pageWithTotal<Row extends { total: number }>(
   page: Promise<Row[]>,
   offset: number,
   count: () => Promise<number>,

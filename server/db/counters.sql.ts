@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Gap-free: locks the counter until the transaction ends. */
-export async function takeNumber(tx: Db, name: string, firstNumber: number): Promise<number> {
+export async function nextInvoiceNumber(tx: Db, name: string, firstNumber: number): Promise<number> {
   const { value } = await tx
     .insertInto('counters')
     .values({ name, value: firstNumber })

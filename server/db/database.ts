@@ -1,11 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { EmbeddedEngine } from './embedded/engine.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
-import { namingClient } from './naming-client.ts';
-import { limitStatements, newPool, type PoolOptions } from './new-pool.ts';
-import { openReplica, type Replica } from './open-replica.ts';
-import type { ReplicaFault } from './replica-watch.ts';
+import { lockDirectory } from './embedded/folder-lock.ts';
+import { preparedStatementClient } from './naming-client.ts';
+import { newPool, type PoolOptions, setStatementTimeout } from './new-pool.ts';
+import { createReplica, type Replica } from './open-replica.ts';
+import type { ReplicaProblem } from './replica-watch.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -16,9 +16,9 @@ export type Database = {
   replica?: Replica | undefined;
   db: Db;
   /** May lag two seconds behind. */
-  reader: Db;
+  readDb: Db;
   /** No statement timeout, for migrations and bulk inserts. */
-  unhurried: Db;
+  dbWithoutTimeout: Db;
   /** Copies the folder of the embedded engine between two statements. */
   copyTo?: (folder: string) => Promise<void>;
   close(): Promise<void>;
@@ -28,8 +28,8 @@ export type DatabaseOptions = PoolOptions & {
   databaseUrl?: string | undefined;
   replicaUrl?: string | undefined;
   folder: string;
-  onReplicaAway?: (fault: ReplicaFault) => void;
-  onReplicaBack?: () => void;
+  onReplicaDown?: (fault: ReplicaProblem) => void;
+  onReplicaUp?: () => void;
 };
 
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -40,22 +40,27 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
   const connectionTimeoutMillis = 5_000;
   const pool = newPool(
     {
-      ...{ connectionString, max: 10, connectionTimeoutMillis, Client: namingClient() },
-      onConnect: (client) => limitStatements(client, options),
+      ...{ connectionString, max: 10, connectionTimeoutMillis, Client: preparedStatementClient() },
+      onConnect: (client) => setStatementTimeout(client, options),
     },
     options,
   );
   await assertUtf8(pool);
-  const db = kyselyOver(pool);
+  const db = createKysely(pool);
   const patient = newPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
   const replica = options.replicaUrl
-    ? openReplica({ ...options, primaryUrl: connectionString, replicaUrl: options.replicaUrl, primary: pool })
+    ? createReplica({
+        ...options,
+        primaryUrl: connectionString,
+        replicaUrl: options.replicaUrl,
+        primary: pool,
+      })
     : undefined;
   return {
     kind: 'postgresql',
     ...{ pool, replica, db },
-    reader: replica ? kyselyOver(replica.readers) : db,
-    unhurried: kyselyOver(patient),
+    readDb: replica ? createKysely(replica.readers) : db,
+    dbWithoutTimeout: createKysely(patient),
     close: async () => {
       replica?.watch.end();
       await Promise.all([pool, replica?.pool, patient].map((each) => each?.end()));
@@ -75,7 +80,7 @@ async function assertUtf8(pool: pg.Pool): Promise<void> {
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const unlock = lockFolder(options.folder);
+  const unlock = lockDirectory(options.folder);
   const { longestStatement } = options;
   // The engine cannot cancel a statement, so it restarts after twice the limit.
   const answerWithin = longestStatement && 2 * longestStatement;
@@ -96,13 +101,13 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     } as pg.PoolConfig,
     options,
   );
-  const db = kyselyOver(pool);
+  const db = createKysely(pool);
   return {
     kind: 'embedded',
     pool,
     db,
-    reader: db,
-    unhurried: kyselyOver(unhurriedPool(pool, engine)),
+    readDb: db,
+    dbWithoutTimeout: createKysely(poolWithoutTimeout(pool, engine)),
     copyTo: (folder) => engine.copyTo(`${folder}/database`),
     close: async () => {
       await pool.end();
@@ -112,11 +117,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   };
 }
 
-function unhurriedPool(pool: pg.Pool, engine: EmbeddedEngine): PostgresPool {
+function poolWithoutTimeout(pool: pg.Pool, engine: EmbeddedEngine): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
-      pool.once('release', engine.takeTime());
+      pool.once('release', engine.suspendTimeout());
       return client;
     },
     end: () => pool.end(),
@@ -124,7 +129,7 @@ function unhurriedPool(pool: pg.Pool, engine: EmbeddedEngine): PostgresPool {
   };
 }
 
-function kyselyOver(pool: PostgresPool): Db {
+function createKysely(pool: PostgresPool): Db {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-type Filling = { restingTables: string[]; fill: () => Promise<void>; advance?: (share: number) => void };
+type Filling = { triggerlessTables: string[]; fill: () => Promise<void>; advance?: (share: number) => void };
 
 /** Building indexes and checking references at the end is much faster for hundreds of thousands of rows. */
-export async function withDeferredChecks(db: Db, { restingTables, fill, advance = () => {} }: Filling) {
+export async function withoutIndexesAndTriggers(
+  db: Db,
+  { triggerlessTables, fill, advance = () => {} }: Filling,
+) {
   const references = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace
@@ -19,9 +22,9 @@ export async function withDeferredChecks(db: Db, { restingTables, fill, advance 
     await run(db, `ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { name } of indexes.rows) await run(db, `DROP INDEX ${name}`);
   // Triggers that keep counts would rewrite the same few rows for every batch.
-  for (const table of restingTables) await run(db, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const table of triggerlessTables) await run(db, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await fill();
-  for (const table of restingTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const table of triggerlessTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
   await run(db, `SET LOCAL maintenance_work_mem = '256MB'`);
   const deferred = [
     ...indexes.rows.map(({ definition }) => definition),

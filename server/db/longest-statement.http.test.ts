@@ -18,7 +18,7 @@ afterAll(async () => {
 it('ends a statement after its timeout, but not a long-running job', async () => {
   for (let time = 0; time < 2; time += 1) {
     await expect(sql`SELECT pg_sleep(60)`.execute(database.db)).rejects.toThrow(/timeout|in time/);
-    await sql`SELECT pg_sleep(2)`.execute(database.unhurried);
+    await sql`SELECT pg_sleep(2)`.execute(database.dbWithoutTimeout);
   }
   await sql`SELECT 1`.execute(database.db);
 });
@@ -29,7 +29,7 @@ it.runIf(inject('engine').kind === 'postgresql')(
   async () => {
     const { token, userId } = await portal.signIn('member');
     const read = () => portal.call({ path: `/api/users/${userId}`, token });
-    await database.unhurried.transaction().execute(async (tx) => {
+    await database.dbWithoutTimeout.transaction().execute(async (tx) => {
       await sql`LOCK TABLE segments IN ACCESS EXCLUSIVE MODE`.execute(tx);
       // More requests than connections.
       const answers = await Promise.all(Array.from({ length: 12 }, read));

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromNearerEnd } from './nearer-end.ts';
+import { scanFromNearerEnd } from './nearer-end.ts';
 
 const rows = (total: number) => Array.from({ length: total }, (_, index) => index);
 
 /** Reads as a database does, and restores the requested order. */
 function readPage(total: number, offset: number, limit: number): number[] {
-  const walk = fromNearerEnd({ offset, limit }, 'asc', total);
+  const walk = scanFromNearerEnd({ offset, limit }, 'asc', total);
   const inOrder = walk.order === 'asc' ? rows(total) : rows(total).toReversed();
   const page = inOrder.slice(walk.offset, walk.offset + walk.limit);
   return walk.order === 'asc' ? page : page.toReversed();
@@ -23,7 +23,7 @@ describe('fromNearerEnd', () => {
   });
 
   it('skips at most half of the rows', () => {
-    const page = fromNearerEnd({ offset: 299_984, limit: 16 }, 'desc', 300_000);
+    const page = scanFromNearerEnd({ offset: 299_984, limit: 16 }, 'desc', 300_000);
     expect(page).toEqual({ offset: 0, limit: 16, order: 'asc' });
   });
 });

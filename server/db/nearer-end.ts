@@ -3,7 +3,7 @@ import type { SortOrder } from '#contract/wire/query-values.ts';
 type Rows = { offset: number; limit: number };
 
 /** Reads far pages backwards, so the last of 20,000 pages costs as much as the first. The rows come reversed. */
-export function fromNearerEnd({ offset, limit }: Rows, order: SortOrder, total: number) {
+export function scanFromNearerEnd({ offset, limit }: Rows, order: SortOrder, total: number) {
   const after = total - offset - limit;
   if (offset <= after) return { offset, limit, order };
   const rows = Math.max(0, Math.min(limit, total - offset));

@@ -15,7 +15,7 @@ export function newPool(settings: pg.PoolConfig, { onIdleError }: PoolOptions): 
 }
 
 /** A statement, because poolers reject connections with startup options. */
-export async function limitStatements(
+export async function setStatementTimeout(
   client: pg.ClientBase,
   { longestStatement }: PoolOptions,
   answerWithin?: number,

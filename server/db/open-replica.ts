@@ -1,26 +1,26 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { namingClient } from './naming-client.ts';
-import { limitStatements, newPool, type PoolOptions } from './new-pool.ts';
-import { type ReplicaFault, ReplicaWatch } from './replica-watch.ts';
+import { preparedStatementClient } from './naming-client.ts';
+import { newPool, type PoolOptions, setStatementTimeout } from './new-pool.ts';
+import { ReplicaMonitor, type ReplicaProblem } from './replica-watch.ts';
 import { isUnavailable } from './unavailable.ts';
 
-const connectWithin = 1_000;
+const connectTimeoutMs = 1_000;
 const answerWithin = 5_000;
 
-export type Replica = { pool: pg.Pool; watch: ReplicaWatch; readers: PostgresPool };
+export type Replica = { pool: pg.Pool; watch: ReplicaMonitor; readers: PostgresPool };
 
 type Given = PoolOptions & {
   primary: pg.Pool;
   primaryUrl: string;
   replicaUrl: string;
-  onReplicaAway?: (fault: ReplicaFault) => void;
+  onReplicaAway?: (fault: ReplicaProblem) => void;
   onReplicaBack?: () => void;
 };
 
-export function openReplica({ primary, primaryUrl, replicaUrl, ...options }: Given): Replica {
+export function createReplica({ primary, primaryUrl, replicaUrl, ...options }: Given): Replica {
   const inUse = new Set<pg.PoolClient>();
-  const watch = new ReplicaWatch({
+  const watch = new ReplicaMonitor({
     ...{ primaryUrl, replicaUrl, onAway: options.onReplicaAway, onBack: options.onReplicaBack },
     onSilence: () => {
       for (const client of inUse) void (client as unknown as pg.Client).end();
@@ -29,18 +29,18 @@ export function openReplica({ primary, primaryUrl, replicaUrl, ...options }: Giv
   const pool = newPool(
     {
       ...{ connectionString: replicaUrl, max: 10 },
-      ...{ connectionTimeoutMillis: connectWithin, query_timeout: answerWithin },
-      Client: replicaClient(primary, watch),
-      onConnect: (client) => limitStatements(client, options, connectWithin),
+      ...{ connectionTimeoutMillis: connectTimeoutMs, query_timeout: answerWithin },
+      Client: failoverClient(primary, watch),
+      onConnect: (client) => setStatementTimeout(client, options, connectTimeoutMs),
     },
     options,
   );
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
-  return { pool, watch, readers: readerPool(pool, primary, watch) };
+  return { pool, watch, readers: createReadPool(pool, primary, watch) };
 }
 
-function readerPool(replica: pg.Pool, primary: pg.Pool, watch: ReplicaWatch): PostgresPool {
+function createReadPool(replica: pg.Pool, primary: pg.Pool, watch: ReplicaMonitor): PostgresPool {
   return {
     connect: async () => {
       if (!watch.isUsable) return primary.connect();
@@ -48,7 +48,7 @@ function readerPool(replica: pg.Pool, primary: pg.Pool, watch: ReplicaWatch): Po
         return await replica.connect();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        if (!isFull(error)) watch.suspect();
+        if (!isPoolExhausted(error)) watch.markSuspect();
         return primary.connect();
       }
     },
@@ -58,22 +58,23 @@ function readerPool(replica: pg.Pool, primary: pg.Pool, watch: ReplicaWatch): Po
 }
 
 /** All connections are in use; the replica works. */
-const isFull = (error: unknown) => (error as Error).message === 'timeout exceeded when trying to connect';
+const isPoolExhausted = (error: unknown) =>
+  (error as Error).message === 'timeout exceeded when trying to connect';
 
 /** Repeats a read that failed with the replica on the primary, unless it timed out. */
-function replicaClient(primary: pg.Pool, watch: ReplicaWatch): typeof pg.Client {
-  class ReplicaClient extends namingClient() {
+function failoverClient(primary: pg.Pool, watch: ReplicaMonitor): typeof pg.Client {
+  class ReplicaClient extends preparedStatementClient() {
     override query(...args: unknown[]): never {
       const answer = super.query(...(args as [string])) as unknown;
       if (!(answer instanceof Promise)) return answer as never;
       return answer.catch((error: Error & { code?: string }) => {
         if (!isUnavailable(error)) throw error;
-        watch.suspect();
+        watch.markSuspect();
         const isUnanswered = error.message === 'Query read timeout';
         // The next user of the connection would wait for the unanswered query.
         if (isUnanswered) void this.end();
         const [text, values] = args;
-        if (isUnanswered || error.code === tookTooLong || !isReading(text)) throw error;
+        if (isUnanswered || error.code === queryCanceled || !isReadOnlyStatement(text)) throw error;
         return primary.query(text, values as unknown[]);
       }) as never;
     }
@@ -81,8 +82,8 @@ function replicaClient(primary: pg.Pool, watch: ReplicaWatch): typeof pg.Client 
   return ReplicaClient as unknown as typeof pg.Client;
 }
 
-const tookTooLong = '57014';
+const queryCanceled = '57014';
 
 /** A BEGIN would stay on a connection of the pool. */
-const isReading = (text: unknown): text is string =>
+const isReadOnlyStatement = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*(select|with)\b/i.test(text);

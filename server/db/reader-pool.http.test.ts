@@ -4,11 +4,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { directory } from '#contract/directory.ts';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { invoices } from '#contract/invoices.ts';
 import { users } from '#contract/users.ts';
-import { type Line, layLine } from '#tests/support/cut-line.ts';
+import { type Line, startBreakableProxy } from '#tests/support/cut-line.ts';
 import { fill } from '#tests/support/engines.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
@@ -43,7 +43,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
   const onReplicaBack = vi.fn();
 
   async function open(to = pair.replica.url, lay: (line: Line) => void = () => {}): Promise<void> {
-    line = await layLine(to);
+    line = await startBreakableProxy(to);
     lay(line);
     const options = { onReplicaAway, onReplicaBack, longestStatement: 30_000, folder: '' };
     database = await openDatabase({ databaseUrl: pair.primary.url, replicaUrl: line.url, ...options });
@@ -114,7 +114,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
 
   it('hides a member immediately, and within two seconds in lists read from a replica that is behind', async () => {
     await open();
-    const savePrivacy = (body: CallOf<typeof users.savePrivacy>['body']) =>
+    const savePrivacy = (body: RequestOf<typeof users.savePrivacy>['body']) =>
       portal.send(users.savePrivacy, { body }, author);
     const profile = () => portal.send(users.getUser, { params: { id: author.userId } }, other);
     const isListed = async () => {

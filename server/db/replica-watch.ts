@@ -1,14 +1,14 @@
 import pg from 'pg';
 
 /** Maximum lag in milliseconds. */
-export const mostBehind = 2_000;
+export const maxLagMs = 2_000;
 /** Lower, so that a replica at the limit does not flap. */
-const backWithin = 1_000;
-const askEvery = 500;
-const pauseAtLeast = 100;
+const recoveryLagMs = 1_000;
+const pollIntervalMs = 500;
+const minPauseMs = 100;
 const answerWithin = 1_000;
 
-export type ReplicaFault = {
+export type ReplicaProblem = {
   reason: 'unreachable' | 'behind' | 'no replica' | 'primary unreachable';
   bytesBehind?: number | undefined;
   err?: Error;
@@ -18,15 +18,15 @@ type Given = {
   primaryUrl: string;
   replicaUrl: string;
   onSilence: () => void;
-  onAway?: ((fault: ReplicaFault) => void) | undefined;
+  onAway?: ((fault: ReplicaProblem) => void) | undefined;
   onBack?: (() => void) | undefined;
 };
 
 /** The replica is usable while it answers and has what the primary had written two seconds before. */
-export class ReplicaWatch {
+export class ReplicaMonitor {
   readonly #given: Given;
-  readonly #primary: Line;
-  readonly #replica: Line;
+  readonly #primary: MonitorConnection;
+  readonly #replica: MonitorConnection;
   #written: { asked: number; position: number }[] = [];
   #usableUntil = 0;
   bytesBehind: number | undefined;
@@ -37,8 +37,8 @@ export class ReplicaWatch {
 
   constructor(given: Given) {
     this.#given = given;
-    this.#primary = new Line(given.primaryUrl);
-    this.#replica = new Line(given.replicaUrl);
+    this.#primary = new MonitorConnection(given.primaryUrl);
+    this.#replica = new MonitorConnection(given.replicaUrl);
     void this.#watch();
   }
 
@@ -47,7 +47,7 @@ export class ReplicaWatch {
   }
 
   /** Stops using the replica until a new connection has checked it. */
-  suspect(): void {
+  markSuspect(): void {
     this.#isSuspected = true;
     this.#usableUntil = 0;
   }
@@ -55,22 +55,22 @@ export class ReplicaWatch {
   end(): void {
     this.#isEnded = true;
     clearTimeout(this.#timer);
-    this.#primary.hangUp();
-    this.#replica.hangUp();
+    this.#primary.disconnect();
+    this.#replica.disconnect();
   }
 
   async #watch(): Promise<void> {
     const began = performance.now();
-    if (this.#isSuspected) this.#replica.hangUp();
+    if (this.#isSuspected) this.#replica.disconnect();
     this.#isSuspected = false;
     const fault = await this.#look();
     if (this.#isEnded) return;
     if (!this.#isSuspected) this.#tell(fault);
-    const pause = Math.max(pauseAtLeast, began + askEvery - performance.now());
+    const pause = Math.max(minPauseMs, began + pollIntervalMs - performance.now());
     this.#timer = setTimeout(() => this.#watch(), pause).unref();
   }
 
-  #tell(fault: ReplicaFault | undefined): void {
+  #tell(fault: ReplicaProblem | undefined): void {
     if (this.#isToldAway === !this.isUsable) return;
     if (this.isUsable) this.#given.onBack?.();
     else if (fault) this.#given.onAway?.(fault);
@@ -78,15 +78,15 @@ export class ReplicaWatch {
     this.#isToldAway = !this.#isToldAway;
   }
 
-  async #look(): Promise<ReplicaFault | undefined> {
+  async #look(): Promise<ReplicaProblem | undefined> {
     const asked = performance.now();
     let replicaAsked = false;
     try {
-      const position = await this.#primary.ask<number>(writtenPosition);
-      this.#written = this.#written.filter((each) => each.asked > asked - mostBehind);
+      const position = await this.#primary.ask<number>(currentWalQuery);
+      this.#written = this.#written.filter((each) => each.asked > asked - maxLagMs);
       this.#written.push({ asked, position });
       replicaAsked = true;
-      return this.#judge(position, await this.#replica.ask<number | null>(replayedPosition));
+      return this.#evaluateLag(position, await this.#replica.ask<number | null>(replayedWalQuery));
     } catch (error) {
       const err = error as Error;
       if (!replicaAsked) return { reason: 'primary unreachable', err };
@@ -97,7 +97,7 @@ export class ReplicaWatch {
     }
   }
 
-  #judge(written: number, replayed: number | null): ReplicaFault | undefined {
+  #evaluateLag(written: number, replayed: number | null): ReplicaProblem | undefined {
     if (replayed === null) {
       this.bytesBehind = undefined;
       this.#usableUntil = 0;
@@ -105,20 +105,20 @@ export class ReplicaWatch {
     }
     this.bytesBehind = Math.max(0, written - replayed);
     const reached = this.#written.findLast(({ position }) => position <= replayed);
-    const allowed = this.#isToldAway ? backWithin : mostBehind;
+    const allowed = this.#isToldAway ? recoveryLagMs : maxLagMs;
     const isNear = reached !== undefined && performance.now() - reached.asked < allowed;
     if (this.#isSuspected) return;
-    this.#usableUntil = isNear ? reached.asked + mostBehind : 0;
+    this.#usableUntil = isNear ? reached.asked + maxLagMs : 0;
     return isNear ? undefined : { reason: 'behind', bytesBehind: this.bytesBehind };
   }
 }
 
-const writtenPosition = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS position`;
+const currentWalQuery = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS position`;
 /** Null for a server that is not a standby, such as a promoted one. */
-const replayedPosition = `SELECT CASE WHEN pg_is_in_recovery()
+const replayedWalQuery = `SELECT CASE WHEN pg_is_in_recovery()
   THEN coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::float8 END AS position`;
 
-class Line {
+class MonitorConnection {
   readonly #url: string;
   #client: pg.Client | undefined;
 
@@ -128,16 +128,16 @@ class Line {
 
   async ask<Position>(question: string): Promise<Position> {
     try {
-      const client = this.#client ?? (await this.#dial());
+      const client = this.#client ?? (await this.#connect());
       const { rows } = await client.query<{ position: Position }>(question);
       return (rows[0] as (typeof rows)[0]).position;
     } catch (error) {
-      this.hangUp();
+      this.disconnect();
       throw error;
     }
   }
 
-  async #dial(): Promise<pg.Client> {
+  async #connect(): Promise<pg.Client> {
     const within = { connectionTimeoutMillis: answerWithin, query_timeout: answerWithin };
     const client = new pg.Client({ connectionString: this.#url, ...within });
     // An unhandled error would end the process.
@@ -147,7 +147,7 @@ class Line {
     return client;
   }
 
-  hangUp(): void {
+  disconnect(): void {
     void this.#client?.end();
     this.#client = undefined;
   }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { schemaSql } from '#scripts/schema-sql.ts';
 import { testDatabase } from '#tests/support/engines.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-import { tablesFromSchema } from './tables-from-schema.ts';
+import { generateTableTypes } from './tables-from-schema.ts';
 
 const database = testDatabase();
 
@@ -13,7 +13,7 @@ const words = (source: string) => source.replace(/\s+/g, ' ');
 
 it('has the schema that tables.ts and docs/schema.sql say (npm run db:tables, npm run db:schema)', async () => {
   for (const [file, expected] of [
-    ['server/db/tables.ts', await tablesFromSchema(database.pool)],
+    ['server/db/tables.ts', await generateTableTypes(database.pool)],
     ['docs/schema.sql', await schemaSql(database.pool)],
   ] as const)
     expect(words(readFileSync(file, 'utf8')), file).toBe(words(expected));

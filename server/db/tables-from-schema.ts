@@ -35,13 +35,14 @@ const columnsQuery = `
   ORDER BY table_name, ordinal_position
 `;
 
-export async function tablesFromSchema(pool: Pool): Promise<string> {
+export async function generateTableTypes(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columnsQuery);
   const tables = Map.groupBy(rows, (column) => column.table_name);
   const interfaces = [...tables].map(
-    ([table, columns]) => `export interface ${pascal(table)}Table {\n${columns.map(line).join('\n')}\n}\n`,
+    ([table, columns]) =>
+      `export interface ${toPascalCase(table)}Table {\n${columns.map(line).join('\n')}\n}\n`,
   );
-  const entries = [...tables.keys()].map((table) => `  ${camel(table)}: ${pascal(table)}Table;`);
+  const entries = [...tables.keys()].map((table) => `  ${camel(table)}: ${toPascalCase(table)}Table;`);
   return [
     "// Made by `npm run db:tables` from the migrations; a test holds it to them.\nimport type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';\n",
     'type Automatic<Value> = ColumnType<Value, Value | undefined, Value>;\ntype Json = JSONColumnType<Record<string, unknown>>;\n',
@@ -63,4 +64,4 @@ function wrapped(type: string, column: Column): string {
 }
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const pascal = (name: string) => camel(`_${name}`);
+const toPascalCase = (name: string) => camel(`_${name}`);

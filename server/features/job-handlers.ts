@@ -11,7 +11,7 @@ export const jobHandlers = (services: Services): JobHandler[] => [
 ];
 
 export async function cleanUp({ database, fileStore }: Pick<Services, 'database' | 'fileStore'>) {
-  const { db, kind, unhurried } = database;
+  const { db, kind, dbWithoutTimeout } = database;
   for (const feature of features) await feature.cleanUp?.({ db, fileStore });
-  if (kind === 'embedded') await tidyTables(unhurried);
+  if (kind === 'embedded') await tidyTables(dbWithoutTimeout);
 }

@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Caller } from '../http/caller.ts';
-import type { Gatekeeper } from '../http/endpoint-binder.ts';
+import type { AccessControl } from '../http/endpoint-binder.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
-import type { Limits } from '../limits/limits.ts';
-import type { OpenInvoice, PostOffice } from '../mail/post-office.ts';
-import type { Cashier } from '../payments/cashier.ts';
+import type { RateLimiter } from '../limits/limits.ts';
+import type { Mailer, OpenInvoice } from '../mail/post-office.ts';
+import type { PaymentService } from '../payments/cashier.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { SigningKeys } from './authentication/signing-keys.ts';
 
@@ -20,9 +20,9 @@ export type Services = {
   database: Database;
   fileStore: FileStore;
   log: FastifyBaseLogger;
-  limits: Limits;
-  postOffice: PostOffice;
-  cashier: Cashier;
+  limits: RateLimiter;
+  postOffice: Mailer;
+  cashier: PaymentService;
   keys: SigningKeys;
   sessions: Sessions;
   passwordFaults: (password: string) => string[];
@@ -36,7 +36,7 @@ export type Services = {
 };
 
 export type Feature = {
-  routes?: (app: FastifyInstance, gatekeeper: Gatekeeper, services: Services) => void | Promise<void>;
+  routes?: (app: FastifyInstance, gatekeeper: AccessControl, services: Services) => void | Promise<void>;
   jobs?: (services: Services) => JobHandler[];
   cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
 };

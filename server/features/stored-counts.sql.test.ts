@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#tests/support/engines.ts';
-import { differences, recounts } from '#tests/support/recounts.ts';
+import { differences, recountQueries } from '#tests/support/recounts.ts';
 
 const database = testDatabase();
 
@@ -87,7 +87,7 @@ const resourceChanges = [
   'TRUNCATE resources CASCADE',
 ];
 
-async function differencesAfter(area: keyof typeof recounts, statement: string) {
+async function differencesAfter(area: keyof typeof recountQueries, statement: string) {
   const tx = await database.db.startTransaction().execute();
   try {
     await sql.raw(statement).execute(tx);
@@ -129,7 +129,7 @@ describe('stored counts and search entries', () => {
 
   it('are filled by the demo, and the recount finds wrong rows in each', async () => {
     for (const area of ['members', 'invoices', 'resources'] as const)
-      for (const [name, { stored }] of Object.entries(recounts[area])) {
+      for (const [name, { stored }] of Object.entries(recountQueries[area])) {
         const table = /FROM (\w+)/.exec(stored)?.[1] as string;
         const isColumn = table === 'groups' || table === 'organisations';
         const spoil = isColumn

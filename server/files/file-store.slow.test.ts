@@ -5,15 +5,15 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#tests/support/s3-server.ts';
-import { folderStore } from './file-store.ts';
-import { readS3Address, type S3Place } from './s3-address.ts';
+import { localFileStore } from './file-store.ts';
+import { readS3Address, type S3Location } from './s3-address.ts';
 import { s3Store } from './s3-store.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-store-'));
 /** A real bucket, if the run names one. */
 const given = process.env.FILES_URL_TEST;
 const server = await startS3Server();
-const place = readS3Address(given ?? server.url) as S3Place;
+const place = readS3Address(given ?? server.url) as S3Location;
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await server.close();
@@ -24,7 +24,7 @@ const aKey = () => `${randomBytes(24).toString('base64url')}.webp`;
 const oddKey = `${randomBytes(8).toString('hex')} +&=%?#!'()*~@:,;ā.pdf`;
 
 describe.each([
-  ['folder', folderStore(folder)],
+  ['folder', localFileStore(folder)],
   ['bucket', s3Store(place)],
   ['folder of a bucket', s3Store({ ...place, folder: 'muster/two words' })],
 ])('file store in a %s', (_, store) => {
@@ -59,7 +59,7 @@ it('leaves no partial file in a folder, not even of a process that died', async 
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   expect(files()).toEqual([]);
-  const store = folderStore(folder);
+  const store = localFileStore(folder);
   const key = aKey();
   await store.put(key, Buffer.from('whole'));
   writeFileSync(path.join(folder, key.slice(0, 2), `${key}.${randomUUID()}.part`), 'ha');
@@ -68,7 +68,7 @@ it('leaves no partial file in a folder, not even of a process that died', async 
 });
 
 describe.skipIf(given)('failing bucket', () => {
-  const store = s3Store(place, { silence: 150, waits: [1, 1] });
+  const store = s3Store(place, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
 
   it('is tried again after 503 and after a lost connection', async () => {
     server.instead.push(
@@ -116,7 +116,7 @@ describe.skipIf(given)('failing bucket', () => {
 
   it('is not tried again after a refusal', async () => {
     const before = server.requests;
-    const stranger = s3Store({ ...place, secretKey: 'wrong' }, { silence: 150, waits: [1, 1] });
+    const stranger = s3Store({ ...place, secretKey: 'wrong' }, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
     await expect(stranger.put('refused.webp', Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch');
     expect(server.requests).toBe(before + 1);
     await expect(s3Store({ ...place, bucket: 'other' }).put('x', Buffer.from('x'))).rejects.toThrow(

@@ -11,7 +11,7 @@ export type FileStore = {
   remove(key: string): Promise<void>;
 };
 
-export function folderStore(folder: string): FileStore {
+export function localFileStore(folder: string): FileStore {
   // Two-letter folders stay below 100,000 entries.
   const place = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {
@@ -26,19 +26,19 @@ export function folderStore(folder: string): FileStore {
     open: (key) => createReadStream(place(key)),
     remove: async (key) => {
       await rm(place(key), { force: true });
-      await removeUnfinished(place(key));
+      await removeTempFiles(place(key));
     },
   };
 }
 
-async function removeUnfinished(target: string): Promise<void> {
+async function removeTempFiles(target: string): Promise<void> {
   const inFolder = await readdir(path.dirname(target)).catch(() => []);
   const isLeft = (name: string) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part');
   for (const name of inFolder.filter(isLeft))
     await rm(path.join(path.dirname(target), name), { force: true });
 }
 
-export async function wholeFile(source: Readable): Promise<Buffer | null> {
+export async function readToBuffer(source: Readable): Promise<Buffer | null> {
   try {
     return await buffer(source);
   } catch (error) {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { files } from '#contract/files.ts';
 import type { Db } from '../db/database.ts';
-import { bindArea, type Gatekeeper } from '../http/endpoint-binder.ts';
+import { type AccessControl, registerEndpoints } from '../http/endpoint-binder.ts';
 import { notFound } from '../http/errors.ts';
 import type { FileStore } from './file-store.ts';
 import { findPublicFile } from './files.sql.ts';
-import { sweepLooseFiles } from './loose-files.sql.ts';
+import { deleteOrphanedFiles } from './loose-files.sql.ts';
 
 type Services = { db: Db; fileStore: FileStore };
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, fileStore }: Services) {
-  bindArea(app, gatekeeper, files, {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, fileStore }: Services) {
+  registerEndpoints(app, gatekeeper, files, {
     getPicture: async ({ params }) => {
       // Not from the replica: changing and hiding a photo apply immediately.
       const file = await findPublicFile(db, params.key);
@@ -19,7 +19,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, fileStore }:
         body: fileStore.open(file.storedAs),
         mediaType: file.mediaType,
         byteSize: file.byteSize,
-        cacheForEver: true,
+        immutable: true,
       };
     },
   });
@@ -27,5 +27,5 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, fileStore }:
 
 export const filesFeature = {
   routes,
-  cleanUp: ({ db, fileStore }: Services) => sweepLooseFiles(db, fileStore),
+  cleanUp: ({ db, fileStore }: Services) => deleteOrphanedFiles(db, fileStore),
 };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** A hidden photo gets a new key, but its bytes stay. */
-export const placeOfFile = sql<string>`coalesce(files.stored_as, files.key)`;
+export const storageKey = sql<string>`coalesce(files.stored_as, files.key)`;
 
 export function findPublicFile(db: Db, key: string) {
   return db
     .selectFrom('files')
-    .select(['mediaType', 'byteSize', placeOfFile.as('storedAs')])
+    .select(['mediaType', 'byteSize', storageKey.as('storedAs')])
     .where('key', '=', key)
     .where('isPublic', '=', true)
     .executeTakeFirst();
@@ -22,19 +22,19 @@ export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> 
     .execute();
 }
 
-const stillReferenced = '23503';
+const foreignKeyViolation = '23503';
 
 /** The foreign keys decide whether the file is in use, so new tables are covered too. */
-export async function deleteUnusedFile(tx: Db, key: string): Promise<void> {
+export async function deleteFileIfUnreferenced(tx: Db, key: string): Promise<void> {
   await sql`SAVEPOINT unused_file`.execute(tx);
   try {
     await tx.deleteFrom('files').where('key', '=', key).execute();
     await sql`RELEASE SAVEPOINT unused_file`.execute(tx);
   } catch (error) {
-    if ((error as { code?: string }).code !== stillReferenced) throw error;
+    if ((error as { code?: string }).code !== foreignKeyViolation) throw error;
     await sql`ROLLBACK TO SAVEPOINT unused_file`.execute(tx);
   }
 }
 
-export const pictureUrl = <Key extends string | null>(key: Key) =>
+export const imageUrl = <Key extends string | null>(key: Key) =>
   (key ? `/files/${key}` : null) as Key extends string ? string : null;

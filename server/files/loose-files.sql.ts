@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { FileStore } from './file-store.ts';
-import { placeOfFile } from './files.sql.ts';
+import { storageKey } from './files.sql.ts';
 
 /** Recorded before the bytes are written, so that a crash leaves a key to clean up. */
-export async function announceFile(db: Db, key: string): Promise<string> {
+export async function registerPendingFile(db: Db, key: string): Promise<string> {
   await db
     .insertInto('looseFiles')
     .values({ key })
@@ -14,10 +14,10 @@ export async function announceFile(db: Db, key: string): Promise<string> {
 }
 
 /** After a day, so that a running backup can still read the files. Locks the row against a concurrent write. */
-export async function sweepLooseFiles(db: Db, fileStore: FileStore): Promise<void> {
+export async function deleteOrphanedFiles(db: Db, fileStore: FileStore): Promise<void> {
   for (;;) {
     const swept = await db.transaction().execute(async (tx) => {
-      const file = await oldestLooseFile(tx);
+      const file = await oldestOrphanedFile(tx);
       if (!file) return false;
       if (!file.isNamed) await fileStore.remove(file.key);
       await tx.deleteFrom('looseFiles').where('key', '=', file.key).execute();
@@ -27,12 +27,12 @@ export async function sweepLooseFiles(db: Db, fileStore: FileStore): Promise<voi
   }
 }
 
-function oldestLooseFile(tx: Db) {
+function oldestOrphanedFile(tx: Db) {
   return tx
     .selectFrom('looseFiles')
     .select('key')
     .select(({ exists, ref, selectFrom }) =>
-      exists(selectFrom('files').select('key').where(placeOfFile, '=', ref('looseFiles.key'))).as('isNamed'),
+      exists(selectFrom('files').select('key').where(storageKey, '=', ref('looseFiles.key'))).as('isNamed'),
     )
     .where('since', '<', sql<Date>`now() - interval '1 day'`)
     .orderBy('since')

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
-import { folderStore } from './file-store.ts';
+import { localFileStore } from './file-store.ts';
 import { s3Store } from './s3-store.ts';
 
-export class FilesUnusable extends Error {}
+export class StorageUnavailableError extends Error {}
 
 export async function openFileStore({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>) {
-  if (!files) return folderStore(path.join(dataDir, 'files'));
+  if (!files) return localFileStore(path.join(dataDir, 'files'));
   const store = s3Store(files);
   const key = `start-up-check-${randomUUID()}`;
   try {
@@ -18,7 +18,7 @@ export async function openFileStore({ dataDir, files }: Pick<Config, 'dataDir' |
     await store.remove(key);
   } catch (error) {
     const what = `The storage at FILES_URL (bucket ${files.bucket} at ${files.origin}) cannot be used`;
-    throw new FilesUnusable(`${what}: ${reasonOf(error)}.`, { cause: error });
+    throw new StorageUnavailableError(`${what}: ${reasonOf(error)}.`, { cause: error });
   }
   return store;
 }

@@ -1,4 +1,4 @@
-export const pictureLimits = {
+export const imageLimits = {
   megapixels: 40,
   /** The AVIF decoder takes 20 bytes per pixel. */
   avifMegapixels: 16,

@@ -3,9 +3,9 @@ import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
 import { becomeFirstToKill, limitMemory } from '../linux/memory-limit.ts';
-import { exitCodes, pictureLimits } from './picture-limits.ts';
+import { exitCodes, imageLimits } from './picture-limits.ts';
 
-const { megapixels, avifMegapixels, seconds, bytes: mostBytes, side, drawnSide } = pictureLimits;
+const { megapixels, avifMegapixels, seconds, bytes: mostBytes, side, drawnSide } = imageLimits;
 
 // Lower priority: page requests matter more than image processing.
 setPriority(10);

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blankPng } from '#tests/support/blank-png.ts';
 import { ordinaryDrawing } from '#tests/support/costly-drawings.ts';
-import type { Refusal } from '../http/errors.ts';
-import { makePicture } from './picture.ts';
-import { pictureLimits } from './picture-limits.ts';
+import type { HttpError } from '../http/errors.ts';
+import { processImage } from './picture.ts';
+import { imageLimits } from './picture-limits.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#850' } });
 const expectMade = async (picture: Buffer) =>
-  expect((await sharp(await makePicture(picture)).metadata()).width).toBe(512);
+  expect((await sharp(await processImage(picture)).metadata()).width).toBe(512);
 
 describe('makePicture', () => {
   it('decodes two at a time, queues six, rejects the rest with 503 and ends a slow one', async () => {
@@ -19,16 +19,16 @@ describe('makePicture', () => {
       <rect width="1000" height="1000" filter="url(#f)"/></svg>`);
     const small = await plain(40, 40).png().toBuffer();
     const began = Date.now();
-    const ended = makePicture(slow, { ...pictureLimits, seconds: 2 }).catch((error: Error) => ({
+    const ended = processImage(slow, { ...imageLimits, seconds: 2 }).catch((error: Error) => ({
       message: error.message,
       ms: Date.now() - began,
     }));
-    const others = await Promise.allSettled(Array.from({ length: 12 }, () => makePicture(small)));
+    const others = await Promise.allSettled(Array.from({ length: 12 }, () => processImage(small)));
     expect(await ended).toMatchObject({ message: expect.stringContaining('takes too much to read') });
     expect(((await ended) as { ms: number }).ms).toBeLessThan(6_000);
     const refused = others
       .filter((each) => each.status === 'rejected')
-      .map(({ reason }) => reason as Refusal);
+      .map(({ reason }) => reason as HttpError);
     expect(refused).toHaveLength(5);
     for (const { status, retryAfterSeconds } of refused) {
       expect(status).toBe(503);
@@ -39,7 +39,7 @@ describe('makePicture', () => {
   });
 
   it('accepts 40 megapixels, and drawings and photos of that size, and rejects more before it decodes', async () => {
-    await expect(makePicture(blankPng(8_000, 5_001))).rejects.toThrow('must be at most 40 megapixels');
+    await expect(processImage(blankPng(8_000, 5_001))).rejects.toThrow('must be at most 40 megapixels');
     const photo = await plain(7_300, 5_475)
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
@@ -51,7 +51,7 @@ describe('makePicture', () => {
     const tooLarge = Buffer.from(avif);
     // The box `ispe` holds the width and the height.
     tooLarge.writeUInt32BE(4_001, tooLarge.indexOf('ispe') + 12);
-    await expect(makePicture(tooLarge)).rejects.toThrow(
+    await expect(processImage(tooLarge)).rejects.toThrow(
       'must be at most 16 megapixels as AVIF; as JPEG it may have 40',
     );
     await expectMade(avif);

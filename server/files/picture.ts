@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { Turns } from '../limits/turns.ts';
-import { exitCodes, pictureLimits } from './picture-limits.ts';
+import { WorkQueue } from '../limits/turns.ts';
+import { exitCodes, imageLimits } from './picture-limits.ts';
 
-export class PictureFault extends Error {}
+export class ImageError extends Error {}
 
 export const pictureMediaType = 'image/webp';
 const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
-const turns = new Turns({ atOnce: 2, mayWait: 6 });
+const turns = new WorkQueue({ concurrency: 2, maxQueued: 6 });
 
 /** Re-encodes the picture: none of the given bytes are kept. */
-export function makePicture(given: Uint8Array, { seconds } = pictureLimits): Promise<Buffer> {
-  return turns.take(() => decodeElsewhere(given, seconds));
+export function processImage(given: Uint8Array, { seconds } = imageLimits): Promise<Buffer> {
+  return turns.run(() => decodeInSubprocess(given, seconds));
 }
 
 const decoder = path.join(import.meta.dirname, 'picture-process.ts');
 
-async function decodeElsewhere(given: Uint8Array, seconds: number): Promise<Buffer> {
+async function decodeInSubprocess(given: Uint8Array, seconds: number): Promise<Buffer> {
   // No secrets in the environment of the decoder.
   const { SystemRoot, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [decoder], {
@@ -36,17 +36,17 @@ async function decodeElsewhere(given: Uint8Array, seconds: number): Promise<Buff
     // Any other code is a fault of ours, not of the picture.
     const told = code === null || Object.values<unknown>(exitCodes).includes(code);
     if (!told) throw new Error(`the process for pictures ended with code ${code}`);
-    throw new PictureFault(faultOf(code as number | null, given));
+    throw new ImageError(faultOf(code as number | null, given));
   } finally {
     clearTimeout(tooLong);
   }
 }
 
 function faultOf(code: number | null, given: Uint8Array): string {
-  if (code === exitCodes.tooManyPixels) return `must be at most ${pictureLimits.megapixels} megapixels`;
+  if (code === exitCodes.tooManyPixels) return `must be at most ${imageLimits.megapixels} megapixels`;
   if (isHeic(given)) return `must be a ${kinds} picture; HEIC cannot be read here`;
   if (code === exitCodes.tooManyOfAvif)
-    return `must be at most ${pictureLimits.avifMegapixels} megapixels as AVIF; as JPEG it may have ${pictureLimits.megapixels}`;
+    return `must be at most ${imageLimits.avifMegapixels} megapixels as AVIF; as JPEG it may have ${imageLimits.megapixels}`;
   if (code === exitCodes.noPicture) return `must be a whole ${kinds} picture`;
   if (code === exitCodes.damaged) return 'must be a whole picture; this one is cut short or damaged';
   // Out of time or memory, or the decoder crashed.

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 
 /** The folder has password hashes, keys and invoices. */
-export function makePrivateFolder(folder: string): void {
+export function ensurePrivateDirectory(folder: string): void {
   mkdirSync(folder, { recursive: true });
   try {
     chmodSync(folder, 0o700);

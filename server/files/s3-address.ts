@@ -1,4 +1,4 @@
-export type S3Place = NonNullable<ReturnType<typeof readS3Address>>;
+export type S3Location = NonNullable<ReturnType<typeof readS3Address>>;
 
 export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// where there is no TLS';
 

@@ -20,19 +20,19 @@ const rules: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
   transformTags: {
     h1: 'h2',
-    a: (tagName, attributes) => ({ tagName, attribs: isLinkable(attributes.href) ? attributes : {} }),
+    a: (tagName, attributes) => ({ tagName, attribs: isHttpsLink(attributes.href) ? attributes : {} }),
   },
 };
 
-const isLinkable = (href: string | undefined) => href !== undefined && /^https:\/\//i.test(href.trim());
+const isHttpsLink = (href: string | undefined) => href !== undefined && /^https:\/\//i.test(href.trim());
 
 /** Some sources deliver HTML with encoded tags. It is decoded, sanitised and stored encoded again. */
 export function cleanHtml(html: string): string {
-  return isEncoded(html) ? encode(sanitize(decode(html), rules)) : withoutHiddenTags(sanitize(html, rules));
+  return isEncoded(html) ? encode(sanitize(decode(html), rules)) : escapeEncodedTags(sanitize(html, rules));
 }
 
 /** Escapes text that looks like a tag, for clients that decode once more. */
-const withoutHiddenTags = (html: string) => html.replace(/&lt;(?=[a-z!/?])/gi, '&amp;lt;');
+const escapeEncodedTags = (html: string) => html.replace(/&lt;(?=[a-z!/?])/gi, '&amp;lt;');
 
 const isEncoded = (html: string) => /^\s*&lt;[a-z]/i.test(html);
 const decode = (html: string) =>

@@ -1,15 +1,15 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { areas } from '#contract/all-endpoints.ts';
+import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { apiPages } from './api-page.ts';
+import { serveApiDocs } from './api-page.ts';
 
 it('lists every endpoint of the contract, without a script', async () => {
   const app = fastify();
-  apiPages(app);
+  serveApiDocs(app);
   const { body } = await app.inject('/docs/api');
-  const endpoints = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
+  const endpoints = Object.values(endpointGroups).flatMap((area) => Object.values(area) as Endpoint[]);
   for (const { name, path, summary } of endpoints) {
     expect(body).toContain(`<details id="${name}">`);
     expect(body).toContain(`<code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span>`);

@@ -10,7 +10,7 @@ type Operation = Record<'operationId' | 'summary' | 'description', string> & {
   responses: { 200: { content: Record<string, Json> } };
 };
 
-export function apiPages(app: FastifyInstance): void {
+export function serveApiDocs(app: FastifyInstance): void {
   const document = openApiDocument();
   const page = render(document);
   app.get('/docs/openapi.json', (_request, reply) => reply.send(document));

@@ -1,14 +1,14 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { handleErrors } from './error-handler.ts';
+import { registerErrorHandler } from './error-handler.ts';
 import { normalizeForwardedAddresses } from './forwarded-addresses.ts';
 import { readJsonBodies } from './json-body.ts';
-import { refuseWithoutRoom } from './room.ts';
-import { type SecurityHeaders, sendWithEveryAnswer } from './security-headers.ts';
-import { cutOffIdleConnections, cutOffSlowSenders, headTimeouts, timeouts } from './slow-callers.ts';
-import { answerOddRequests, answerUnreadable, takeUnreadableAddresses } from './unreadable-requests.ts';
+import { rejectWritesWhenDiskFull } from './room.ts';
+import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
+import { cutOffIdleConnections, enforceBodyTimeout, headTimeouts, timeouts } from './slow-callers.ts';
+import { handleClientError, handleMalformedRequests, rewriteMalformedUrls } from './unreadable-requests.ts';
 
-export function bareApp(
+export function createBaseApp(
   config: Config,
   headers: SecurityHeaders,
   { loggerInstance, idleTimeout }: { loggerInstance?: FastifyBaseLogger; idleTimeout?: number },
@@ -23,30 +23,30 @@ export function bareApp(
     // The binder parses queries with the contract's codec.
     routerOptions: {
       ...{ querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
-      ...takeUnreadableAddresses(() => app),
+      ...rewriteMalformedUrls(() => app),
     },
     return503OnClosing: true,
-    clientErrorHandler: answerUnreadable(headers, () => app.log),
+    clientErrorHandler: handleClientError(headers, () => app.log),
     ...timeouts,
     ...(idleTimeout && { connectionTimeout: idleTimeout }),
     http: { ...headTimeouts, requireHostHeader: false },
   });
   app.decorateRequest('caller', null);
   normalizeForwardedAddresses(app);
-  handleErrors(app);
-  logWhoLeft(app);
-  sendWithEveryAnswer(app, headers);
-  answerOddRequests(app);
-  cutOffSlowSenders(app);
+  registerErrorHandler(app);
+  logAbortedRequests(app);
+  addSecurityHeaders(app, headers);
+  handleMalformedRequests(app);
+  enforceBodyTimeout(app);
   cutOffIdleConnections(app);
-  const liesHere = !config.databaseUrl || !config.files;
-  if (liesHere) refuseWithoutRoom(app, config.dataDir);
+  const isOwnAsset = !config.databaseUrl || !config.files;
+  if (isOwnAsset) rejectWritesWhenDiskFull(app, config.dataDir);
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
   return app;
 }
 
-function logWhoLeft(app: FastifyInstance): void {
+function logAbortedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', () => {
       if (reply.raw.writableFinished) return;

@@ -4,14 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import { TtlCache } from '../clock/ttl-cache.ts';
 
-type Written = { body: string; tag: string; compressed?: Buffer };
+type CachedResponse = { body: string; tag: string; compressed?: Buffer };
 
 /** Smaller responses fit into the first packet. */
-const worthCompressing = 1_000;
+const minCompressBytes = 1_000;
 
 /** Caches responses that are the same for all callers, with ETag and gzip. Personal ones stay `no-store`. */
-export class SharedAnswers {
-  readonly #written: TtlCache<string, Written>;
+export class ResponseCache {
+  readonly #written: TtlCache<string, CachedResponse>;
 
   constructor(ttlMs: number) {
     this.#written = new TtlCache({ ttlMs, maxEntries: 500 });
@@ -22,39 +22,40 @@ export class SharedAnswers {
       written(reply.serialize(await find())),
     );
     const { body, tag } = answer;
-    const isCompressed = body.length >= worthCompressing && takes(request.headers['accept-encoding'], 'gzip');
+    const isCompressed =
+      body.length >= minCompressBytes && acceptsEncoding(request.headers['accept-encoding'], 'gzip');
     // Compressed, the same tag must be weak.
     reply.headers({
       etag: isCompressed ? `W/${tag}` : tag,
-      ...(access === 'public' ? forAnybody : forMembers),
+      ...(access === 'public' ? publicCacheHeaders : privateCacheHeaders),
     });
-    if (request.method === 'GET' && isKnown(tag, request.headers['if-none-match']))
+    if (request.method === 'GET' && matchesIfNoneMatch(tag, request.headers['if-none-match']))
       return reply.code(304).send();
-    reply.type('application/json; charset=utf-8').serializer(asItIs);
+    reply.type('application/json; charset=utf-8').serializer(passThrough);
     if (!isCompressed) return reply.send(body);
     answer.compressed ??= gzipSync(body);
     return reply.header('content-encoding', 'gzip').send(answer.compressed);
   }
 }
 
-const forAnybody = { 'cache-control': 'public, max-age=60', vary: 'Accept-Encoding' };
+const publicCacheHeaders = { 'cache-control': 'public, max-age=60', vary: 'Accept-Encoding' };
 
 /** Browsers must revalidate. `vary` keeps history navigation from showing another session's response. */
-const forMembers = { 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' };
+const privateCacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' };
 
-const written = (body: unknown): Written => {
+const written = (body: unknown): CachedResponse => {
   const text = String(body);
   return { body: text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 };
 
-const asItIs = (body: unknown) => body as string;
+const passThrough = (body: unknown) => body as string;
 
 /** Weak comparison (RFC 9110): the tag of a compressed response starts with `W/`. */
-function isKnown(tag: string, known: string | undefined): boolean {
+function matchesIfNoneMatch(tag: string, known: string | undefined): boolean {
   if (known === undefined) return false;
   return known.trim() === '*' || [...known.matchAll(/"[^"]*"/g)].some(([each]) => each === tag);
 }
 
 /** Ignores encodings with a weight of 0 (RFC 9110, 12.5.3). */
-export const takes = (accepted: string | undefined, encoding: 'br' | 'gzip') =>
+export const acceptsEncoding = (accepted: string | undefined, encoding: 'br' | 'gzip') =>
   new RegExp(`(^|[,\\s])${encoding}(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))\\s*(;|,|$)`, 'i').test(accepted ?? '');

@@ -1,15 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { areas } from '#contract/all-endpoints.ts';
+import { endpointGroups } from '#contract/all-endpoints.ts';
 import { authentication } from '#contract/authentication.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
 import { startTestApp, testApp } from '#tests/support/started-app.ts';
 
-const endpoints: Endpoint[] = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
-const shared = endpoints.filter(({ sameForAll }) => sameForAll);
+const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap(
+  (area) => Object.values(area) as Endpoint[],
+);
+const shared = endpoints.filter(({ cacheable }) => cacheable);
 const personal = endpoints.filter(
-  ({ sameForAll, method, answer }) => method === 'GET' && answer !== 'file' && !sameForAll,
+  ({ cacheable, method, response }) => method === 'GET' && response !== 'file' && !cacheable,
 );
 
 const portal = testApp();
@@ -131,7 +133,7 @@ describe('a response that is the same for all callers', () => {
     const sessions = [];
     for (const { name } of demoAccounts) sessions.push(await portal.signIn(name));
     for (const endpoint of shared) {
-      expect([endpoint.method, endpoint.answer === 'file'], endpoint.name).toEqual(['GET', false]);
+      expect([endpoint.method, endpoint.response === 'file'], endpoint.name).toEqual(['GET', false]);
       expect(['public', 'member'], endpoint.name).toContain(endpoint.access);
       for (const path of new Set([endpoint.path, pathOf(endpoint)])) {
         if (path.includes('{')) continue;

@@ -1,41 +1,45 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, AnswerOf, Endpoint, EndpointSpec, InputOf, Schema } from '#contract/endpoint.ts';
+import type { Access, Endpoint, EndpointSpec, HandlerInput, ResponseOf, Schema } from '#contract/endpoint.ts';
 import { parseQuery } from '#contract/wire/query-string.ts';
 import { type Authenticate, bearerToken, type Caller } from './caller.ts';
-import type { SharedAnswers } from './conditional-answer.ts';
-import { badInput, notAllowed, notSignedIn, Refusal } from './errors.ts';
-import { type FileAnswer, sendFile } from './file-answer.ts';
-import { plainFault } from './plain-fault.ts';
+import type { ResponseCache } from './conditional-answer.ts';
+import { forbidden, HttpError, unauthenticated, validationFailed } from './errors.ts';
+import { type FileResponse, sendFile } from './file-answer.ts';
+import { validationMessage } from './plain-fault.ts';
 import { withBody } from './upload.ts';
 
-export type Call<Kind extends Access = Access> = {
+export type RequestContext<Kind extends Access = Access> = {
   caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
   address: string;
   /** By the host name that the client uses. For redirects of the browser, never for emails. */
   portalUrl: string;
 };
 
-type Answer<Spec extends EndpointSpec> = Spec['answer'] extends 'file' ? FileAnswer : AnswerOf<Spec>;
+type HandlerResult<Spec extends EndpointSpec> = Spec['response'] extends 'file'
+  ? FileResponse
+  : ResponseOf<Spec>;
 
 type Handler<Spec extends EndpointSpec> = (
-  input: InputOf<Spec>,
-  call: Spec extends { sameForAll: true } ? Omit<Call, 'caller' | 'portalUrl'> : Call<Spec['access']>,
-) => Promise<Answer<Spec>>;
+  input: HandlerInput<Spec>,
+  call: Spec extends { sameForAll: true }
+    ? Omit<RequestContext, 'caller' | 'portalUrl'>
+    : RequestContext<Spec['access']>,
+) => Promise<HandlerResult<Spec>>;
 
 export type Handlers<Specs extends Record<string, EndpointSpec>> = {
   [Name in keyof Specs]: Handler<Specs[Name]>;
 };
 
-type CallOfSomebody = { endpoint: string; caller: Caller; address: string };
+type AuditedCall = { endpoint: string; caller: Caller; address: string };
 
-export type Gatekeeper = {
+export type AccessControl = {
   authenticate: Authenticate;
   demo: boolean;
-  sharedAnswers: SharedAnswers;
+  sharedAnswers: ResponseCache;
   portalUrlFor: (host: string | undefined) => string;
-  onRefused: (refused: CallOfSomebody) => Promise<void>;
-  onActedFor: (acted: CallOfSomebody) => Promise<void>;
+  onAccessDenied: (refused: AuditedCall) => Promise<void>;
+  onImpersonatedCall: (acted: AuditedCall) => Promise<void>;
 };
 
 declare module 'fastify' {
@@ -47,33 +51,37 @@ declare module 'fastify' {
   }
 }
 
-export function bindArea<Specs extends Record<string, Endpoint>>(
+export function registerEndpoints<Specs extends Record<string, Endpoint>>(
   app: FastifyInstance,
-  gatekeeper: Gatekeeper,
+  gatekeeper: AccessControl,
   endpoints: Specs,
   handlers: Handlers<Specs>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as unknown as Handler<EndpointSpec>;
-    app.route(routeFor(endpoint, gatekeeper, handle));
+    app.route(buildRoute(endpoint, gatekeeper, handle));
   }
 }
 
-function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<EndpointSpec>): RouteOptions {
+function buildRoute(
+  endpoint: Endpoint,
+  gatekeeper: AccessControl,
+  handle: Handler<EndpointSpec>,
+): RouteOptions {
   return {
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
-    ...(endpoint.answer !== 'file' && { schema: { response: { 200: answerSchema(endpoint.answer) } } }),
+    ...(endpoint.response !== 'file' && { schema: { response: { 200: responseSchema(endpoint.response) } } }),
     // Before the body is read, so that uploads of strangers are rejected unread.
     onRequest: async (request) => {
-      request.caller = await admit(endpoint, request, gatekeeper);
+      request.caller = await authorize(endpoint, request, gatekeeper);
     },
     handler: async (request, reply) => {
-      const find = () => answerTo(request, endpoint, gatekeeper, handle);
-      if (endpoint.sameForAll) return gatekeeper.sharedAnswers.send(request, reply, endpoint.access, find);
+      const find = () => handleRequest(request, endpoint, gatekeeper, handle);
+      if (endpoint.cacheable) return gatekeeper.sharedAnswers.send(request, reply, endpoint.access, find);
       const answer = await find();
-      if (endpoint.answer === 'file') return sendFile(reply, answer as FileAnswer);
+      if (endpoint.response === 'file') return sendFile(reply, answer as FileResponse);
       // Responses are personal by default, so no shared cache may keep them.
       reply.header('cache-control', 'private, no-store');
       return answer;
@@ -82,66 +90,74 @@ function routeFor(endpoint: Endpoint, gatekeeper: Gatekeeper, handle: Handler<En
 }
 
 /** Fastify's serialiser drops fields that the contract does not name. */
-function answerSchema(answer: Schema): Record<string, unknown> {
+function responseSchema(answer: Schema): Record<string, unknown> {
   const schema = z.toJSONSchema(answer, { target: 'openapi-3.0', io: 'output' }) as Record<string, unknown>;
-  return withoutRefusal(schema) as Record<string, unknown>;
+  return allowAdditionalProperties(schema) as Record<string, unknown>;
 }
 
 /** With `additionalProperties: false` the serialiser would validate instead of dropping fields. */
-function withoutRefusal(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutRefusal);
+function allowAdditionalProperties(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(allowAdditionalProperties);
   if (typeof schema !== 'object' || schema === null) return schema;
   const kept = Object.entries(schema).filter(
     ([key, value]) => !(key === 'additionalProperties' && value === false),
   );
-  return Object.fromEntries(kept.map(([key, value]) => [key, withoutRefusal(value)]));
+  return Object.fromEntries(kept.map(([key, value]) => [key, allowAdditionalProperties(value)]));
 }
 
-async function answerTo(
+async function handleRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
-  gatekeeper: Gatekeeper,
+  gatekeeper: AccessControl,
   handle: Handler<EndpointSpec>,
 ): Promise<unknown> {
   // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
-  const caller = endpoint.sameForAll ? null : request.caller;
+  const caller = endpoint.cacheable ? null : request.caller;
   const portalUrl = gatekeeper.portalUrlFor(request.headers.host);
   const call = { caller: caller as Caller, address: request.ip, portalUrl };
   const work = async (body: unknown) => {
-    const input = readInput(endpoint, request, body) as InputOf<EndpointSpec>;
-    await noteAct(endpoint, request, gatekeeper);
+    const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;
+    await auditImpersonatedCall(endpoint, request, gatekeeper);
     return handle(input, call);
   };
   return withBody(endpoint, request, work).catch(async (error: unknown) => {
-    if (request.caller && error instanceof Refusal && error.code === 'notAllowed')
-      await gatekeeper.onRefused({ endpoint: endpoint.name, caller: request.caller, address: request.ip });
+    if (request.caller && error instanceof HttpError && error.code === 'notAllowed')
+      await gatekeeper.onAccessDenied({
+        endpoint: endpoint.name,
+        caller: request.caller,
+        address: request.ip,
+      });
     throw error;
   });
 }
 
 /** Recorded before the action, so that nothing happens unrecorded. */
-async function noteAct(endpoint: Endpoint, { caller, ip }: FastifyRequest, gatekeeper: Gatekeeper) {
+async function auditImpersonatedCall(
+  endpoint: Endpoint,
+  { caller, ip }: FastifyRequest,
+  gatekeeper: AccessControl,
+) {
   if (endpoint.method === 'GET' || !caller?.impersonatorId) return;
-  await gatekeeper.onActedFor({ endpoint: endpoint.name, caller, address: ip });
+  await gatekeeper.onImpersonatedCall({ endpoint: endpoint.name, caller, address: ip });
 }
 
-async function admit(endpoint: Endpoint, request: FastifyRequest, gatekeeper: Gatekeeper) {
+async function authorize(endpoint: Endpoint, request: FastifyRequest, gatekeeper: AccessControl) {
   const { access } = endpoint;
   if (access === 'public' || (access === 'demo-or-staff' && gatekeeper.demo)) return null;
   const token = bearerToken(request.headers.authorization);
-  const caller = token ? await gatekeeper.authenticate(token, endpoint.alsoFor) : null;
-  if (!caller) throw notSignedIn();
-  if (!isAdmitted(access, caller)) {
-    await gatekeeper.onRefused({ endpoint: endpoint.name, caller, address: request.ip });
-    throw notAllowed();
+  const caller = token ? await gatekeeper.authenticate(token, endpoint.alsoAcceptsToken) : null;
+  if (!caller) throw unauthenticated();
+  if (!hasAccess(access, caller)) {
+    await gatekeeper.onAccessDenied({ endpoint: endpoint.name, caller, address: request.ip });
+    throw forbidden();
   }
   return caller;
 }
 
-function isAdmitted(access: Access, caller: Caller): boolean {
+function hasAccess(access: Access, caller: Caller): boolean {
   if (access === 'member') return true;
   if (caller.impersonatorId) return false;
-  return access === 'member-in-person' || caller.isStaff;
+  return access === 'member-not-impersonated' || caller.isStaff;
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {
@@ -158,10 +174,10 @@ const anyQuery = z.object({});
 const noQuery = z.strictObject({});
 
 /** Links to files accept any query, because other sites add tracking parameters. */
-const querySchemaOf = ({ query, answer }: Endpoint) => query ?? (answer === 'file' ? anyQuery : noQuery);
+const querySchemaOf = ({ query, response }: Endpoint) => query ?? (response === 'file' ? anyQuery : noQuery);
 
 function read(schema: Schema, value: unknown): unknown {
-  const result = schema.safeParse(value, { error: plainFault });
+  const result = schema.safeParse(value, { error: validationMessage });
   if (result.success) return result.data;
   // Only the first fault of each field.
   const byField = new Map(
@@ -170,7 +186,7 @@ function read(schema: Schema, value: unknown): unknown {
       .toReversed()
       .map((fault) => [fault.field, fault]),
   );
-  throw badInput([...byField.values()].toReversed());
+  throw validationFailed([...byField.values()].toReversed());
 }
 
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];

@@ -1,61 +1,64 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ErrorAnswer, type ErrorCode, errorTable } from '#contract/wire/errors.ts';
+import { type ErrorCode, type ErrorResponse, errorCodes } from '#contract/wire/errors.ts';
 import { MalformedQuery } from '#contract/wire/query-string.ts';
 import { isUnavailable } from '../db/unavailable.ts';
-import { badRequest, busy, noRoom, notFound, notText, Refusal } from './errors.ts';
+import { badRequest, busy, diskFull, HttpError, invalidText, notFound } from './errors.ts';
 import { isDiskFull } from './room.ts';
 
 /** Limits error responses: a small body can have thousands of faults. */
 const maxListedErrors = 20;
 
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => send(notFound(), request, reply));
 }
 
-function answerError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = isCutOff(error, request) ? badRequest('What was sent was cut off.') : asRefusal(error);
-  if (refusal.status >= 500) note(error, request);
+function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = isAbortedByClient(error, request)
+    ? badRequest('What was sent was cut off.')
+    : asRefusal(error);
+  if (refusal.status >= 500) logError(error, request);
   send(refusal, request, reply);
 }
 
-function note(error: Error, request: FastifyRequest): void {
+function logError(error: Error, request: FastifyRequest): void {
   const endpoint = nameOf(request);
-  const fault = error instanceof Refusal && error.code === 'busy' ? error.cause : error;
+  const fault = error instanceof HttpError && error.code === 'busy' ? error.cause : error;
   // Load shedding is expected, so it is logged at `info`.
   if (fault === undefined) request.log.info({ endpoint }, 'call put off');
   else request.log.error({ err: fault, endpoint }, 'call failed');
 }
 
 /** The client disconnected. The error code is the same as for a lost database connection. */
-const isCutOff = (error: Error, { raw }: FastifyRequest) => error === raw.errored;
+const isAbortedByClient = (error: Error, { raw }: FastifyRequest) => error === raw.errored;
 
-function asRefusal(error: Error & { statusCode?: number }): Refusal {
-  if (error instanceof Refusal) return error;
+function asRefusal(error: Error & { statusCode?: number }): HttpError {
+  if (error instanceof HttpError) return error;
   if (error instanceof MalformedQuery) return badRequest(error.message);
   if (isUnavailable(error)) return busy();
-  if (isDiskFull(error)) return noRoom();
-  if (isUnstorable(error)) return notText();
+  if (isDiskFull(error)) return diskFull();
+  if (hasInvalidCharacters(error)) return invalidText();
   const status = error.statusCode ?? 500;
-  const code = (Object.keys(errorTable) as ErrorCode[]).find((each) => errorTable[each].status === status);
+  const code = (Object.keys(errorCodes) as ErrorCode[]).find((each) => errorCodes[each].status === status);
   // Fastify's 4xx messages are for callers; 5xx messages are not.
-  if (status < 500) return new Refusal(code ?? 'badInput', { message: error.message });
-  return new Refusal(code ?? 'internal');
+  if (status < 500) return new HttpError(code ?? 'badInput', { message: error.message });
+  return new HttpError(code ?? 'internal');
 }
 
 /** PostgreSQL rejects NUL in text. */
-const isUnstorable = (error: Error & { code?: string }) => error.code === '22021' || error.code === '22P05';
+const hasInvalidCharacters = (error: Error & { code?: string }) =>
+  error.code === '22021' || error.code === '22P05';
 
-function send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): void {
+function send(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): void {
   if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
   if (refusal.code === 'notSignedIn') reply.header('www-authenticate', 'Bearer');
   // The response may have started as a file.
   for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name);
   reply.status(refusal.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
-  reply.send(speaksOAuth(request) ? oauthAnswer(refusal, request) : answer(refusal, request));
+  reply.send(usesOAuthErrors(request) ? oauthAnswer(refusal, request) : answer(refusal, request));
 }
 
-function answer({ message, fields }: Refusal, request: FastifyRequest): ErrorAnswer {
+function answer({ message, fields }: HttpError, request: FastifyRequest): ErrorResponse {
   const moreErrors = (fields?.length ?? 0) - maxListedErrors;
   return {
     message,
@@ -65,7 +68,7 @@ function answer({ message, fields }: Refusal, request: FastifyRequest): ErrorAns
   };
 }
 
-function oauthAnswer(refusal: Refusal, request: FastifyRequest) {
+function oauthAnswer(refusal: HttpError, request: FastifyRequest) {
   const byCode: Partial<Record<ErrorCode, string>> = {
     internal: 'server_error',
     busy: 'temporarily_unavailable',
@@ -81,9 +84,9 @@ function oauthAnswer(refusal: Refusal, request: FastifyRequest) {
   };
 }
 
-const isUnknownGrant = (request: FastifyRequest, { fields }: Refusal) =>
+const isUnknownGrant = (request: FastifyRequest, { fields }: HttpError) =>
   Boolean((request.body as { grant_type?: unknown } | undefined)?.grant_type) &&
   fields?.some(({ field }) => field === 'grant_type');
 
 const nameOf = (request: FastifyRequest) => request.routeOptions?.config?.endpoint?.name;
-const speaksOAuth = (request: FastifyRequest) => nameOf(request) === 'signIn';
+const usesOAuthErrors = (request: FastifyRequest) => nameOf(request) === 'signIn';

@@ -1,35 +1,37 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-export type FileAnswer = {
+export type FileResponse = {
   body: Readable;
   mediaType: string;
   byteSize: number;
-  saveAs?: string;
+  downloadName?: string;
   /** For public files that never change. Shared caches keep them for 5 min, so that hidden photos disappear. */
-  cacheForEver?: boolean;
+  immutable?: boolean;
 };
 
 /** Files must not run scripts on our origin. */
-const powerless = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+const fileContentPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   return reply
     .headers({
       'content-type': file.mediaType,
       'content-length': file.byteSize,
-      'content-security-policy': powerless,
+      'content-security-policy': fileContentPolicy,
       'cross-origin-resource-policy': 'cross-origin',
-      'cache-control': file.cacheForEver
+      'cache-control': file.immutable
         ? 'public, max-age=31536000, s-maxage=300, immutable'
         : 'private, no-store',
-      ...(file.saveAs !== undefined && { 'content-disposition': attachment(file.saveAs) }),
+      ...(file.downloadName !== undefined && {
+        'content-disposition': contentDisposition(file.downloadName),
+      }),
     })
     .send(file.body);
 }
 
 /** Both forms of RFC 6266. Removes bidirectional controls, which can disguise a file extension. */
-function attachment(name: string): string {
+function contentDisposition(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Bidi_Control}"\\/]/gu, '_');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe)}`;

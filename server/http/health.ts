@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { freeBytes, leastFreeBytes } from './room.ts';
+import { freeBytes, minFreeBytes } from './room.ts';
 
 export type Health = {
   checkDatabase: () => Promise<void>;
@@ -43,6 +43,6 @@ async function faultsOf({ checkDatabase, dataDir }: Health): Promise<string[]> {
     () => false,
   );
   const isInTime = await Promise.race([isReachable, delay(3_000, false, { ref: false })]);
-  const hasRoom = (await freeBytes(dataDir).catch(() => 0)) >= leastFreeBytes;
+  const hasRoom = (await freeBytes(dataDir).catch(() => 0)) >= minFreeBytes;
   return [...(isInTime ? [] : ['database']), ...(hasRoom ? [] : ['disk'])];
 }

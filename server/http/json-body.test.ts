@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isText } from './json-body.ts';
+import { isWellFormedJsonText } from './json-body.ts';
 
 /** Signs as JSON may spell them: themselves or escaped, halves of signs, and what only looks like an escape. */
 const spelled = fc.oneof(
@@ -17,7 +17,7 @@ it('accepts JSON whose names and values are well-formed Unicode', () => {
     fc.property(text, text, text, (name, one, other) => {
       const json = `{"${name}":[{"a":"${one}"},"${other}"]}`;
       const [[read, [{ a }, last]]] = Object.entries(JSON.parse(json)) as [[string, [{ a: string }, string]]];
-      expect(isText(json), json).toBe([read, a, last].every((each) => each.isWellFormed()));
+      expect(isWellFormedJsonText(json), json).toBe([read, a, last].every((each) => each.isWellFormed()));
     }),
     { numRuns: 1_000 },
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { notText } from './errors.ts';
+import { invalidText } from './errors.ts';
 
 /** Many clients send the content type without a body. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -7,14 +7,14 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     parse(request, body as string, (error, parsed) => {
-      if (error || isText(body as string)) done(error, parsed);
-      else done(notText());
+      if (error || isWellFormedJsonText(body as string)) done(error, parsed);
+      else done(invalidText());
     });
   });
 }
 
 /** Rejects escaped lone surrogates, which PostgreSQL cannot store. Unescaped UTF-8 cannot contain them. */
-export function isText(json: string): boolean {
+export function isWellFormedJsonText(json: string): boolean {
   if (!/\\u[dD][89a-fA-F]/.test(json)) return true;
   const undone = json.replace(/\\(?:u([\da-fA-F]{4})|.)/g, (escaped, code?: string) =>
     code ? String.fromCharCode(Number.parseInt(code, 16)) : escaped,

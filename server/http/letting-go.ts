@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Leaves idle connections for the proxy to close: closing them here could drop a request in transit. */
-export async function letGo(server: HttpServer, atMost: number): Promise<void> {
+export async function drainConnections(server: HttpServer, atMost: number): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
   });

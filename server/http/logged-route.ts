@@ -3,15 +3,15 @@ import type { FastifyRequest } from 'fastify';
 /** Unknown paths below these are not pages of the portal. */
 const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
 
-export const isCall = (url: string) => calls.test(url);
+export const isApiPath = (url: string) => calls.test(url);
 
-export function partOf(url: string): string {
+export function routeGroup(url: string): string {
   const part = calls.exec(url)?.[1];
   return part ? `/${part.toLowerCase()}/*` : '/*';
 }
 
 /** Only the route pattern: URLs can contain tokens and personal data. */
-export function loggedRoute({ routeOptions, url }: FastifyRequest): string {
+export function routeLabel({ routeOptions, url }: FastifyRequest): string {
   const pattern = routeOptions.url ?? '/*';
-  return pattern === '/*' ? partOf(url) : pattern;
+  return pattern === '/*' ? routeGroup(url) : pattern;
 }

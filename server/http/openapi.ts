@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { areas } from '#contract/all-endpoints.ts';
+import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint, Schema } from '#contract/endpoint.ts';
 
 type Json = Record<string, unknown>;
 
-const accessWords: Record<Endpoint['access'], string> = {
+const accessDescriptions: Record<Endpoint['access'], string> = {
   public: 'Anybody may call this.',
   member: 'For signed-in members.',
-  'member-in-person': 'For signed-in members in person, not for staff who act as one.',
+  'member-not-impersonated': 'For signed-in members in person, not for staff who act as one.',
   staff: "For the association's staff, in person.",
   'demo-or-staff': 'For staff; open to anybody while the demo association is on.',
 };
 
-const bodyTypes: Record<NonNullable<Endpoint['bodyAs']>, string> = {
+const bodyTypes: Record<NonNullable<Endpoint['bodyEncoding']>, string> = {
   json: 'application/json',
   form: 'application/x-www-form-urlencoded',
   multipart: 'multipart/form-data',
@@ -20,7 +20,7 @@ const bodyTypes: Record<NonNullable<Endpoint['bodyAs']>, string> = {
 
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const [area, endpoints] of Object.entries(areas)) {
+  for (const [area, endpoints] of Object.entries(endpointGroups)) {
     for (const endpoint of Object.values(endpoints) as Endpoint[]) {
       paths[endpoint.path] ??= {};
       Object.assign(paths[endpoint.path] as Json, {
@@ -36,7 +36,7 @@ export function openApiDocument(): Json {
       description: "The API of the members' portal. Made from the contract; do not edit.",
     },
     servers: [{ url: '/' }],
-    tags: Object.keys(areas).map((name) => ({ name })),
+    tags: Object.keys(endpointGroups).map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -69,17 +69,17 @@ function operation(area: string, endpoint: Endpoint): Json {
     operationId: endpoint.name,
     tags: [area],
     summary: endpoint.summary,
-    description: accessWords[endpoint.access],
+    description: accessDescriptions[endpoint.access],
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint) } }),
     responses: {
       200: {
         description: 'Done',
-        ...(endpoint.sameForAll && { headers: { ETag: { schema: { type: 'string' } } } }),
+        ...(endpoint.cacheable && { headers: { ETag: { schema: { type: 'string' } } } }),
         content: answerOf(endpoint),
       },
-      ...(endpoint.sameForAll && { 304: { description: 'Not changed since the answer in If-None-Match' } }),
+      ...(endpoint.cacheable && { 304: { description: 'Not changed since the answer in If-None-Match' } }),
       default: { description: 'Refused', content: { 'application/json': { schema: refusalOf(endpoint) } } },
     },
   };
@@ -89,13 +89,15 @@ const refusalOf = ({ name }: Endpoint) => ({
   $ref: `#/components/schemas/${name === 'signIn' ? 'OAuthRefusal' : 'Refusal'}`,
 });
 
-function answerOf({ answer }: Endpoint): Json {
-  if (answer === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: schemaOf(answer, 'output') } };
+function answerOf({ response }: Endpoint): Json {
+  if (response === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: schemaOf(response, 'output') } };
 }
 
 function bodyOf(endpoint: Endpoint): Json {
-  return { [bodyTypes[endpoint.bodyAs ?? 'json']]: { schema: schemaOf(endpoint.body as Schema, 'input') } };
+  return {
+    [bodyTypes[endpoint.bodyEncoding ?? 'json']]: { schema: schemaOf(endpoint.body as Schema, 'input') },
+  };
 }
 
 function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {

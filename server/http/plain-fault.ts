@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-const expectedThings: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'text',
   number: 'a number',
   int: 'a whole number',
@@ -14,10 +14,10 @@ const expectedThings: Record<string, string> = {
   date: 'a date',
 };
 
-export function plainFault(issue: RawIssue): string {
+export function validationMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${issue.input === undefined ? 'given' : (expectedThings[issue.expected] ?? 'of another kind')}`;
+      return `must be ${issue.input === undefined ? 'given' : (typeNames[issue.expected] ?? 'of another kind')}`;
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'too_big':

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const day = 86_400_000;
 /** RFC 9116 requires an expiry of at most a year. */
-const goodFor = 180 * day;
+const validForMs = 180 * day;
 
 export function securityContact(
   app: FastifyInstance,
@@ -10,7 +10,7 @@ export function securityContact(
 ): void {
   app.get('/.well-known/security.txt', (_request, reply) => {
     if (!contact) return reply.callNotFound();
-    const until = new Date(Math.ceil((Date.now() + goodFor) / day) * day);
+    const until = new Date(Math.ceil((Date.now() + validForMs) / day) * day);
     const lines = [
       `Contact: mailto:${contact}`,
       `Expires: ${until.toISOString()}`,

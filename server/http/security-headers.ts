@@ -6,31 +6,31 @@ export type SecurityHeaders = Readonly<Record<string, string>>;
 type Addresses = { own: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
 
 /** Not `fullscreen`, which videos in articles need. */
-const unused = [
+const disabledPermissions = [
   ...['camera', 'microphone', 'display-capture', 'geolocation', 'payment'],
   ...['usb', 'serial', 'hid', 'midi'],
 ];
 
-const onBothOrigins = {
+const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': unused.map((name) => `${name}=()`).join(', '),
+  'permissions-policy': disabledPermissions.map((name) => `${name}=()`).join(', '),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
 /** Guards the token, which the specification puts into local storage. */
 export const portalHeaders = (addresses: Addresses): SecurityHeaders => ({
-  ...onBothOrigins,
+  ...commonHeaders,
   'content-security-policy': portalPolicy(addresses),
   'x-frame-options': 'DENY',
-  ...onlyByTls(addresses.own[0].portalUrl),
+  ...hstsHeader(addresses.own[0].portalUrl),
 });
 
 /** `x-frame-options` cannot allow another origin. */
 export const marketplaceHeaders = ({ own }: Pick<Addresses, 'own'>): SecurityHeaders => ({
-  ...onBothOrigins,
+  ...commonHeaders,
   'content-security-policy': asPolicy({
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
@@ -39,17 +39,17 @@ export const marketplaceHeaders = ({ own }: Pick<Addresses, 'own'>): SecurityHea
     'form-action': ["'self'"],
     'frame-ancestors': own.map(({ portalUrl }) => new URL(portalUrl).origin),
   }),
-  ...onlyByTls(own[0].marketplaceUrl),
+  ...hstsHeader(own[0].marketplaceUrl),
 });
 
 /** Before any hook that may reject, so that error responses have them too. */
-export function sendWithEveryAnswer(app: FastifyInstance, headers: SecurityHeaders): void {
+export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
 }
 
-const onlyByTls = (ownUrl: string) =>
+const hstsHeader = (ownUrl: string) =>
   ownUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
 /** These only affect documents and cost 500 bytes on other files. */

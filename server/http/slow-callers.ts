@@ -20,7 +20,7 @@ export function cutOffIdleConnections(app: FastifyInstance): void {
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-export function cutOffSlowSenders(app: FastifyInstance): void {
+export function enforceBodyTimeout(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const { headers } = request;
     const sendsBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

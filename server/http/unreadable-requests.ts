@@ -2,8 +2,8 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contract/wire/errors.ts';
-import { badRequest, Refusal } from './errors.ts';
-import { partOf } from './logged-route.ts';
+import { badRequest, HttpError } from './errors.ts';
+import { routeGroup } from './logged-route.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
 const codes: Record<string, ErrorCode> = {
@@ -13,17 +13,17 @@ const codes: Record<string, ErrorCode> = {
 };
 
 /** Closing the connection earlier would drop the response. */
-const timeToRead = 1_000;
+const lingerMs = 1_000;
 const answered = new WeakSet<Socket>();
 
-export const answerUnreadable =
+export const handleClientError =
   (headers: SecurityHeaders, log: () => FastifyBaseLogger) =>
   ({ code }: ConnectionError, socket: Socket): void => {
     if (answered.has(socket)) return;
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     answered.add(socket);
     const known = codes[String(code)];
-    const { status, message } = known ? new Refusal(known) : badRequest('This is not a request of HTTP.');
+    const { status, message } = known ? new HttpError(known) : badRequest('This is not a request of HTTP.');
     const requestId = crypto.randomUUID();
     // Not the error, which contains the sent bytes.
     log().info({ requestId, code, res: { statusCode: status } }, 'not readable as HTTP');
@@ -37,16 +37,16 @@ export const answerUnreadable =
       'connection: close',
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-    setTimeout(() => socket.destroy(), timeToRead).unref();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 
-const unreadableAddresses = new WeakMap<IncomingMessage, Refusal>();
+const unreadableAddresses = new WeakMap<IncomingMessage, HttpError>();
 
 /** Without this the router would respond before all hooks, so the request would not be logged or counted. */
-export function takeUnreadableAddresses(app: () => FastifyInstance) {
+export function rewriteMalformedUrls(app: () => FastifyInstance) {
   const refuse = (message: string) => (_path: string, request: IncomingMessage, response: ServerResponse) => {
     unreadableAddresses.set(request, badRequest(message));
-    request.url = `${partOf(request.url ?? '')}/*`;
+    request.url = `${routeGroup(request.url ?? '')}/*`;
     app().routing(request, response);
   };
   return {
@@ -56,7 +56,7 @@ export function takeUnreadableAddresses(app: () => FastifyInstance) {
 }
 
 /** Node would close the connection without a response. */
-export function answerOddRequests(app: FastifyInstance): void {
+export function handleMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
     done(

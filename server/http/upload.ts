@@ -2,19 +2,19 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { badInput, badRequest, busy, Refusal } from './errors.ts';
+import { badRequest, busy, HttpError, validationFailed } from './errors.ts';
 import { liftBodyTimeout } from './slow-callers.ts';
 
 /** Slow uploads are cut off, because others wait for the memory. */
 const seconds = { idle: 20, whole: 180, look: 5 };
 const maxUploadsPerCaller = 2;
-const underWay = new Map<string, number>();
+const activeUploads = new Map<string, number>();
 
 /** Files stay in memory until the response, so all uploads of a process share this limit. */
-const heldAtMost = 128 * 1024 * 1024;
-let held = 0;
+const maxBufferedBytes = 128 * 1024 * 1024;
+let bufferedBytes = 0;
 
-const roomForHeaders = 64 * 1024;
+const multipartOverheadBytes = 64 * 1024;
 const limits = { files: 4, fields: 4, parts: 8, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
 export async function withBody<Result>(
@@ -22,43 +22,45 @@ export async function withBody<Result>(
   request: FastifyRequest,
   work: (body: unknown) => Promise<Result>,
 ): Promise<Result> {
-  if (endpoint.bodyAs !== 'multipart') {
-    if (request.isMultipart?.()) throw new Refusal('unsupportedType');
+  if (endpoint.bodyEncoding !== 'multipart') {
+    if (request.isMultipart?.()) throw new HttpError('unsupportedType');
     return work(request.body);
   }
   const who = request.caller?.memberId ?? request.ip;
-  const others = underWay.get(who) ?? 0;
+  const others = activeUploads.get(who) ?? 0;
   if (others >= maxUploadsPerCaller) throw busy();
-  underWay.set(who, others + 1);
+  activeUploads.set(who, others + 1);
   liftBodyTimeout(request);
-  const endWatch = watchOver(request);
+  const endWatch = watchUploadProgress(request);
   let own = 0;
   const hold = (bytes: number) => {
-    if (own + bytes > (endpoint.mostBytes ?? 0)) throw tooLarge(endpoint);
-    if (held + bytes > heldAtMost) throw busy();
+    if (own + bytes > (endpoint.maxBytes ?? 0)) throw tooLarge(endpoint);
+    if (bufferedBytes + bytes > maxBufferedBytes) throw busy();
     own += bytes;
-    held += bytes;
+    bufferedBytes += bytes;
   };
   try {
-    const form = await Promise.race([readForm(endpoint, request, hold), gone(request)]).finally(endWatch);
+    const form = await Promise.race([readForm(endpoint, request, hold), rejectOnDisconnect(request)]).finally(
+      endWatch,
+    );
     return await work(form);
   } finally {
-    held -= own;
-    const left = (underWay.get(who) ?? 1) - 1;
-    if (left > 0) underWay.set(who, left);
-    else underWay.delete(who);
+    bufferedBytes -= own;
+    const left = (activeUploads.get(who) ?? 1) - 1;
+    if (left > 0) activeUploads.set(who, left);
+    else activeUploads.delete(who);
   }
 }
 
 /** A client that disconnects before anything is read causes no read error. */
-async function gone({ raw }: FastifyRequest): Promise<never> {
+async function rejectOnDisconnect({ raw }: FastifyRequest): Promise<never> {
   if (!raw.closed) await new Promise((resolve) => raw.once('close', resolve));
   if (raw.readableEnded) return new Promise(() => {});
   throw badRequest('The upload was cut off.');
 }
 
 /** Counts all bytes, not only those of files. */
-function watchOver({ raw }: FastifyRequest): () => void {
+function watchUploadProgress({ raw }: FastifyRequest): () => void {
   const cut = () => raw.destroy();
   const whole = setTimeout(cut, seconds.whole * 1000);
   let read = raw.socket.bytesRead;
@@ -74,16 +76,17 @@ function watchOver({ raw }: FastifyRequest): () => void {
   };
 }
 
-type Hold = (bytes: number) => void;
+type ReserveBytes = (bytes: number) => void;
 
-async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: Hold): Promise<unknown> {
+async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: ReserveBytes): Promise<unknown> {
   if (!request.isMultipart()) throw notMultipart(endpoint);
-  const { mostBytes = 0 } = endpoint;
-  if (Number(request.headers['content-length'] ?? 0) > mostBytes + roomForHeaders) throw tooLarge(endpoint);
+  const { maxBytes = 0 } = endpoint;
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + multipartOverheadBytes)
+    throw tooLarge(endpoint);
   const body = new Map<string, unknown[]>();
   try {
     // One byte more, to detect files that are too large.
-    for await (const part of request.parts({ limits: { ...limits, fileSize: mostBytes + 1 } })) {
+    for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes + 1 } })) {
       const value = part.type === 'file' ? await readFile(part, hold) : part.value;
       body.set(part.fieldname, [...(body.get(part.fieldname) ?? []), value]);
     }
@@ -91,8 +94,10 @@ async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: Hold)
     // Drain the rest of the body: a browser that is disconnected mid-upload never shows the response.
     request.raw.unpipe();
     request.raw.resume();
-    if (error instanceof Refusal) throw error;
-    throw badInput([{ field: fieldsOf(endpoint), message: 'must be one file in a whole multipart form' }]);
+    if (error instanceof HttpError) throw error;
+    throw validationFailed([
+      { field: fieldsOf(endpoint), message: 'must be one file in a whole multipart form' },
+    ]);
   }
   // A repeated field stays a list, which the schema of one file rejects.
   return Object.fromEntries(
@@ -100,7 +105,7 @@ async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: Hold)
   );
 }
 
-async function readFile(part: MultipartFile, hold: Hold): Promise<File> {
+async function readFile(part: MultipartFile, hold: ReserveBytes): Promise<File> {
   const chunks: Buffer<ArrayBuffer>[] = [];
   for await (const chunk of part.file) {
     hold(chunk.length);
@@ -109,16 +114,16 @@ async function readFile(part: MultipartFile, hold: Hold): Promise<File> {
   return new File(chunks, part.filename ?? '', { type: part.mimetype });
 }
 
-function tooLarge(endpoint: Endpoint): Refusal {
-  const message = `must be at most ${(endpoint.mostBytes ?? 0) / 1024 / 1024} MB`;
-  return naming('tooLarge', fieldsOf(endpoint), message);
+function tooLarge(endpoint: Endpoint): HttpError {
+  const message = `must be at most ${(endpoint.maxBytes ?? 0) / 1024 / 1024} MB`;
+  return fieldError('tooLarge', fieldsOf(endpoint), message);
 }
 
 const notMultipart = (endpoint: Endpoint) =>
-  naming('unsupportedType', fieldsOf(endpoint), 'must be sent as multipart/form-data');
+  fieldError('unsupportedType', fieldsOf(endpoint), 'must be sent as multipart/form-data');
 
-const naming = (code: 'tooLarge' | 'unsupportedType', field: string, message: string) =>
-  new Refusal(code, { message: `${field}: ${message}.`, fields: [{ field, message }] });
+const fieldError = (code: 'tooLarge' | 'unsupportedType', field: string, message: string) =>
+  new HttpError(code, { message: `${field}: ${message}.`, fields: [{ field, message }] });
 
 const fieldsOf = ({ body }: Endpoint) =>
   body instanceof z.ZodMiniObject ? Object.keys(body.shape).join(', ') : 'body';

@@ -5,9 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { handleErrors } from './error-handler.ts';
-import { portalHeaders, sendWithEveryAnswer } from './security-headers.ts';
-import { webPages } from './web-pages.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { addSecurityHeaders, portalHeaders } from './security-headers.ts';
+import { serveWebApp } from './web-pages.ts';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-pages-'));
 const config = { association: { name: 'Test </script>' } } as PublicConfig;
@@ -22,10 +22,10 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'drawing.svg'), '<svg/>');
   writeFileSync(`${folder}.preloads.json`, JSON.stringify({ '/': ['assets/home.js'] }));
   app = fastify();
-  handleErrors(app);
+  registerErrorHandler(app);
   const own = { portalUrl: 'http://localhost', marketplaceUrl: 'http://localhost:1' };
-  sendWithEveryAnswer(app, portalHeaders({ own: [own], services: [] }));
-  await webPages(app, folder, (host) => (host === 'other.example' ? otherConfig : config));
+  addSecurityHeaders(app, portalHeaders({ own: [own], services: [] }));
+  await serveWebApp(app, folder, (host) => (host === 'other.example' ? otherConfig : config));
 });
 
 afterAll(async () => {

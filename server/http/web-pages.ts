@@ -4,24 +4,24 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { takes } from './conditional-answer.ts';
-import { isCall } from './logged-route.ts';
+import { acceptsEncoding } from './conditional-answer.ts';
+import { isApiPath } from './logged-route.ts';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
 
 /** Hashed files are immutable. All other addresses get the page with the configuration in it. */
-export async function webPages(
+export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
   /** Returns one of a few objects, each of which is written into a page once. */
   configFor: (host: string | undefined) => object,
 ): Promise<void> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const preloads = await preloadsBeside(folder);
-  const pages = new Map<object, ReturnType<typeof pageAnswers>>();
+  const preloads = await loadRoutePreloads(folder);
+  const pages = new Map<object, ReturnType<typeof createPageRenderer>>();
   const pageFor = (config: object) => {
     const json = () => JSON.stringify(config).replaceAll('<', '\\u003c');
-    const page = pages.get(config) ?? pageAnswers(template.replace('__CONFIG__', json), preloads);
+    const page = pages.get(config) ?? createPageRenderer(template.replace('__CONFIG__', json), preloads);
     pages.set(config, page);
     return page;
   };
@@ -42,7 +42,7 @@ export async function webPages(
   });
 
   app.get('/*', async (request, reply) => {
-    if (isCall(request.url)) return reply.callNotFound();
+    if (isApiPath(request.url)) return reply.callNotFound();
     const { host, 'accept-encoding': accepted = '' } = request.headers;
     const { body, encoding } = pageFor(configFor(host))(request.url, accepted);
     if (encoding) reply.header('content-encoding', encoding);
@@ -56,7 +56,7 @@ export async function webPages(
   });
 }
 
-async function preloadsBeside(folder: string): Promise<RoutePreloads> {
+async function loadRoutePreloads(folder: string): Promise<RoutePreloads> {
   const file = `${folder}.preloads.json`;
   return routePreloads(existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
 }
@@ -64,14 +64,18 @@ async function preloadsBeside(folder: string): Promise<RoutePreloads> {
 type PageAnswer = { body: Buffer; encoding?: 'br' | 'gzip' };
 
 /** Compressed once for each route and encoding. */
-function pageAnswers(
+function createPageRenderer(
   page: string,
   preloadsFor: RoutePreloads,
 ): (url: string, accepted: string) => PageAnswer {
   const made = new Map<string, PageAnswer>();
   return (url, accepted) => {
     const { route, links } = preloadsFor(url.replace(/[?#].*$/, ''));
-    const encoding = takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : undefined;
+    const encoding = acceptsEncoding(accepted, 'br')
+      ? 'br'
+      : acceptsEncoding(accepted, 'gzip')
+        ? 'gzip'
+        : undefined;
     const key = `${encoding} ${route}`;
     const known = made.get(key);
     if (known) return known;

@@ -7,7 +7,7 @@ export type JobCount = {
   active: number;
   /** pg-boss keeps them for a week. */
   failed: number;
-  oldest: number;
+  oldestAgeSeconds: number;
 };
 
 export async function countJobs(db: Db): Promise<JobCount[]> {

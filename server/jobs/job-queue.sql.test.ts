@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { testDatabase } from '#tests/support/engines.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { handleJob, type Job, openJobQueue, retries } from './job-queue.ts';
-import { queueAgain } from './waiting-jobs.sql.ts';
+import { requeueJobs } from './waiting-jobs.sql.ts';
 
 const database = testDatabase();
 
@@ -25,7 +25,7 @@ it('continues when the clock is set back during a job', async () => {
 
 it('retries requeued jobs like any other', async () => {
   await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
-  await queueAgain(database.pool, [{ name: 'deliver-mail', data: { mailId: '7' }, priority: 1 }]);
+  await requeueJobs(database.pool, [{ name: 'deliver-mail', data: { mailId: '7' }, priority: 1 }]);
   const { rows } = await database.pool.query(
     `SELECT name, data, priority, retry_limit AS "retryLimit", retry_delay AS "retryDelay",
       retry_backoff AS "retryBackoff", retry_delay_max AS "retryDelayMax" FROM pgboss.job`,

@@ -5,22 +5,22 @@ import type { Db } from '../db/database.ts';
 import { retries } from './job-queue.ts';
 
 /** Archives of earlier versions have no priority. */
-export type WaitingJob = { name: string; data: object; priority?: number };
+export type PendingJob = { name: string; data: object; priority?: number };
 
 /** Scheduled jobs are not included: they run again anyway. */
-export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
+export async function listPendingJobs(db: Db): Promise<PendingJob[]> {
   const { rows: found } = await sql<{ there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there
   `.execute(db);
   if (!found[0]?.there) return [];
-  const { rows } = await sql<WaitingJob>`
+  const { rows } = await sql<PendingJob>`
     SELECT name, data, priority FROM pgboss.job
     WHERE state < 'completed' AND name = 'deliver-mail' ORDER BY created_on, id
   `.execute(db);
   return rows;
 }
 
-export async function queueAgain(pool: Pool, jobs: WaitingJob[]): Promise<void> {
+export async function requeueJobs(pool: Pool, jobs: PendingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });

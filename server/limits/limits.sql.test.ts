@@ -3,25 +3,25 @@ import { beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { testDatabase } from '#tests/support/engines.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
-import { databaseLimits, type Limits, type Try } from './limits.ts';
-import { forgetPastTries } from './tries.sql.ts';
+import { createRateLimiter, type RateLimiter, type RateLimitKey } from './limits.ts';
+import { deleteExpiredBuckets } from './tries.sql.ts';
 
 const database = testDatabase();
-let limits: Limits;
+let limits: RateLimiter;
 beforeEach(async () => {
-  limits = databaseLimits(database.db);
+  limits = createRateLimiter(database.db);
   await database.pool.query('DELETE FROM rate_limits');
 });
 
-const byAddress: Try = ['signInByAddress', '203.0.113.7'];
-const byAccount: Try = ['signInFailuresByAccount', 'kim@example.org'];
-const good: Try = ['photoByMember', 'kim'];
+const byAddress: RateLimitKey = ['signInByAddress', '203.0.113.7'];
+const byAccount: RateLimitKey = ['signInFailuresByAccount', 'kim@example.org'];
+const good: RateLimitKey = ['photoByMember', 'kim'];
 const allowedByAddress = 6;
 
 const inTurn = async (times: number, work: () => Promise<unknown>) => {
   for (let time = 0; time < times; time += 1) await work();
 };
-const pointsOf = async (...[name]: Try) => {
+const pointsOf = async (...[name]: RateLimitKey) => {
   const { rows } = await sql<{ points: number }>`
     SELECT points FROM rate_limits WHERE key LIKE ${`${name}:%`}
   `.execute(database.db);
@@ -36,72 +36,75 @@ const refusedFor = (maxSeconds: number) => ({
 });
 
 it('allows 6 attempts a minute, then refuses until the window ends', async () => {
-  const attempts = await Promise.all(Array.from({ length: 40 }, () => limits.attempt(...byAddress)));
+  const attempts = await Promise.all(Array.from({ length: 40 }, () => limits.tryConsume(...byAddress)));
   expect(attempts.filter(Boolean)).toHaveLength(allowedByAddress);
-  await expect(limits.require(...byAddress)).rejects.toMatchObject(refusedFor(60));
+  await expect(limits.consume(...byAddress)).rejects.toMatchObject(refusedFor(60));
   await shiftExpiry(-30_000);
   // Further attempts do not extend the wait.
-  await inTurn(2, () => expect(limits.require(...byAddress)).rejects.toMatchObject(refusedFor(30)));
+  await inTurn(2, () => expect(limits.consume(...byAddress)).rejects.toMatchObject(refusedFor(30)));
   await shiftExpiry(-30_000);
-  expect(await limits.attempt(...byAddress)).toBe(true);
+  expect(await limits.tryConsume(...byAddress)).toBe(true);
   expect(await pointsOf(...byAddress)).toBe(1);
 });
 
 it('limits the wait to the window when the database clock is set back', async () => {
-  await inTurn(allowedByAddress, () => limits.require(...byAddress));
+  await inTurn(allowedByAddress, () => limits.consume(...byAddress));
   await shiftExpiry(7_200_000);
-  await expect(limits.require(...byAddress)).rejects.toMatchObject(refusedFor(60));
+  await expect(limits.consume(...byAddress)).rejects.toMatchObject(refusedFor(60));
   await shiftExpiry(-60_000);
-  expect(await limits.attempt(...byAddress)).toBe(true);
+  expect(await limits.tryConsume(...byAddress)).toBe(true);
 });
 
 it('counts for the second limit only when the first allows it', async () => {
-  await inTurn(allowedByAddress, () => limits.requireThenAttempt(byAddress, byAccount));
-  await expect(limits.requireThenAttempt(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooMany' });
+  await inTurn(allowedByAddress, () => limits.consumeThenTry(byAddress, byAccount));
+  await expect(limits.consumeThenTry(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooMany' });
   expect(await pointsOf(...byAccount)).toBe(allowedByAddress);
   const attempts = [];
   for (let at = 0; at < 5; at += 1)
-    attempts.push(await limits.requireThenAttempt(['signInByAddress', `198.51.100.${at}`], byAccount));
+    attempts.push(await limits.consumeThenTry(['signInByAddress', `198.51.100.${at}`], byAccount));
   expect(attempts).toEqual([true, true, true, true, false]);
 });
 
 it('refunds attempts, but never below zero', async () => {
-  await inTurn(allowedByAddress, () => limits.attempt(...byAddress));
-  await limits.giveBack(byAddress);
-  expect([await limits.attempt(...byAddress), await limits.attempt(...byAddress)]).toEqual([true, false]);
-  await inTurn(allowedByAddress + 5, () => limits.giveBack(byAddress));
+  await inTurn(allowedByAddress, () => limits.tryConsume(...byAddress));
+  await limits.refund(byAddress);
+  expect([await limits.tryConsume(...byAddress), await limits.tryConsume(...byAddress)]).toEqual([
+    true,
+    false,
+  ]);
+  await inTurn(allowedByAddress + 5, () => limits.refund(byAddress));
   expect(await pointsOf(...byAddress)).toBe(0);
-  await limits.giveBack(['photoByMember', 'unknown']);
+  await limits.refund(['photoByMember', 'unknown']);
 });
 
 it('refunds one attempt after a success and forgets the failures, unless there were too many successes', async () => {
-  await inTurn(4, () => limits.requireThenAttempt(byAddress, byAccount));
-  await limits.requireThenGiveBack(good, byAddress, byAccount);
+  await inTurn(4, () => limits.consumeThenTry(byAddress, byAccount));
+  await limits.consumeThenRefund(good, byAddress, byAccount);
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([3, 0]);
-  await inTurn(19, () => limits.require(...good));
-  await limits.requireThenAttempt(byAddress, byAccount);
-  await expect(limits.requireThenGiveBack(good, byAddress, byAccount)).rejects.toMatchObject({
+  await inTurn(19, () => limits.consume(...good));
+  await limits.consumeThenTry(byAddress, byAccount);
+  await expect(limits.consumeThenRefund(good, byAddress, byAccount)).rejects.toMatchObject({
     ...{ code: 'tooMany', retryAfterSeconds: expect.any(Number) },
   });
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([4, 0]);
 });
 
 it('deletes only expired counters', async () => {
-  await limits.attempt(...byAddress);
-  await limits.attempt(...byAccount);
+  await limits.tryConsume(...byAddress);
+  await limits.tryConsume(...byAccount);
   await shiftExpiry(-61_000);
-  await forgetPastTries(database.db);
+  await deleteExpiredBuckets(database.db);
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([0, 1]);
 });
 
 it.runIf(inject('engine').kind === 'postgresql')(
   'skips locked counters when it deletes expired ones',
   async () => {
-    await limits.attempt(...byAddress);
+    await limits.tryConsume(...byAddress);
     await sql`UPDATE rate_limits SET expire = 0`.execute(database.db);
     await database.db.transaction().execute(async (tx) => {
-      await databaseLimits(tx).attempt(...byAddress);
-      await forgetPastTries(database.db);
+      await createRateLimiter(tx).tryConsume(...byAddress);
+      await deleteExpiredBuckets(database.db);
     });
     expect(await pointsOf(...byAddress)).toBe(1);
   },
@@ -110,15 +113,15 @@ it.runIf(inject('engine').kind === 'postgresql')(
 it.runIf(inject('engine').kind === 'postgresql')(
   'locks the address before the account, so that two requests cannot deadlock',
   async () => {
-    await limits.requireThenAttempt(byAddress, byAccount);
+    await limits.consumeThenTry(byAddress, byAccount);
     const { db } = database;
-    const hold = (tx: Db, [name]: Try) =>
+    const hold = (tx: Db, [name]: RateLimitKey) =>
       sql`SELECT FROM rate_limits WHERE key LIKE ${`${name}:%`} FOR UPDATE NOWAIT`.execute(tx);
     const waiting = await db.transaction().execute(async (tx) => {
       await hold(tx, byAddress);
       const both = [
-        limits.requireThenAttempt(byAddress, byAccount),
-        limits.requireThenGiveBack(good, byAddress, byAccount),
+        limits.consumeThenTry(byAddress, byAccount),
+        limits.consumeThenRefund(good, byAddress, byAccount),
       ];
       await expect.poll(() => waitingForLocks(db)).toBe(both.length);
       await hold(tx, byAccount);

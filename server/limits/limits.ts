@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { Db } from '../db/database.ts';
-import { Refusal, tooMany } from '../http/errors.ts';
+import { HttpError, rateLimited } from '../http/errors.ts';
 import {
-  type BoundedTry,
-  type CountedTry,
-  countThenTakeBack,
-  countTries,
-  takeTriesBack,
+  type Bucket,
+  type BucketState,
+  consumeBuckets,
+  consumeThenRefundBuckets,
+  refundBuckets,
 } from './tries.sql.ts';
 
 const minute = 60;
@@ -49,61 +49,67 @@ const rules = {
 
 type LimitName = keyof typeof rules;
 
-export type Try = readonly [name: LimitName, who: string];
+export type RateLimitKey = readonly [name: LimitName, who: string];
 
-export type Limits = {
+export type RateLimiter = {
   /** Atomic, so that concurrent attempts cannot bypass the limit. */
-  attempt(...given: Try): Promise<boolean>;
-  require(...given: Try): Promise<void>;
+  tryConsume(...given: RateLimitKey): Promise<boolean>;
+  consume(...given: RateLimitKey): Promise<void>;
   /** One round trip. The second attempt counts only if the first is allowed. */
-  requireThenAttempt(required: Try, attempted: Try): Promise<boolean>;
-  giveBack(...tries: Try[]): Promise<void>;
-  clear(...given: Try): Promise<void>;
+  consumeThenTry(required: RateLimitKey, attempted: RateLimitKey): Promise<boolean>;
+  refund(...tries: RateLimitKey[]): Promise<void>;
+  clear(...given: RateLimitKey): Promise<void>;
   /** One round trip. Refunds `givenBack` unless rejected, and clears `cleared` in any case. */
-  requireThenGiveBack(required: Try, givenBack: Try, cleared: Try): Promise<void>;
+  consumeThenRefund(required: RateLimitKey, givenBack: RateLimitKey, cleared: RateLimitKey): Promise<void>;
 };
 
 /** Refunds the attempts when the work is rejected as busy, because nothing was checked. */
-export async function unlessTurnedAway<Result>(limits: Limits, tries: Try[], work: () => Promise<Result>) {
+export async function refundIfBusy<Result>(
+  limits: RateLimiter,
+  tries: RateLimitKey[],
+  work: () => Promise<Result>,
+) {
   try {
     return await work();
   } catch (error) {
-    const isTurnedAway = error instanceof Refusal && error.code === 'busy';
-    if (isTurnedAway) await limits.giveBack(...tries);
+    const isTurnedAway = error instanceof HttpError && error.code === 'busy';
+    if (isTurnedAway) await limits.refund(...tries);
     throw error;
   }
 }
 
-export function databaseLimits(db: Db): Limits {
-  const count = async (...tries: Try[]) => {
-    const bounded = tries.map(boundsOf);
-    const counted = await countTries(db, bounded);
+export function createRateLimiter(db: Db): RateLimiter {
+  const count = async (...tries: RateLimitKey[]) => {
+    const bounded = tries.map(toBucket);
+    const counted = await consumeBuckets(db, bounded);
     return bounded.map((each) => counted.find(({ key }) => key === each.key));
   };
-  const refuseUnlessAllowed = (counted: CountedTry | undefined) => {
-    if (!counted?.isAllowed) throw tooMany(counted?.secondsLeft ?? 1);
+  const refuseUnlessAllowed = (counted: BucketState | undefined) => {
+    if (!counted?.isAllowed) throw rateLimited(counted?.secondsLeft ?? 1);
   };
-  const one = (given: Try) => ({ key: keyOf(given), withAllOthers: false });
-  const all = (given: Try) => ({ key: keyOf(given), withAllOthers: true });
+  const one = (given: RateLimitKey) => ({ key: keyOf(given), withAllOthers: false });
+  const all = (given: RateLimitKey) => ({ key: keyOf(given), withAllOthers: true });
   return {
-    attempt: async (...given) => (await count(given))[0]?.isAllowed ?? false,
-    require: async (...given) => refuseUnlessAllowed((await count(given))[0]),
-    requireThenAttempt: async (required, attempted) => {
+    tryConsume: async (...given) => (await count(given))[0]?.isAllowed ?? false,
+    consume: async (...given) => refuseUnlessAllowed((await count(given))[0]),
+    consumeThenTry: async (required, attempted) => {
       const [first, second] = await count(required, attempted);
       refuseUnlessAllowed(first);
       return second?.isAllowed ?? false;
     },
-    giveBack: (...tries) => takeTriesBack(db, tries.map(one)),
-    clear: (...given) => takeTriesBack(db, [all(given)]),
-    requireThenGiveBack: async (required, givenBack, cleared) =>
-      refuseUnlessAllowed(await countThenTakeBack(db, boundsOf(required), one(givenBack), all(cleared))),
+    refund: (...tries) => refundBuckets(db, tries.map(one)),
+    clear: (...given) => refundBuckets(db, [all(given)]),
+    consumeThenRefund: async (required, givenBack, cleared) =>
+      refuseUnlessAllowed(
+        await consumeThenRefundBuckets(db, toBucket(required), one(givenBack), all(cleared)),
+      ),
   };
 }
 
-export const boundsOf = (given: Try): BoundedTry => ({ key: keyOf(given), ...rules[given[0]] });
+export const toBucket = (given: RateLimitKey): Bucket => ({ key: keyOf(given), ...rules[given[0]] });
 
 /** Hashed, so that the table has no email addresses. */
-function keyOf([name, who]: Try): string {
+function keyOf([name, who]: RateLimitKey): string {
   const key = name.endsWith('ByAddress') ? networkOf(who) : who.trim().toLowerCase();
   return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { WorkQueue } from './turns.ts';
 
 function watchedWork() {
   const ends: (() => void)[] = [];
@@ -14,29 +14,29 @@ function watchedWork() {
 }
 
 it('runs three tasks at a time', async () => {
-  const turns = new Turns({ atOnce: 3, mayWait: 20 });
+  const turns = new WorkQueue({ concurrency: 3, maxQueued: 20 });
   const { work, endOne, most, begun } = watchedWork();
-  const all = Array.from({ length: 20 }, () => turns.take(work));
+  const all = Array.from({ length: 20 }, () => turns.run(work));
   for (let ended = 0; ended < 20; ended += 1) {
     await expect.poll(begun, { interval: 1 }).toBe(Math.min(3, 20 - ended));
     endOne();
     // A task that arrives when another ends must wait, too.
-    if (ended === 5) all.push(turns.take(async () => {}));
+    if (ended === 5) all.push(turns.run(async () => {}));
   }
   await Promise.all(all);
   expect(most()).toBe(3);
 });
 
 it('rejects tasks when the queue is full, and recovers afterwards', async () => {
-  const turns = new Turns({ atOnce: 1, mayWait: 2 });
+  const turns = new WorkQueue({ concurrency: 1, maxQueued: 2 });
   const { work, endOne } = watchedWork();
-  const taken = [turns.take(work), turns.take(work), turns.take(work)];
-  await expect(turns.take(work)).rejects.toMatchObject({ status: 503 });
+  const taken = [turns.run(work), turns.run(work), turns.run(work)];
+  await expect(turns.run(work)).rejects.toMatchObject({ status: 503 });
   for (const each of taken) {
     endOne();
     await each;
   }
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turns.take(async () => 'done')).toBe('done');
+    await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.run(async () => 'done')).toBe('done');
 });

@@ -1,22 +1,22 @@
 import { busy } from '../http/errors.ts';
 
 /** Runs a limited number of tasks, queues some more and rejects the rest with 503. */
-export class Turns {
-  readonly #limits: { atOnce: number; mayWait: number };
+export class WorkQueue {
+  readonly #limits: { concurrency: number; maxQueued: number };
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  constructor(limits: { atOnce: number; mayWait: number }) {
+  constructor(limits: { concurrency: number; maxQueued: number }) {
     this.#limits = limits;
   }
 
   get isFull(): boolean {
-    return this.#running >= this.#limits.atOnce && this.#waiting.length >= this.#limits.mayWait;
+    return this.#running >= this.#limits.concurrency && this.#waiting.length >= this.#limits.maxQueued;
   }
 
-  async take<Result>(work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.isFull) throw busy();
-    if (this.#running < this.#limits.atOnce) this.#running += 1;
+    if (this.#running < this.#limits.concurrency) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

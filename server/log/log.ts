@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { loggedRoute } from '../http/logged-route.ts';
-import { asError, quietCauses, quietMessage, quietStack } from './quiet-fault.ts';
+import { routeLabel } from '../http/logged-route.ts';
+import { redactedCauses, redactedStack, redactMessage, toError } from './quiet-fault.ts';
 
 /** Logs method and route pattern only: URLs and headers can contain tokens and personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -10,13 +10,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, route: loggedRoute(request) }),
+      req: (request: FastifyRequest) => ({ method: request.method, route: routeLabel(request) }),
       // Database errors quote rows, so only these fields are logged.
       err: (thrown: unknown) => {
-        const error = asError(thrown);
+        const error = toError(thrown);
         const { name, code } = error;
-        const said = { name, code, message: quietMessage(error.message), stack: quietStack(error) };
-        const causes = quietCauses(error);
+        const said = { name, code, message: redactMessage(error.message), stack: redactedStack(error) };
+        const causes = redactedCauses(error);
         return causes.length > 0 ? { ...said, causes } : said;
       },
       // The default would log the headers of the upload.

@@ -4,8 +4,8 @@ import { freePort } from '#tests/support/free-port.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
-import { home, visitorsOf } from '#tests/support/visitors.ts';
-import { readS3Address, type S3Place } from '../files/s3-address.ts';
+import { createVisitors, home } from '#tests/support/visitors.ts';
+import { readS3Address, type S3Location } from '../files/s3-address.ts';
 import { s3Store } from '../files/s3-store.ts';
 import { createLog } from './log.ts';
 
@@ -22,7 +22,7 @@ const expectSilent = (...secrets: string[]) => {
 
 describe('with object storage', () => {
   let server: S3Server;
-  let place: S3Place;
+  let place: S3Location;
   let portal: TestApp;
   let token: string;
   let photo: Buffer;
@@ -30,8 +30,8 @@ describe('with object storage', () => {
 
   beforeAll(async () => {
     server = await startS3Server();
-    place = readS3Address(server.url) as S3Place;
-    const fileStore = s3Store(place, { silence: 3_000, waits: [1, 1] });
+    place = readS3Address(server.url) as S3Location;
+    const fileStore = s3Store(place, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
     portal = await startTestApp({}, { loggerInstance, fileStore });
     ({ token } = await portal.signIn('member'));
     photo = await halves(64, 64).jpeg().toBuffer();
@@ -83,7 +83,7 @@ it('logs an unreachable payment provider', async () => {
   };
   const portal = await startTestApp(environment, { loggerInstance });
   onTestFinished(() => portal.close());
-  const { visitor, join } = await visitorsOf(portal);
+  const { visitor, join } = await createVisitors(portal);
   const given = visitor({ planType: 'Subscriber', BillingAddress: home });
   const { status, body } = await join(given);
   expect(status).toBe(503);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asError, quietCauses, quietMessage, quietReason, quietStack } from './quiet-fault.ts';
+import { redactedCauses, redactedReason, redactedStack, redactMessage, toError } from './quiet-fault.ts';
 
 it('removes values and addresses from messages', () => {
   const messages = [
@@ -43,7 +43,7 @@ it('removes values and addresses from messages', () => {
       "Hostname/IP does not match certificate's altnames: …",
     ],
   ] as const;
-  for (const [message, expected] of messages) expect(quietMessage(message)).toBe(expected);
+  for (const [message, expected] of messages) expect(redactMessage(message)).toBe(expected);
   for (const message of [
     'relation "reset_tokens" does not exist',
     'duplicate key value violates unique constraint "accounts_email"',
@@ -52,19 +52,19 @@ it('removes values and addresses from messages', () => {
     'canceling statement due to statement timeout',
     'at 12:34:56.789 the cast of now()::date took 30000 ms in version 16.4.1',
   ])
-    expect(quietMessage(message)).toBe(message);
+    expect(redactMessage(message)).toBe(message);
 });
 
 it('keeps the places of a stack, and no more of its message', () => {
   const error = new TypeError('invalid input: "Jo\n    at Day (jo.ts:1:1)\n    at home"');
-  const [first, ...places] = quietStack(error).split('\n');
+  const [first, ...places] = redactedStack(error).split('\n');
   expect(first).toBe('TypeError: invalid input: …');
   expect(places[0]).toContain('quiet-fault.test.ts');
   expect(places.join('')).not.toMatch(/Day|home/);
   const changed = new Error('first: "Jo Day"');
   changed.message = 'second';
-  expect(quietStack(changed)).not.toContain('Jo');
-  expect(quietStack(changed)).toContain('quiet-fault.test.ts');
+  expect(redactedStack(changed)).not.toContain('Jo');
+  expect(redactedStack(changed)).toContain('quiet-fault.test.ts');
 });
 
 it('describes any thrown value', () => {
@@ -77,20 +77,22 @@ it('describes any thrown value', () => {
     [{ message: 'taken: "jo@a.example"', code: 'E1' }, 'taken: …'],
     [new Error('taken: "jo@a.example"'), 'taken: …'],
   ]) {
-    expect(quietReason(thrown)).toBe(expected);
-    expect(quietStack(asError(thrown)).split('\n')[0]).toBe(`Error: ${expected}`);
+    expect(redactedReason(thrown)).toBe(expected);
+    expect(redactedStack(toError(thrown)).split('\n')[0]).toBe(`Error: ${expected}`);
   }
 });
 
 it('lists at most five causes, without values', () => {
   const bottom = Object.assign(new Error('connect ECONNREFUSED 10.0.0.3:443'), { code: 'ECONNREFUSED' });
   const top = new Error('it broke', { cause: new TypeError('fetch failed: "Jo Day"', { cause: bottom }) });
-  expect(quietCauses(top)).toEqual([
+  expect(redactedCauses(top)).toEqual([
     { name: 'TypeError', code: undefined, message: 'fetch failed: …' },
     { name: 'Error', code: 'ECONNREFUSED', message: 'connect ECONNREFUSED …' },
   ]);
   bottom.cause = top;
-  expect(quietCauses(top)).toHaveLength(5);
-  expect(quietCauses(new Error('alone'))).toEqual([]);
-  expect(quietCauses(new Error('odd', { cause: 'Jo said "no"' }))).toMatchObject([{ message: 'Jo said …' }]);
+  expect(redactedCauses(top)).toHaveLength(5);
+  expect(redactedCauses(new Error('alone'))).toEqual([]);
+  expect(redactedCauses(new Error('odd', { cause: 'Jo said "no"' }))).toMatchObject([
+    { message: 'Jo said …' },
+  ]);
 });

@@ -20,9 +20,9 @@ const address = [
 const parts = new RegExp(`(${named})|${row}|${quoted}|${address}`, 'g');
 
 /** Removes quoted values: databases and parsers repeat user input in their messages. */
-export const quietMessage = (message: string) => message.replace(parts, (_, name?: string) => name ?? '…');
+export const redactMessage = (message: string) => message.replace(parts, (_, name?: string) => name ?? '…');
 
-export function asError(thrown: unknown): Error & { code?: string } {
+export function toError(thrown: unknown): Error & { code?: string } {
   if (thrown instanceof Error) return thrown;
   const { name = 'Error', message = thrown, code, stack } = Object(thrown) as Record<string, unknown>;
   const said = typeof message === 'string' ? message : 'something was thrown that is no error';
@@ -31,21 +31,23 @@ export function asError(thrown: unknown): Error & { code?: string } {
 }
 
 /** Causes can be circular. */
-const deepest = 5;
+const maxCauseDepth = 5;
 
-export function quietCauses({ cause }: Error): { name: string; code: string | undefined; message: string }[] {
-  const found: ReturnType<typeof asError>[] = [];
-  for (let next = cause; next && found.length < deepest; next = found.at(-1)?.cause)
-    found.push(asError(next));
-  return found.map(({ name, code, message }) => ({ name, code, message: quietMessage(message) }));
+export function redactedCauses({
+  cause,
+}: Error): { name: string; code: string | undefined; message: string }[] {
+  const found: ReturnType<typeof toError>[] = [];
+  for (let next = cause; next && found.length < maxCauseDepth; next = found.at(-1)?.cause)
+    found.push(toError(next));
+  return found.map(({ name, code, message }) => ({ name, code, message: redactMessage(message) }));
 }
 
-export const quietReason = (thrown: unknown) => quietMessage(asError(thrown).message);
+export const redactedReason = (thrown: unknown) => redactMessage(toError(thrown).message);
 
-export function quietStack({ name, message = '', stack = '' }: Error): string {
+export function redactedStack({ name, message = '', stack = '' }: Error): string {
   const places = stack
     .replace(message, '')
     .split('\n')
     .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line));
-  return [`${name}: ${quietMessage(message)}`, ...places].join('\n');
+  return [`${name}: ${redactMessage(message)}`, ...places].join('\n');
 }

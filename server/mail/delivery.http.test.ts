@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { enquiries } from '#contract/enquiries.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
-import { resetLetter } from '#server/features/authentication/authentication.mails.ts';
+import { passwordResetEmail } from '#server/features/authentication/authentication.mails.ts';
 import { createLog } from '#server/log/log.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { orderByInvoice } from '#tests/support/ordering.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './letter.ts';
 
 let mailServer: MailServer;
 let portal: TestApp;
@@ -79,19 +79,19 @@ it('sends an order with its invoice as a PDF', async () => {
 });
 
 /** Queues an order email for each of so many members, then the urgent one, in one transaction. */
-const queue = (count: number, urgent?: Letter) =>
+const queue = (count: number, urgent?: EmailContent) =>
   portal.database.db.transaction().execute(async (tx) => {
     const { postOffice } = portal.opened.services;
     const order = { subject: 'Your hoses', paragraphs: ['They were sent today.'] };
-    for (let at = 0; at < count; at += 1) await postOffice.post(tx, `member${at}@mail.example`, order);
-    if (urgent) await postOffice.post(tx, 'kim@mail.example', urgent);
+    for (let at = 0; at < count; at += 1) await postOffice.enqueue(tx, `member${at}@mail.example`, order);
+    if (urgent) await postOffice.enqueue(tx, 'kim@mail.example', urgent);
   });
 
 const queuedMails = () => mailServer.letters.filter((letter) => letter.includes('@mail.example'));
 
 it('sends urgent emails before fifty queued ones, several at a time', async () => {
   const first = mailServer.recipients.length;
-  await queue(50, resetLetter({ firstName: 'Kim' }, 'https://portal.example/account/reset-password'));
+  await queue(50, passwordResetEmail({ firstName: 'Kim' }, 'https://portal.example/account/reset-password'));
   const sent = () => mailServer.recipients.slice(first).filter((to) => to.endsWith('@mail.example'));
   await vi.waitFor(() => expect(queuedMails()).toHaveLength(51), { ...waits, timeout: 30_000 });
   expect(sent().slice(0, 3)).toContain('kim@mail.example');

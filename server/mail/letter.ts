@@ -1,27 +1,27 @@
 import { isBlank } from '#contract/typed-text.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 
-export type Letter = {
+export type EmailContent = {
   subject: string;
   /** Typed by the member. Used only when it is plainly a name. */
   name?: string | null;
   paragraphs: string[];
   action?: { label: string; url: string };
-  closing?: string;
+  footnote?: string;
   replyTo?: string;
   invoiceId?: string;
   /** Sent before all others. */
-  isAwaited?: true;
+  isUrgent?: true;
 };
 
-export type WrittenMail = ReturnType<typeof writeLetter>;
+export type RenderedEmail = ReturnType<typeof renderEmail>;
 
 /** Anything else may be a message or a link, and the mailbox is unverified. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
-const greetingTo = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
+const greetingFor = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
 
-export function writeLetter(letter: Letter, association: string) {
+export function renderEmail(letter: EmailContent, association: string) {
   return {
     // A line break would allow header injection.
     subject: letter.subject.replace(/\s+/g, ' ').trim(),
@@ -35,18 +35,18 @@ export function writeLetter(letter: Letter, association: string) {
 /** Prevents header injection and several recipients. */
 const isOneAddress = (text: string) => /^[^\s\p{C}"<>(),:;@\\[\]]+@[^\s\p{C}"<>(),:;@\\[\]]+$/u.test(text);
 
-function asText({ name, paragraphs, action, closing }: Letter, association: string): string {
+function asText({ name, paragraphs, action, footnote }: EmailContent, association: string): string {
   const parts = [
-    greetingTo(name ?? ''),
+    greetingFor(name ?? ''),
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
-    closing,
+    footnote,
     association,
   ];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
-function asHtml({ subject, name, paragraphs, action, closing }: Letter, association: string): string {
+function asHtml({ subject, name, paragraphs, action, footnote }: EmailContent, association: string): string {
   const ink = '#14202B';
   const button =
     action &&
@@ -59,9 +59,9 @@ function asHtml({ subject, name, paragraphs, action, closing }: Letter, associat
 <body style="margin:0;padding:24px 12px;background:#FBFAF7;color:${ink};font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
   <div style="max-width:560px;margin:0 auto;padding:32px;border:1px solid #E4DFD5;border-radius:16px;background:#ffffff">
     <p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeHtml(association)}</p>
-    <p style="margin:0 0 16px">${escapeHtml(greetingTo(name ?? ''))}</p>
+    <p style="margin:0 0 16px">${escapeHtml(greetingFor(name ?? ''))}</p>
     ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n    ')}${button ?? ''}
-    ${closing ? `<p style="margin:24px 0 0;color:#4A5866;font-size:14px">${escapeHtml(closing)}</p>` : ''}
+    ${footnote ? `<p style="margin:24px 0 0;color:#4A5866;font-size:14px">${escapeHtml(footnote)}</p>` : ''}
   </div>
 </body>
 </html>

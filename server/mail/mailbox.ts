@@ -1,2 +1,2 @@
 /** Many mail servers deliver `jo+anything@agency.example` to `jo@agency.example`. */
-export const mailboxOf = (email: string) => email.replace(/\+.*(?=@)/, '');
+export const canonicalMailbox = (email: string) => email.replace(/\+.*(?=@)/, '');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { WrittenMail } from './letter.ts';
+import type { RenderedEmail } from './letter.ts';
 
-export async function insertMail(db: Db, to: string, mail: WrittenMail): Promise<string> {
+export async function insertMail(db: Db, to: string, mail: RenderedEmail): Promise<string> {
   const { text: textBody, html: htmlBody, ...rest } = mail;
   const { id } = await db
     .insertInto('mails')
@@ -27,7 +27,7 @@ export function listNewestMails(db: Db, count: number) {
 }
 
 /** Removes the tokens from links once the email is sent or rejected. */
-export async function markMail(db: Db, id: string, what: 'sentAt' | 'refusedAt'): Promise<void> {
+export async function markEmail(db: Db, id: string, what: 'sentAt' | 'refusedAt'): Promise<void> {
   await db
     .updateTable('mails')
     .set({ [what]: sql`now()`, ...bodiesWithoutTokens })

@@ -3,24 +3,24 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
-import { type Letter, writeLetter } from './letter.ts';
-import { findMail, insertMail, markMail, removeOldMails } from './mails.sql.ts';
+import { type EmailContent, renderEmail } from './letter.ts';
+import { findMail, insertMail, markEmail, removeOldMails } from './mails.sql.ts';
 
 /** Mail servers limit the connections of one sender. */
 const deliverMail: Job<{ mailId: string }> = { name: 'deliver-mail', batchSize: 3 };
 
-export type PostOffice = {
+export type Mailer = {
   /** In the given transaction: no email about what was rolled back. */
-  post(db: Db, to: string, letter: Letter): Promise<void>;
+  enqueue(db: Db, to: string, letter: EmailContent): Promise<void>;
 };
 
 type Office = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
 
-export function openPostOffice({ jobQueue, association, hasMailServer }: Office): PostOffice {
+export function createMailer({ jobQueue, association, hasMailServer }: Office): Mailer {
   return {
-    post: async (db, to, letter) => {
-      const mailId = await insertMail(db, to, writeLetter(letter, association));
-      if (hasMailServer) await jobQueue.enqueue(db, deliverMail, { mailId }, { isUrgent: letter.isAwaited });
+    enqueue: async (db, to, letter) => {
+      const mailId = await insertMail(db, to, renderEmail(letter, association));
+      if (hasMailServer) await jobQueue.enqueue(db, deliverMail, { mailId }, { isUrgent: letter.isUrgent });
     },
   };
 }
@@ -35,12 +35,17 @@ type Delivery = {
 };
 
 export const mailFeature = {
-  jobs: (services: Delivery) => [handleJob(deliverMail, mailDelivery(services))],
+  jobs: (services: Delivery) => [handleJob(deliverMail, createDeliveryJob(services))],
   cleanUp: ({ db }: { db: Db }) => removeOldMails(db),
 };
 
 /** Emails that were queued before the mail server was removed from the settings wait for a new one. */
-export function mailDelivery({ config: { smtpUrl, mailFrom }, db, openInvoice, onMailRefused }: Delivery) {
+export function createDeliveryJob({
+  config: { smtpUrl, mailFrom },
+  db,
+  openInvoice,
+  onMailRefused,
+}: Delivery) {
   const transport = smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -69,11 +74,11 @@ export function mailDelivery({ config: { smtpUrl, mailFrom }, db, openInvoice, o
       await transport.sendMail(letter);
     } catch (error) {
       const fault = error as SmtpFault;
-      if (!isForGood(fault)) throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
-      await markMail(db, mail.id, 'refusedAt');
+      if (!isPermanentFailure(fault)) throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
+      await markEmail(db, mail.id, 'refusedAt');
       return onMailRefused(mail.id, codesOf(fault));
     }
-    await markMail(db, mail.id, 'sentAt');
+    await markEmail(db, mail.id, 'sentAt');
   };
 }
 
@@ -84,5 +89,5 @@ const codesOf = ({ code = 'unknown', command, responseCode }: SmtpFault) =>
   [code, command, responseCode].filter((each) => each !== undefined).join(' ');
 
 /** Retrying does not help an unknown mailbox. 5.7 (RFC 3463) is about the sender, which can be fixed. */
-const isForGood = ({ command, responseCode = 0, response = '' }: SmtpFault) =>
+const isPermanentFailure = ({ command, responseCode = 0, response = '' }: SmtpFault) =>
   command === 'RCPT TO' && responseCode >= 550 && responseCode <= 559 && !/^\d+[ -]5\.7\./.test(response);

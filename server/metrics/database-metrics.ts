@@ -77,7 +77,7 @@ function addJobs(gauge: AddGauge, jobs: JobCount[]): void {
   const counts = jobs.flatMap((each) =>
     states.map((state) => ({ labels: { job: each.job, state }, value: each[state] })),
   );
-  const ages = jobs.map(({ job, oldest }) => ({ labels: { job }, value: oldest }));
+  const ages = jobs.map(({ job, oldestAgeSeconds }) => ({ labels: { job }, value: oldestAgeSeconds }));
   const emails = jobs.find(({ job }) => job === 'deliver-mail');
   const waitingEmails = (emails?.waiting ?? 0) + (emails?.active ?? 0);
   const help = 'Jobs in the database, shared by all processes; failed ones have no retries left.';

@@ -41,7 +41,7 @@ export class Metrics {
     this.#failedJobs.inc({ job });
   }
 
-  mailRefused(): void {
+  emailBounced(): void {
     this.#rejectedEmails.inc();
   }
 

@@ -1,6 +1,6 @@
 export type BasketItem = { productId: string; quantity: number };
 
-export const holdSame = (one: BasketItem[], other: BasketItem[]) => signOf(one) === signOf(other);
+export const basketsEqual = (one: BasketItem[], other: BasketItem[]) => signOf(one) === signOf(other);
 
 const signOf = (items: BasketItem[]) =>
   items

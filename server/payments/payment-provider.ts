@@ -2,11 +2,11 @@ export type PaymentProvider = {
   name: string;
   /** Idempotent: the same id opens the same page. */
   open(checkout: Checkout): Promise<OpenedCheckout>;
-  look(reference: string): Promise<CheckoutState>;
+  getStatus(reference: string): Promise<CheckoutState>;
   /** Does nothing when the page is already closed. */
   close(reference: string): Promise<void>;
   /** Idempotent. */
-  giveBack(reference: string): Promise<void>;
+  refund(reference: string): Promise<void>;
 };
 
 export const openForSeconds = 2 * 60 * 60;
@@ -14,11 +14,11 @@ export const openForSeconds = 2 * 60 * 60;
 export type Checkout = {
   id: string;
   /** A repeated request must be identical. */
-  begunAt: Date;
+  startedAt: Date;
   lines: PurchaseLine[];
   email: string;
-  paidUrl: string;
-  leftUrl: string;
+  successUrl: string;
+  cancelUrl: string;
 };
 
 export type PurchaseLine = { description: string; quantity: number; unitCents: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dueDayInWords, dueDayOf, formatDay, isOverdue } from './payment-terms.ts';
+import { dayOf, dueDayOf, formatDay, formatDueDate, isOverdue } from './payment-terms.ts';
 
 describe('payment terms', () => {
   it('are 30 days in the time zone of the association', () => {
@@ -34,6 +34,6 @@ describe('payment terms', () => {
 
   it('format days short on invoices and long in emails', () => {
     expect(formatDay('2026-09-05')).toBe('5 Sep 2026');
-    expect(dueDayInWords(new Date('2026-12-10T00:00:00Z'))).toBe('9 January 2027');
+    expect(formatDueDate(new Date('2026-12-10T00:00:00Z'))).toBe('9 January 2027');
   });
 });

@@ -22,4 +22,4 @@ export function formatDay(day: string): string {
   return `${date} ${months[month - 1]} ${year}`;
 }
 
-export const dueDayInWords = (issuedAt: Date) => calendarDay.format(new Date(dueDayOf(issuedAt)));
+export const formatDueDate = (issuedAt: Date) => calendarDay.format(new Date(dueDayOf(issuedAt)));

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { handleJob, type Job } from '../jobs/job-queue.ts';
-import type { Cashier } from './cashier.ts';
+import type { PaymentService } from './cashier.ts';
 import { stripeEventsRoutes } from './stripe-events.routes.ts';
 import { testCheckoutRoutes } from './test-checkout.routes.ts';
 
 const settlePayments: Job = { name: 'settle-payments', cron: '* * * * *' };
 
-type Services = { config: Pick<Config, 'stripe'>; db: Db; cashier: Cashier; log: FastifyBaseLogger };
+type Services = { config: Pick<Config, 'stripe'>; db: Db; cashier: PaymentService; log: FastifyBaseLogger };
 
 async function routes(app: FastifyInstance, _gatekeeper: unknown, { config, db, cashier }: Services) {
   const { secretKey, webhookSecret } = config.stripe;
@@ -20,7 +20,7 @@ export const paymentsFeature = {
   routes,
   jobs: ({ cashier, log }: Services) => [
     handleJob(settlePayments, () =>
-      cashier.settleAll((error, payment) =>
+      cashier.reconcileAll((error, payment) =>
         log.warn({ err: error, payment }, 'a payment could not be settled yet'),
       ),
     ),

@@ -54,21 +54,21 @@ export async function lockPurchase(tx: Db, id: string): Promise<PurchaseRow | un
 type Ending = { status: 'done'; invoiceId: string } | { status: 'replaced' | 'returned' };
 
 /** For the refund email, should a replaced purchase still be paid. */
-const whomToTell = sql<string>`jsonb_strip_nulls(
+const contactForRefund = sql<string>`jsonb_strip_nulls(
   jsonb_build_object('firstName', details -> 'firstName', 'email', details -> 'email')
 )`;
 
 /** Deletes the personal details. A refund is final, unless something was bought. */
-export async function endPurchase(tx: Db, id: string, ending: Ending): Promise<void> {
+export async function finishPurchase(tx: Db, id: string, ending: Ending): Promise<void> {
   await tx
     .updateTable('purchases')
-    .set({ ...ending, details: ending.status === 'replaced' ? whomToTell : '{}' })
+    .set({ ...ending, details: ending.status === 'replaced' ? contactForRefund : '{}' })
     .where('id', '=', id)
     .where('status', '<>', 'done')
     .execute();
 }
 
-export function findAwaiting(db: Db, kind: PurchaseKind, memberId: string) {
+export function findPendingPurchases(db: Db, kind: PurchaseKind, memberId: string) {
   return db
     .selectFrom('purchases')
     .select(['id', 'details'])
@@ -94,7 +94,11 @@ export function insertPayment(db: Db, payment: { purchaseId: string; provider: s
     .executeTakeFirst();
 }
 
-export async function setOpened(db: Db, id: string, { reference, url }: OpenedCheckout): Promise<boolean> {
+export async function markCheckoutOpened(
+  db: Db,
+  id: string,
+  { reference, url }: OpenedCheckout,
+): Promise<boolean> {
   const opened = await db
     .updateTable('payments')
     .set({ reference, payUrl: url })
@@ -106,7 +110,11 @@ export async function setOpened(db: Db, id: string, { reference, url }: OpenedCh
 }
 
 /** Only without a payment page: a visitor who was sent to one may still pay. */
-export async function expireUnopened(db: Db, id: string, { olderThanSeconds = 0 } = {}): Promise<boolean> {
+export async function expireIfNeverOpened(
+  db: Db,
+  id: string,
+  { olderThanSeconds = 0 } = {},
+): Promise<boolean> {
   const expired = await db
     .updateTable('payments')
     .set({ status: 'expired' })
@@ -146,7 +154,7 @@ export async function setPaymentStatus(db: Db, id: string, status: PaymentStatus
 type Unsettled = { provider: string; olderThanSeconds: number; limit: number };
 
 /** The least recently checked first, so that stuck payments do not starve others. */
-export function takeUnsettled(db: Db, { provider, olderThanSeconds, limit }: Unsettled) {
+export function claimUnsettled(db: Db, { provider, olderThanSeconds, limit }: Unsettled) {
   const due = db
     .selectFrom('payments')
     .select('id')
@@ -164,7 +172,7 @@ export function takeUnsettled(db: Db, { provider, olderThanSeconds, limit }: Uns
 }
 
 /** Deletes the personal details of purchases that were not paid within a day. */
-export async function forgetOldPurchases(db: Db, provider: string): Promise<void> {
+export async function expireOldPurchases(db: Db, provider: string): Promise<void> {
   await db
     .updateTable('purchases')
     .set({ status: sql<string>`CASE status WHEN 'awaiting' THEN 'lapsed' ELSE status END`, details: '{}' })

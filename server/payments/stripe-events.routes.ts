@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { readDatabaseTime } from '../db/clock-offset.ts';
 import type { Db } from '../db/database.ts';
-import { badInput } from '../http/errors.ts';
-import type { Cashier } from './cashier.ts';
+import { validationFailed } from '../http/errors.ts';
+import type { PaymentService } from './cashier.ts';
 import { findPaymentByReference } from './purchases.sql.ts';
 
-type Parts = { db: Db; cashier: Cashier; webhookSecret: string };
+type Parts = { db: Db; cashier: PaymentService; webhookSecret: string };
 
 export const stripeEventsPath = '/payments/stripe/events';
 
@@ -25,7 +25,7 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, we
       const receivedAt = await readDatabaseTime(db);
       const reference = readSigned(request.body as Buffer, signature, webhookSecret, receivedAt);
       const payment = reference ? await findPaymentByReference(db, 'stripe', reference) : undefined;
-      if (payment) await cashier.settle(payment.id);
+      if (payment) await cashier.reconcile(payment.id);
       return { received: true };
     });
   });
@@ -37,6 +37,6 @@ function readSigned(body: Buffer, signature: string, secret: string, receivedAt:
     const { type, data } = Stripe.webhooks.constructEvent(body, signature, secret, usual, usual, receivedAt);
     return type.startsWith('checkout.session.') ? (data.object as { id: string }).id : undefined;
   } catch {
-    throw badInput([{ field: 'stripe-signature', message: 'must be the signature of the body' }]);
+    throw validationFailed([{ field: 'stripe-signature', message: 'must be the signature of the body' }]);
   }
 }

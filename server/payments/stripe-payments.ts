@@ -6,10 +6,10 @@ type Account = { secretKey: string; apiUrl?: string | undefined };
 
 /** Stripe Checkout: card data never reaches the portal. */
 export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider {
-  const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...placeOf(apiUrl) });
-  return inOurWords({
+  const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 2, ...apiEndpoint(apiUrl) });
+  return mapStripeErrors({
     name: 'stripe',
-    open: async ({ id, begunAt, lines, email, paidUrl, leftUrl }) => {
+    open: async ({ id, startedAt, lines, email, successUrl, cancelUrl }) => {
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -21,16 +21,16 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
             quantity,
             price_data: { currency: 'aud', unit_amount: unitCents, product_data: { name: description } },
           })),
-          success_url: paidUrl,
-          cancel_url: leftUrl,
-          expires_at: Math.floor(begunAt.getTime() / 1000) + openForSeconds,
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: Math.floor(startedAt.getTime() / 1000) + openForSeconds,
         },
         { idempotencyKey: `open-${id}` },
       );
       if (!session.url) throw new Error('Stripe opened a checkout without an address');
       return { reference: session.id, url: session.url };
     },
-    look: async (reference) =>
+    getStatus: async (reference) =>
       stateOf(await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })),
     close: async (reference) => {
       const session = await stripe.checkout.sessions.retrieve(reference);
@@ -40,7 +40,7 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
         if ((await stripe.checkout.sessions.retrieve(reference)).status === 'open') throw error;
       });
     },
-    giveBack: async (reference) => {
+    refund: async (reference) => {
       const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(reference);
       const id = typeof intent === 'string' ? intent : intent?.id;
       if (!id) throw new Error('Stripe has no payment to give back');
@@ -54,18 +54,18 @@ export function stripePayments({ secretKey, apiUrl }: Account): PaymentProvider 
   });
 }
 
-const isAway = (error: Stripe.errors.StripeError) =>
+const isTemporaryStripeError = (error: Stripe.errors.StripeError) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
   (error.statusCode ?? 0) >= 500;
 
 /** Rejections by Stripe are internal faults, such as a wrong key. */
-function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): PaymentProvider {
+function mapStripeErrors({ name, open, getStatus, close, refund }: PaymentProvider): PaymentProvider {
   const reword = (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     // The same page is being opened by another request.
     if (error.code === 'idempotency_key_in_use') throw busy();
-    if (isAway(error)) throw busy(faultOf(error));
+    if (isTemporaryStripeError(error)) throw busy(faultOf(error));
     if (error.param === 'customer_email')
       throw badRequest('The payment provider does not take this email address. Please use another.');
     throw faultOf(error);
@@ -73,9 +73,9 @@ function inOurWords({ name, open, look, close, giveBack }: PaymentProvider): Pay
   return {
     name,
     open: (checkout) => open(checkout).catch(reword),
-    look: (reference) => look(reference).catch(reword),
+    getStatus: (reference) => getStatus(reference).catch(reword),
     close: (reference) => close(reference).catch(reword),
-    giveBack: (reference) => giveBack(reference).catch(reword),
+    refund: (reference) => refund(reference).catch(reword),
   };
 }
 
@@ -96,7 +96,7 @@ function stateOf({ status, payment_status: paid, payment_intent: intent }: Looke
   return stage === 'requires_payment_method' || stage === 'canceled' ? 'declined' : 'open';
 }
 
-function placeOf(apiUrl: string | undefined) {
+function apiEndpoint(apiUrl: string | undefined) {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   return { protocol: protocol === 'http:' ? ('http' as const) : ('https' as const), host: hostname, port };

@@ -7,7 +7,7 @@ import type { CheckoutState } from './payment-provider.ts';
 import { endTestCheckout, findTestCheckout, testCheckoutPath } from './test-payments.ts';
 
 /** A Map, because the key comes from the URL. */
-const acts = new Map<string, Exclude<CheckoutState, 'open'>>([
+const actions = new Map<string, Exclude<CheckoutState, 'open'>>([
   ['pay', 'paid'],
   ['decline', 'declined'],
 ]);
@@ -26,7 +26,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): vo
   });
   app.post<Named>(`${testCheckoutPath}/:reference/:act`, async ({ params }, reply) => {
     const { reference } = await find(params.reference);
-    const state = acts.get(params.act);
+    const state = actions.get(params.act);
     if (state) await endTestCheckout(db, reference, state);
     const after = await find(reference);
     return reply.redirect(after.state === 'paid' ? after.paidUrl : after.leftUrl, 303);

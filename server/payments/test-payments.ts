@@ -5,30 +5,36 @@ import { type CheckoutState, type PaymentProvider, totalOf } from './payment-pro
 
 export const testCheckoutPath = '/test-checkout';
 
-const openFor = sql<Date>`now() - interval '2 hours'`;
+const checkoutTtl = sql<Date>`now() - interval '2 hours'`;
 
 export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]]): PaymentProvider {
   const portalUrlFor = byHost(addresses, ({ portalUrl }) => portalUrl);
   return {
     name: 'test',
-    open: async ({ id: reference, lines, paidUrl, leftUrl }) => {
+    open: async ({ id: reference, lines, successUrl, cancelUrl }) => {
       const description = lines.map((line) => `${line.quantity} × ${line.description}`).join('\n');
       await db
         .insertInto('testCheckouts')
-        .values({ reference, description, totalCents: totalOf(lines), paidUrl, leftUrl })
+        .values({
+          reference,
+          description,
+          totalCents: totalOf(lines),
+          paidUrl: successUrl,
+          leftUrl: cancelUrl,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       // On the host that the browser returns to, so that Back from this page finds the member's session.
-      const portalUrl = portalUrlFor(new URL(paidUrl).host);
+      const portalUrl = portalUrlFor(new URL(successUrl).host);
       return { reference, url: `${portalUrl}${testCheckoutPath}/${reference}` };
     },
-    look: async (reference) => {
+    getStatus: async (reference) => {
       await db
         .updateTable('testCheckouts')
         .set({ state: 'expired' })
         .where('reference', '=', reference)
         .where('state', '=', 'open')
-        .where('createdAt', '<', openFor)
+        .where('createdAt', '<', checkoutTtl)
         .execute();
       const checkout = await findTestCheckout(db, reference);
       if (!checkout) throw new Error('the test provider knows no such checkout');
@@ -37,7 +43,7 @@ export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]
     close: async (reference) => {
       await endTestCheckout(db, reference, 'expired');
     },
-    giveBack: async (reference) => {
+    refund: async (reference) => {
       await db
         .updateTable('testCheckouts')
         .set({ state: 'returned' })

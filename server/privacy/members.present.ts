@@ -8,22 +8,22 @@ import {
 } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { isRestrictedReader, type Reader } from '#contract/reader.ts';
-import { pictureUrl } from '../files/files.sql.ts';
-import { notAllowed } from '../http/errors.ts';
+import { imageUrl } from '../files/files.sql.ts';
+import { forbidden } from '../http/errors.ts';
 import { type Privacy, presentPrivacy } from './privacy-switches.ts';
 
-export const notInDirectory = () => notAllowed('The user is not included in the member directory');
+export const notInDirectory = () => forbidden('The user is not included in the member directory');
 
 export function assertInDirectory({ inDirectory }: Pick<Privacy, 'inDirectory'>): void {
   if (!inDirectory) throw notInDirectory();
 }
 
-export function visiblePhoto(
+export function visiblePhotoUrl(
   member: Pick<Privacy, 'inDirectory' | 'showPhoto'> & { photoKey: string | null },
   reader: Reader,
 ): string | null {
   const isShown = member.inDirectory && member.showPhoto && !isRestrictedReader(reader);
-  return isShown ? pictureUrl(member.photoKey) : null;
+  return isShown ? imageUrl(member.photoKey) : null;
 }
 
 type Visible<Fields extends Record<OpenName, unknown>> = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { TtlCache } from '../clock/ttl-cache.ts';
 import type { Db } from '../db/database.ts';
-import { hiddenFromPlanner } from '../db/seen-by-planner.ts';
+import { opaqueParameter } from '../db/seen-by-planner.ts';
 import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 
@@ -102,7 +102,7 @@ const indexCondition =
   (terms: string[]): IndexMatch['where'] =>
   (isOnlyCondition) => {
     const query = andTerms(terms);
-    return sql<SqlBool>`beside_initials(name_words) @@ ${isOnlyCondition ? hiddenFromPlanner(query) : query}`;
+    return sql<SqlBool>`beside_initials(name_words) @@ ${isOnlyCondition ? opaqueParameter(query) : query}`;
   };
 
 const countMatches = (queries: string[][]) =>

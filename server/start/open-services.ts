@@ -1,30 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { recordAudit, recordRefusal } from '../audit/audit.sql.ts';
+import { recordAccessDenied, recordAudit } from '../audit/audit.sql.ts';
 import type { Config } from '../config/config.ts';
 import { byHost } from '../config/own-addresses.ts';
 import type { Database, Db } from '../db/database.ts';
-import { passwordChange } from '../features/authentication/password-change.ts';
+import { createPasswordChanger } from '../features/authentication/password-change.ts';
 import { passwordFaults } from '../features/authentication/password-rules.ts';
-import { checkPassword, hashPassword, turnAwayInCrowd } from '../features/authentication/passwords.ts';
+import { hashPassword, rejectWhenOverloaded, verifyPassword } from '../features/authentication/passwords.ts';
 import { Sessions } from '../features/authentication/sessions.ts';
 import { SigningKeys } from '../features/authentication/signing-keys.ts';
 import { openInvoiceById } from '../features/invoices/invoice-file.ts';
-import { joinSeller } from '../features/joining/paid-join.ts';
-import { shopSeller } from '../features/marketplace/check-out.ts';
+import { membershipPurchaseHandler } from '../features/joining/paid-join.ts';
+import { marketplacePurchaseHandler } from '../features/marketplace/check-out.ts';
 import type { Services } from '../features/services.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { SharedAnswers } from '../http/conditional-answer.ts';
-import type { Gatekeeper } from '../http/endpoint-binder.ts';
+import { ResponseCache } from '../http/conditional-answer.ts';
+import type { AccessControl } from '../http/endpoint-binder.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { databaseLimits } from '../limits/limits.ts';
-import { openPostOffice } from '../mail/post-office.ts';
+import { createRateLimiter } from '../limits/limits.ts';
+import { createMailer } from '../mail/post-office.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { Cashier } from '../payments/cashier.ts';
+import { PaymentService } from '../payments/cashier.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import { stripePayments } from '../payments/stripe-payments.ts';
 import { testPayments } from '../payments/test-payments.ts';
 
-export type OpenedServices = { services: Services; gatekeeper: Gatekeeper };
+export type OpenedServices = { services: Services; gatekeeper: AccessControl };
 
 type Options = {
   config: Config;
@@ -36,48 +36,51 @@ type Options = {
 };
 
 export function openServices({ config, database, fileStore, jobQueue, log, metrics }: Options) {
-  const { db, reader } = database;
+  const { db, readDb } = database;
   const keys = new SigningKeys(db);
   const sessions = new Sessions(db, keys, config.session);
-  const limits = databaseLimits(db);
-  const postOffice = openPostOffice({
+  const limits = createRateLimiter(db);
+  const postOffice = createMailer({
     jobQueue,
     association: config.association.name,
     hasMailServer: config.smtpUrl !== undefined,
   });
-  const cashier = new Cashier({
+  const cashier = new PaymentService({
     db,
-    provider: openPayments(config, db),
-    sellers: { membership: joinSeller({ config, postOffice }), shop: shopSeller({ config, postOffice }) },
+    provider: createPaymentProvider(config, db),
+    sellers: {
+      membership: membershipPurchaseHandler({ config, postOffice }),
+      shop: marketplacePurchaseHandler({ config, postOffice }),
+    },
   });
   const services: Services = {
-    ...{ config, database, db, reader, fileStore, log, limits, postOffice, cashier, keys, sessions },
-    ...{ passwordFaults, turnAwayInCrowd, hashPassword, checkPassword },
-    changePassword: passwordChange({ config, db, limits, postOffice, sessions }),
+    ...{ config, database, db, reader: readDb, fileStore, log, limits, postOffice, cashier, keys, sessions },
+    ...{ passwordFaults, turnAwayInCrowd: rejectWhenOverloaded, hashPassword, checkPassword: verifyPassword },
+    changePassword: createPasswordChanger({ config, db, limits, postOffice, sessions }),
     marketplaceToken: sessions.openMarketplace,
     openInvoice: (id) => openInvoiceById({ config, db, fileStore }, id),
     onMailRefused: (mail, refusal) => {
-      metrics?.mailRefused();
+      metrics?.emailBounced();
       log.warn({ mail, refusal }, 'a mail was refused and is not tried again');
     },
   };
-  return { services, gatekeeper: openGate(config, db, sessions) };
+  return { services, gatekeeper: createAccessControl(config, db, sessions) };
 }
 
-function openPayments(config: Config, db: Db): PaymentProvider {
+function createPaymentProvider(config: Config, db: Db): PaymentProvider {
   const { secretKey, apiUrl } = config.stripe;
   return secretKey ? stripePayments({ secretKey, apiUrl }) : testPayments(db, config.addresses);
 }
 
-function openGate(config: Config, db: Db, sessions: Sessions): Gatekeeper {
+function createAccessControl(config: Config, db: Db, sessions: Sessions): AccessControl {
   return {
     authenticate: sessions.authenticate,
     demo: config.demo,
-    sharedAnswers: new SharedAnswers(config.answerMemory),
+    sharedAnswers: new ResponseCache(config.answerMemory),
     portalUrlFor: byHost(config.addresses, ({ portalUrl }) => portalUrl),
-    onRefused: ({ endpoint, caller: { memberId, impersonatorId }, address }) =>
-      recordRefusal(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),
-    onActedFor: ({ endpoint, caller: { memberId, impersonatorId }, address }) => {
+    onAccessDenied: ({ endpoint, caller: { memberId, impersonatorId }, address }) =>
+      recordAccessDenied(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),
+    onImpersonatedCall: ({ endpoint, caller: { memberId, impersonatorId }, address }) => {
       const people = { actorId: impersonatorId, subjectId: memberId };
       return recordAudit(db, { action: 'impersonation.acted', ...people, address, detail: { endpoint } });
     },

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 /** Connects instead of listening: a waiting proxy would send requests to a short-lived listener. */
-export async function portFault(host: string, port: number, variable: string): Promise<string | null> {
-  if (await isAnswered(host, port)) return listenFault({ code: 'EADDRINUSE' }, host, port, variable);
+export async function findPortProblem(host: string, port: number, variable: string): Promise<string | null> {
+  if (await isPortInUse(host, port)) return describeListenError({ code: 'EADDRINUSE' }, host, port, variable);
   const probe = createServer();
   try {
     // Only privileged ports are tried; for others the address may be wrong.
@@ -11,13 +11,13 @@ export async function portFault(host: string, port: number, variable: string): P
     await once(probe, 'listening');
     return null;
   } catch (error) {
-    return listenFault(error as NodeJS.ErrnoException, host, port, variable);
+    return describeListenError(error as NodeJS.ErrnoException, host, port, variable);
   } finally {
     probe.close();
   }
 }
 
-export function listenFault(
+export function describeListenError(
   { code }: { code?: string | undefined },
   host: string,
   port: number,
@@ -32,7 +32,7 @@ export function listenFault(
 /** Wildcard addresses cannot be connected to. */
 const ownAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-async function isAnswered(host: string, port: number): Promise<boolean> {
+async function isPortInUse(host: string, port: number): Promise<boolean> {
   const socket = connect({ host: ownAddresses[host] ?? host, port, timeout: 1_000 });
   const silent = once(socket, 'timeout').then(() => false);
   const answered = once(socket, 'connect').then(() => true);

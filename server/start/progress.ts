@@ -13,20 +13,20 @@ export async function step<Result>(label: string, work: (step: Step) => Promise<
   let share: number | undefined;
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   const line = () => `  ${label} … ${share === undefined ? '' : `${bar(share)} `}${seconds()} s`;
-  if (!terminal) say(`  ${label} …`);
+  if (!terminal) printLine(`  ${label} …`);
   const timer = setInterval(
-    () => (terminal ? process.stdout.write(`\r\x1b[K${line()}`) : say(line())),
+    () => (terminal ? process.stdout.write(`\r\x1b[K${line()}`) : printLine(line())),
     terminal ? tick : plainTick,
   );
   const result = await work({ advance: (to) => (share = to) }).finally(() => {
     clearInterval(timer);
     if (terminal) process.stdout.write('\r\x1b[K');
   });
-  say(`✓ ${label}, ${seconds()} s`);
+  printLine(`✓ ${label}, ${seconds()} s`);
   return result;
 }
 
-export const portion = (advance: Step['advance'], from: number, to: number) => (share: number) =>
+export const subProgress = (advance: Step['advance'], from: number, to: number) => (share: number) =>
   advance(from + share * (to - from));
 
 function bar(share: number): string {
@@ -35,7 +35,7 @@ function bar(share: number): string {
   return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(share * 100)} %`;
 }
 
-export function say(text = ''): void {
+export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { letGo } from '../http/letting-go.ts';
-import { listenFault } from './port-fault.ts';
-import { CannotStart } from './start-checks.ts';
+import { drainConnections } from '../http/letting-go.ts';
+import { describeListenError } from './port-fault.ts';
+import { StartupError } from './start-checks.ts';
 
 /** How long readiness fails before the portal stops accepting connections. */
 const announceMs = 1_000;
@@ -28,7 +28,7 @@ async function listen(app: FastifyInstance, { host }: { host: string }, port: nu
     await app.listen({ host, port });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new CannotStart(listenFault({ code }, host, port, variable), { cause: error });
+    throw new StartupError(describeListenError({ code }, host, port, variable), { cause: error });
   }
 }
 
@@ -36,7 +36,7 @@ export async function closeServers({ portal, marketplace }: Servers, { announced
   const servers = [portal, marketplace];
   if (announced) {
     await delay(announceMs);
-    await Promise.all(servers.map(({ server }) => letGo(server, closeWithinMs)));
+    await Promise.all(servers.map(({ server }) => drainConnections(server, closeWithinMs)));
   }
   const timer = setTimeout(() => {
     for (const { server } of servers) server.closeAllConnections();

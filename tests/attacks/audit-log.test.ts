@@ -7,7 +7,7 @@ import { attacked } from '#tests/support/attacked.ts';
 import { openTestDatabase } from '#tests/support/engines.ts';
 import { newestResetLink } from '#tests/support/mails.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors } from '#tests/support/visitors.ts';
 import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
 
 let portal: TestApp;
@@ -92,7 +92,7 @@ describe('audit log', () => {
     const { token } = await newestResetLink(portal.database.db, username);
     const reset = { token, username, password: 'Eucalypt77' };
     await expectRow('password.reset', own, post('/connect/resetpassword', reset));
-    const { visitor } = await visitorsOf(portal);
+    const { visitor } = await createVisitors(portal);
     const last = await rowsSince(0);
     const address = anAddress();
     await post('/api/joins', visitor())(address);

@@ -6,7 +6,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { order, orderByInvoice } from '#tests/support/ordering.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, type Visitors } from '#tests/support/visitors.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const mailServer = await startMailServer();
@@ -14,7 +14,7 @@ const portal = testApp({ SMTP_URL: mailServer.url });
 const member = portal.account('member');
 let visitors: Visitors;
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
 });
 afterAll(() => mailServer.close());
 

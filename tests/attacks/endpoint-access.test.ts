@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { areas } from '#contract/all-endpoints.ts';
+import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { outbox } from '#contract/outbox.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
@@ -19,7 +19,7 @@ const notForMembers: Record<Exclude<Access, 'member'>, string> = {
   public:
     'signIn forgotPassword verifyResetToken resetPassword validateEmail join getJoinPayment payJoinAgain ' +
     'confirmEmail getLoginImage listOrganisationNames getPicture',
-  'member-in-person': 'changePassword checkOut resendConfirmation correctEmail',
+  'member-not-impersonated': 'changePassword checkOut resendConfirmation correctEmail',
   staff: 'createImpersonationToken settleInvoice',
   'demo-or-staff': 'listMails getMail',
 };
@@ -38,9 +38,11 @@ const plainRoutes = [
 ];
 /** The routes of the built web, at both origins. */
 const webRoutes = ['GET /config.json', 'GET /assets/page.js', 'GET /*'];
-const marketplaceEndpoints: Endpoint[] = [areas.marketplace, areas.invoices, areas.files].flatMap((area) =>
-  Object.values(area),
-);
+const marketplaceEndpoints: Endpoint[] = [
+  endpointGroups.marketplace,
+  endpointGroups.invoices,
+  endpointGroups.files,
+].flatMap((area) => Object.values(area));
 
 const declared = (of: Endpoint[]) => of.map((endpoint) => `${endpoint.method} ${routeOf(endpoint)}`);
 /** Registered routes by method and path, without the HEAD routes that the framework adds to GET. */
@@ -56,7 +58,7 @@ const members = <Expected>(expected: Expected) => ({ member: expected, other: ex
 const expectedAccess: Record<Access, Record<Caller, 'in' | 401 | 403>> = {
   public: { visitor: 'in', ...members('in'), staff: 'in', impersonator: 'in' },
   member: { visitor: 401, ...members('in'), staff: 'in', impersonator: 'in' },
-  'member-in-person': { visitor: 401, ...members('in'), staff: 'in', impersonator: 403 },
+  'member-not-impersonated': { visitor: 401, ...members('in'), staff: 'in', impersonator: 403 },
   staff: { visitor: 401, ...members(403), staff: 'in', impersonator: 403 },
   'demo-or-staff': { visitor: 401, ...members(403), staff: 'in', impersonator: 403 },
 };

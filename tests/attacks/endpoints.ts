@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { areas } from '#contract/all-endpoints.ts';
+import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Every endpoint of the contract. Signing out is last, because it ends the session of a test that calls all of them. */
-export const endpoints = Object.values(areas)
+export const endpoints = Object.values(endpointGroups)
   .flatMap((area) => Object.values(area) as Endpoint[])
   .toSorted((one, other) => Number(one.name === 'signOut') - Number(other.name === 'signOut'));
 

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { plans } from '#contract/joining.ts';
 import { buildMarketplaceApp } from '#server/marketplace-app.ts';
 import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import { home, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home } from '#tests/support/visitors.ts';
 import type { Body, FuzzedRequest } from './fuzzed-requests.ts';
-import { expectNoInternals, expectRefusal } from './refusals.ts';
+import { expectErrorResponse, expectNoInternals } from './refusals.ts';
 import { impersonate } from './sign-ins.ts';
 
 const timeoutMs = 15_000;
@@ -52,7 +52,7 @@ export async function startTarget() {
       if (!answer) throw new Error(`${asked}: no response within ${timeoutMs / 1000} s`);
       const { statusCode: status, body: text } = answer;
       const shown = `${asked}: ${status} ${text.slice(0, 500)}`;
-      if (status >= 400) expectRefusal({ status, text }, shown);
+      if (status >= 400) expectErrorResponse({ status, text }, shown);
       // The OpenAPI document describes the implementation.
       else if (String(answer.headers['content-type']).includes('json') && !path.startsWith('/docs/'))
         expectNoInternals(text, shown);
@@ -63,7 +63,7 @@ export async function startTarget() {
 
 /** One visitor per plan: a paid plan has more fields and is stored differently. */
 async function joiningBodies(portal: TestApp): Promise<Body[]> {
-  const visitors = await visitorsOf(portal);
+  const visitors = await createVisitors(portal);
   const bodies = plans.map((planType) => () => visitors.visitor({ planType, BillingAddress: home }));
   for (const body of bodies) {
     const { status, text } = await visitors.join(body());

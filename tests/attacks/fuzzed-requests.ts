@@ -138,10 +138,10 @@ function bodies(route: Route, ids: string[]) {
   return fc.oneof(
     { weight: 6, arbitrary: json.map(as('application/json')) },
     {
-      weight: endpoint?.bodyAs === 'form' ? 6 : 2,
+      weight: endpoint?.bodyEncoding === 'form' ? 6 : 2,
       arbitrary: form.map(as('application/x-www-form-urlencoded')),
     },
-    { weight: endpoint?.bodyAs === 'multipart' ? 8 : 1, arbitrary: multipartBodies.map(as(multipart)) },
+    { weight: endpoint?.bodyEncoding === 'multipart' ? 8 : 1, arbitrary: multipartBodies.map(as(multipart)) },
     fc.record({ type: fc.constantFrom(...contentTypes), payload: fc.oneof(json, notText) }),
     notText.map(as('application/json')),
   );

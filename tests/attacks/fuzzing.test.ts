@@ -49,7 +49,7 @@ const get = (path: string) =>
   target.expectHandled('GET', { path, headers: {}, payload: undefined }, 'member');
 
 describe('one invalid value in a valid request', () => {
-  const withBody = endpoints.filter(({ body, bodyAs }) => body && bodyAs !== 'multipart');
+  const withBody = endpoints.filter(({ body, bodyEncoding }) => body && bodyEncoding !== 'multipart');
   const hashing = ['signIn', 'changePassword'];
   it.each(byName(withBody))(
     'is handled in the body of %s',

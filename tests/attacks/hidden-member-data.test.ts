@@ -141,7 +141,7 @@ async function expectHidden(secrets: string[], as = reader): Promise<void> {
       const body = bodies[endpoint.name] ?? {};
       const { text } = await callApp(app, {
         path: pathWith(endpoint, subject.userId),
-        ...(endpoint.bodyAs === 'form' ? { form: body } : { json: body }),
+        ...(endpoint.bodyEncoding === 'form' ? { form: body } : { json: body }),
         ...(endpoint.access !== 'public' && { token: as.token }),
       });
       expectNone(text, endpoint.name);

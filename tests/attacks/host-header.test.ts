@@ -4,7 +4,7 @@ import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { orderByInvoice } from '#tests/support/ordering.ts';
 import { startTestApp, type TestApp, testApp } from '#tests/support/started-app.ts';
-import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home, type Visitors } from '#tests/support/visitors.ts';
 import { resetRateLimits } from './sign-ins.ts';
 
 const portal = testApp({ PUBLIC_URL: 'https://portal.example' });
@@ -16,7 +16,7 @@ const evil = 'evil.example';
 type Headers = Record<string, string>;
 
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
   withoutPublicUrl = await startTestApp({}, { shared: portal.database });
 });
 afterAll(() => withoutPublicUrl.close());

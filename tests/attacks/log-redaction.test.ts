@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { createLog } from '#server/log/log.ts';
-import { mailDelivery } from '#server/mail/post-office.ts';
+import { createDeliveryJob } from '#server/mail/post-office.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { startFakeStripe } from '#tests/support/fake-stripe.ts';
@@ -9,7 +9,7 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { startTestApp, testApp } from '#tests/support/started-app.ts';
 import { uploadPhoto } from '#tests/support/uploads.ts';
-import { home, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home } from '#tests/support/visitors.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 
 const lines: string[] = [];
@@ -30,7 +30,7 @@ const callsWithSecret = () =>
   endpoints
     .filter(({ name }) => name !== 'signOut')
     .flatMap((endpoint) => {
-      const { method, bodyAs, name } = endpoint;
+      const { method, bodyEncoding, name } = endpoint;
       const path = pathWith(endpoint, crypto.randomUUID());
       const form = { grant_type: 'password', ...body };
       const caller = { address: anAddress(), token: staff.token };
@@ -41,7 +41,7 @@ const callsWithSecret = () =>
         { path: `${path}?token=${secret}&name=${secret}`, method, ...caller },
         { path, method, ...caller, headers },
         ...(method === 'POST'
-          ? [{ path, ...(bodyAs === 'form' ? { form } : { json: body }), ...caller }]
+          ? [{ path, ...(bodyEncoding === 'form' ? { form } : { json: body }), ...caller }]
           : []),
         ...(name === 'signIn' ? [{ path, form: credentials, ...caller }] : []),
       ];
@@ -118,7 +118,7 @@ describe('the log', () => {
     const { db } = portal.database;
     await forgotPassword(demoEmail('member'));
     const { id: mailId } = await newestMailTo(db, demoEmail('member'));
-    const deliver = mailDelivery({
+    const deliver = createDeliveryJob({
       db,
       config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },
       openInvoice: async () => null,
@@ -139,7 +139,7 @@ describe('the log', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const options = { loggerInstance: log, shared: portal.database };
     const paying = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
-    const { visitor } = await visitorsOf(paying);
+    const { visitor } = await createVisitors(paying);
     const joinAs = (email: string) => {
       const json = visitor({ planType: 'Subscriber', BillingAddress: home, email });
       return paying.call({ path: '/api/joins', json, address: anAddress() });

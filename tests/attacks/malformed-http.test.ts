@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
 import { attacked } from '#tests/support/attacked.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { expectRefusal } from './refusals.ts';
+import { expectErrorResponse } from './refusals.ts';
 
 const portal = testApp();
 let port: number;
@@ -71,7 +71,7 @@ it('malformed requests get a refusal of the usual shape', async () => {
   for (const [kind, expected, bytes] of malformed) {
     const { status, text } = await sendRaw(bytes);
     expect(status, `${kind}: ${text}`).toBe(expected);
-    expectRefusal({ status, text });
+    expectErrorResponse({ status, text });
   }
 });
 

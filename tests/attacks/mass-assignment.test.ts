@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, type Visitors } from '#tests/support/visitors.ts';
 import { endpoints, pathWith } from './endpoints.ts';
 import { impersonate, resetRateLimits } from './sign-ins.ts';
 
@@ -15,7 +15,7 @@ let visitors: Visitors;
 let forbidden: [string, unknown][];
 
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
   const { rows } = await portal.database.pool.query(
     `SELECT (SELECT id FROM organisations WHERE id <> organisation_id LIMIT 1) AS organisation,
       (SELECT id FROM memberships WHERE id <> membership_id LIMIT 1) AS membership
@@ -104,7 +104,7 @@ describe('mass assignment', () => {
 
   it('is refused by every endpoint with a body, which names the unknown field', async () => {
     const withBody = endpoints.filter(
-      ({ body, bodyAs, access }) => body && bodyAs !== 'multipart' && access !== 'staff',
+      ({ body, bodyEncoding, access }) => body && bodyEncoding !== 'multipart' && access !== 'staff',
     );
     expect(withBody.length).toBeGreaterThan(9);
     attacked(withBody.length * 3);

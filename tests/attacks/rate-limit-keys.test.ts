@@ -3,7 +3,7 @@ import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { startTestApp, type TestAnswer, type TestApp, testApp } from '#tests/support/started-app.ts';
-import { visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors } from '#tests/support/visitors.ts';
 import { resetRateLimits, tryPassword } from './sign-ins.ts';
 
 /** Apps over one database stand for several processes, or for one before and after a restart. */
@@ -146,7 +146,7 @@ describe('one account has one limit', () => {
 
 it('limits hold at every process and after a restart, and say how long to wait', async () => {
   const token = 'x'.repeat(43);
-  const { visitor } = await visitorsOf(portal);
+  const { visitor } = await createVisitors(portal);
   const limited: [number, { path: string; json?: object; form?: Record<string, string> }][] = [
     [3, { path: '/connect/forgotpassword', json: { username: 'nobody@demo.example' } }],
     [20, { path: '/connect/verifyresetpasswordtoken', json: { userId: 'x', token } }],

@@ -11,7 +11,7 @@ export function comparable({ status, body, headers: { date: _, ...headers } }: T
 const fault = expect.objectContaining({ field: expect.any(String), message: expect.any(String) });
 
 /** Expects the one shape of every refusal: a message, the invalid fields if any, and the request id. */
-export function expectRefusal({ status, text }: Refused, shown = text): void {
+export function expectErrorResponse({ status, text }: Refused, shown = text): void {
   expect(status, shown).toBeGreaterThanOrEqual(400);
   expect(status, shown).toBeLessThan(500);
   const { errors = [], moreErrors = 1, ...answer } = JSON.parse(text);

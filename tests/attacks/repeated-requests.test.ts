@@ -5,7 +5,7 @@ import { addressesIn } from '#tests/support/addresses.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import { testApp } from '#tests/support/started-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
-import { visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors } from '#tests/support/visitors.ts';
 import { redeemImpersonationToken, resetRateLimits, tryPassword } from './sign-ins.ts';
 
 const portal = testApp();
@@ -207,7 +207,7 @@ describe('enquiries', () => {
 
 it('a mailbox joins five times a day, whatever is added to its name', async () => {
   attacked(8);
-  const { join, visitor, memberCount } = await visitorsOf(portal);
+  const { join, visitor, memberCount } = await createVisitors(portal);
   const named = (name: string) => visitor({ email: `${name}@agency.example` });
   const first = named('kim');
   const statuses = [];

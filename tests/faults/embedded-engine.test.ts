@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EmbeddedEngine, EngineUnavailable } from '#server/db/embedded/engine.ts';
-import { FolderInUse, lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { DirectoryLockedError, lockDirectory } from '#server/db/embedded/folder-lock.ts';
 import { countFaults } from '#tests/support/fault-tally.ts';
-import { putDemoInto } from '#tests/support/scratch-portals.ts';
+import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-engine-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ describe('the embedded engine', () => {
   let pool: pg.Pool;
   beforeAll(async () => {
     // A copy opens faster than a new database.
-    putDemoInto(folder);
+    seedDemoFolder(folder);
     engine = new EmbeddedEngine({ folder: path.join(folder, 'database') }, 2_000);
     pool = new pg.Pool({ stream: () => engine.connect(), max: 1, idleTimeoutMillis: 0 } as pg.PoolConfig);
     pool.on('error', () => {});
@@ -72,7 +72,7 @@ describe('the embedded engine', () => {
 });
 
 it('an engine opens after failed attempts', async () => {
-  const later = putDemoInto(path.join(folder, 'later'));
+  const later = seedDemoFolder(path.join(folder, 'later'));
   const control = path.join(later, 'database/global/pg_control');
   renameSync(control, `${control}.away`);
   const engine = new EmbeddedEngine({ folder: path.join(later, 'database') });
@@ -84,8 +84,8 @@ it('an engine opens after failed attempts', async () => {
 });
 
 it('one process at a time locks the data folder', () => {
-  const unlock = lockFolder(path.join(folder, 'locked'));
-  expect(() => lockFolder(path.join(folder, 'locked'))).toThrow(FolderInUse);
+  const unlock = lockDirectory(path.join(folder, 'locked'));
+  expect(() => lockDirectory(path.join(folder, 'locked'))).toThrow(DirectoryLockedError);
   unlock();
-  lockFolder(path.join(folder, 'locked'))();
+  lockDirectory(path.join(folder, 'locked'))();
 });

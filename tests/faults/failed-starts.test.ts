@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { createLog } from '#server/log/log.ts';
 import { connectDatabase, connectFileStore } from '#server/start/prepare-database.ts';
 import type { ShowStep } from '#server/start/progress.ts';
-import { assertStartable, CannotStart, warningsFor } from '#server/start/start-checks.ts';
+import { assertStartable, StartupError, startupWarnings } from '#server/start/start-checks.ts';
 import { testDatabase } from '#tests/support/engines.ts';
 import { countFaults } from '#tests/support/fault-tally.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -113,7 +113,7 @@ describe('a start is refused with a sentence for the operator', () => {
     ],
   ])('%s', async (_, start, environment, sentence) => {
     const starting = start(environment);
-    await expect(starting).rejects.toBeInstanceOf(CannotStart);
+    await expect(starting).rejects.toBeInstanceOf(StartupError);
     await expect(starting).rejects.toThrow(sentence);
   });
 
@@ -130,6 +130,6 @@ describe('a start is refused with a sentence for the operator', () => {
     ['on another machine', { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' }],
   ])('demo accounts behind a proxy %s', async (_, environment) => {
     const config = configOf({ DEMO: 'false', ...environment });
-    await expect(warningsFor(demo.db, config)).rejects.toThrow(openDemo);
+    await expect(startupWarnings(demo.db, config)).rejects.toThrow(openDemo);
   });
 });

@@ -5,13 +5,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { countFaults } from '#tests/support/fault-tally.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { ownEnvironment } from '#tests/support/own-environment.ts';
+import { isolatedEnv } from '#tests/support/own-environment.ts';
 import { type PortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
 import { sendPhotoTo, signInAs, statusAs, type Visitor } from '#tests/support/portal-visitor.ts';
 import { mustRun, runCommand } from '#tests/support/run-command.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { halves } from '#tests/support/uploads.ts';
-import { expectNothingLost, nothingYet, startWriters } from '#tests/support/writers.ts';
+import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/writers.ts';
 
 countFaults();
 const portals = scratchPortals();
@@ -58,7 +58,7 @@ it('serves metrics of both origins on a separate port, and locks its data folder
 });
 
 it('loses nothing that it acknowledged when it is killed under writes', async () => {
-  const writers = startWriters(portal.url, acknowledged, async () => false);
+  const writers = startWriteLoad(portal.url, acknowledged, async () => false);
   await expect.poll(acknowledged.count, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(16);
   await portal.end('SIGKILL');
   await writers.stop();
@@ -91,7 +91,7 @@ it.concurrent('stops on SIGTERM: is not ready, waits 10 s for an open request, a
 it.concurrent('stops with the npm that started it', { timeout: 150_000 }, async () => {
   const [port, marketplacePort] = [await freePort(), await freePort()];
   const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
-  const env = ownEnvironment({ DATA_DIR: portals.demoFolder('npm'), ...ports });
+  const env = isolatedEnv({ DATA_DIR: portals.demoFolder('npm'), ...ports });
   const npm = spawn('npm', ['start'], { stdio: 'ignore', env, detached: true });
   const isLive = () =>
     fetch(`http://127.0.0.1:${port}/health/live`).then(

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { readConfig } from '#server/config/config.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { DemoAccountName } from '#server/db/demo-accounts.ts';
-import { type FileStore, folderStore } from '#server/files/file-store.ts';
+import { type FileStore, localFileStore } from '#server/files/file-store.ts';
 import { startPortal } from '#server/portal.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { signInAs, type Visitor } from '#tests/support/portal-visitor.ts';
-import { putDemoInto } from '#tests/support/scratch-portals.ts';
+import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
 
 export type HostilePortal = Awaited<ReturnType<typeof startHostilePortal>>;
 type Planting = (database: Database, store: FileStore) => Promise<void>;
@@ -16,9 +16,9 @@ type Planting = (database: Database, store: FileStore) => Promise<void>;
 /** Starts the portal with its built web and marketplace over a demo database into which attacks are planted. */
 export async function startHostilePortal(plant: Planting) {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
-  putDemoInto(folder);
+  seedDemoFolder(folder);
   const database = await openDatabase({ folder });
-  await plant(database, folderStore(path.join(folder, 'files')));
+  await plant(database, localFileStore(path.join(folder, 'files')));
   await database.close();
 
   const [port, marketplacePort] = [await freePort(), await freePort()];
@@ -29,7 +29,7 @@ export async function startHostilePortal(plant: Planting) {
     }),
     version: '0.0.0',
     webFolder: path.resolve('dist/web'),
-    show: (_label, work) => work({ advance: () => {} }),
+    showProgress: (_label, work) => work({ advance: () => {} }),
   });
   const url = `http://localhost:${port}`;
   return {

@@ -53,10 +53,10 @@ export async function expectTexts(browser: WatchedBrowser, page: Page, given: It
     expect(texts.filter((text) => !all.includes(bare(text)))).toEqual([]);
   };
   await vi.waitFor(check, { timeout: 20_000, interval: 100 });
-  await expectHarmless(browser, page);
+  await expectNoExecution(browser, page);
 }
 
-export async function expectHarmless({ faults }: WatchedBrowser, page: Page): Promise<void> {
+export async function expectNoExecution({ faults }: WatchedBrowser, page: Page): Promise<void> {
   expect(await hostileMarkup(page)).toEqual([]);
   expect(faults.splice(0)).toEqual([]);
 }

@@ -73,7 +73,7 @@ const columns: Record<string, Record<string, Kind>> = {
 };
 
 /** Replaces the texts of the demo association in the database, without validation. */
-export async function plant({ pool, db }: Database): Promise<void> {
+export async function seedPayloads({ pool, db }: Database): Promise<void> {
   // A trigger keeps issued invoices unchanged.
   await pool.query('ALTER TABLE invoices DISABLE TRIGGER USER');
   for (const [table, kinds] of Object.entries(columns)) await plantOver(pool, table, kinds);

@@ -4,7 +4,7 @@ import { testCheckoutPath } from '#server/payments/test-payments.ts';
 import { attacked } from '#tests/support/attacked.ts';
 import type { Visitor } from '#tests/support/portal-visitor.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
-import { expectHarmless, expectPage, expectTexts, type Shown, textsUnder } from './page-checks.ts';
+import { expectNoExecution, expectPage, expectTexts, type Shown, textsUnder } from './page-checks.ts';
 import { own, pages, person } from './pages.ts';
 import { payloads } from './payloads.ts';
 import {
@@ -13,10 +13,10 @@ import {
   countAttacks,
   encodedPayloads,
   hostileCheckout,
-  plant,
   plantArticles,
+  seedPayloads,
 } from './planted-texts.ts';
-import { columnsWithoutAttack, leftOut } from './text-columns.ts';
+import { columnsWithoutAttack, excludedColumns } from './text-columns.ts';
 import { bare, readable, WatchedBrowser } from './watched-browser.ts';
 
 let portal: HostilePortal;
@@ -27,7 +27,7 @@ let withoutAttack: string[];
 
 beforeAll(async () => {
   portal = await startHostilePortal(async (database) => {
-    await plant(database);
+    await seedPayloads(database);
     await plantArticles(database.db);
     withoutAttack = await columnsWithoutAttack(database.pool);
   });
@@ -55,13 +55,13 @@ async function openOptions(label: string, names: string[], on = page) {
   await options.first().waitFor();
   const shown = await options.allTextContents();
   expect(shown.filter((text) => !names.includes(text))).toEqual([]);
-  await expectHarmless(browser, on);
+  await expectNoExecution(browser, on);
   return { options, shown };
 }
 
 describe('9 Trust: stored attacks are shown as text, run nothing and send no request', () => {
   it('in every text column of the database, or in a column with a reason not to', () => {
-    expect(withoutAttack.toSorted()).toEqual(leftOut.toSorted());
+    expect(withoutAttack.toSorted()).toEqual(excludedColumns.toSorted());
   });
 
   it.each(Object.entries(pages))('on %s', async (path, shown) => {
@@ -141,7 +141,7 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     await shop.close();
     await page.goto('/marketplace');
     await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-    await expectHarmless(browser, page);
+    await expectNoExecution(browser, page);
   });
 
   it('on the page of a test payment and on the sign-in page', async () => {
@@ -151,10 +151,10 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     await visitor.goto(`${testCheckoutPath}/${hostileCheckout}`);
     const all = await readable(visitor);
     expect(fitting.filter(({ text }) => !all.includes(bare(text)))).toEqual([]);
-    await expectHarmless(browser, visitor);
+    await expectNoExecution(browser, visitor);
     await visitor.goto('/account/sign-in');
     await visitor.getByLabel('Email').waitFor();
-    await expectHarmless(browser, visitor);
+    await expectNoExecution(browser, visitor);
     await visitor.close();
   });
 
@@ -167,7 +167,7 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     await options.first().click();
     const chosen = page.getByRole('list', { name: 'Chosen companies' }).getByRole('listitem');
     expect(await chosen.textContent()).toBe(`Remove ${shown[0]}`);
-    await expectHarmless(browser, page);
+    await expectNoExecution(browser, page);
   });
 
   it('in all categories of the library', async () => {

@@ -31,7 +31,7 @@ const leftOutByReason: Record<string, string> = {
   'copied to members, invoices and emails after the payment': 'purchases.details',
   'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',
 };
-export const leftOut = Object.values(leftOutByReason).flatMap((columns) => columns.split(' '));
+export const excludedColumns = Object.values(leftOutByReason).flatMap((columns) => columns.split(' '));
 
 /** Types that hold no text. Every other type counts as text. */
 const textless = [

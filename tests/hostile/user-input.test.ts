@@ -8,7 +8,7 @@ import { attacked } from '#tests/support/attacked.ts';
 import type { Visitor } from '#tests/support/portal-visitor.ts';
 import { hostileFiles, linkedScript, plantFiles } from './hostile-files.ts';
 import { type HostilePortal, startHostilePortal } from './hostile-portal.ts';
-import { expectHarmless, expectTexts } from './page-checks.ts';
+import { expectNoExecution, expectTexts } from './page-checks.ts';
 import { payloads } from './payloads.ts';
 import { articleKinds, hostileAddresses } from './planted-texts.ts';
 import { WatchedBrowser } from './watched-browser.ts';
@@ -70,7 +70,7 @@ describe('9 Trust: attacks in an address', () => {
     for (const [index, { text }] of tried.entries()) {
       await page.goto(paths[index % paths.length]?.(encodeURIComponent(text)) as string);
       await page.locator('h1, [role=alert], main').first().waitFor();
-      await expectHarmless(browser, page);
+      await expectNoExecution(browser, page);
     }
   }, 240_000);
 
@@ -85,7 +85,7 @@ describe('9 Trust: attacks in an address', () => {
       await visitor.getByRole('button', { name: 'Sign in' }).click();
       await visitor.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
       expect(visitor.url()).toBe(`${portal.url}/`);
-      await expectHarmless(browser, visitor);
+      await expectNoExecution(browser, visitor);
       await visitor.evaluate(() => localStorage.clear());
     }
     await visitor.context().close();
@@ -164,7 +164,7 @@ describe('9 Trust: typed attacks are kept as text or refused', () => {
       const requested = page.waitForRequest((request) => request.url().includes('%3Cscript%3E'));
       await box.fill(texts.join(' ').slice(0, 150));
       await requested;
-      await expectHarmless(browser, page);
+      await expectNoExecution(browser, page);
     }
   });
 

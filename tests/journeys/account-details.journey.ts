@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountDetailsPath, detail, field, save, saved } from './account-details-steps.ts';
-import { comeToRest, expect, expectAccessible, heading, hold, test } from './journey.ts';
+import { expect, expectAccessible, heading, hold, test, waitForAnimations } from './journey.ts';
 import { callAs, demoPerson, newMember } from './people.ts';
 
 const editButton = (page: Page) => page.getByRole('button', { name: 'Edit' });
@@ -132,7 +132,7 @@ test('2.15 Account details: stable layout and small screens', async ({ open, pag
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible();
   await expect(detail(page, 'First name')).toBeEmpty();
   await expect(editButton(page)).toBeDisabled();
-  await comeToRest(page);
+  await waitForAnimations(page);
   const before = await page.getByRole('heading', { name: 'Company details' }).boundingBox();
   release();
   await expect(detail(page, 'First name')).toHaveText('Hana');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, heading, respond, test } from './journey.ts';
+import { expect, expectAccessible, heading, respond, test, waitForAnimations } from './journey.ts';
 import { callAs, demoPerson, newMember } from './people.ts';
 
 const calls = {
@@ -135,7 +135,7 @@ test('2.3 Dashboard: parts are retried separately and keep their place', async (
   // The groups are below articles of any length, so only the first two parts keep their place.
   const tops = () =>
     Promise.all(parts.slice(0, 2).map(async (title) => (await part(page, title).boundingBox())?.y));
-  await comeToRest(page);
+  await waitForAnimations(page);
   const before = await tops();
   for (const route of held) await route.continue();
   const cards = page.getByRole('article');

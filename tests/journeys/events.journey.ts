@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { events } from '#contract/events.ts';
 import { expect, expectAccessible, heading, test } from './journey.ts';
 import { dayIn } from './library.ts';
@@ -9,7 +9,7 @@ const listCall = '**/api/events/list*';
 const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('timer') });
 const names = (page: Page) => cards(page).getByRole('heading', { level: 2 });
 
-type Events = AnswerOf<typeof events.listEvents>;
+type Events = ResponseOf<typeof events.listEvents>;
 type Event = Events['events'][number];
 
 async function listEvents(request: APIRequestContext, at = 1): Promise<Events> {

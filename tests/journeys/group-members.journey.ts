@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { groups } from '#contract/groups.ts';
 import { expect, heading, hold, navigate, respond, test } from './journey.ts';
 import { cardsOf, watchCalls } from './list-steps.ts';
 import { callAs, demoPerson, type Person } from './people.ts';
 
-type Roster = AnswerOf<typeof groups.listGroupMembers>;
+type Roster = ResponseOf<typeof groups.listGroupMembers>;
 type Member = Roster['members'][number];
 
 const call = '/api/collabgroups/members';

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { groups } from '#contract/groups.ts';
 import { expect, expectAccessible, heading, test } from './journey.ts';
 import { cardsOf, watchCalls } from './list-steps.ts';
 import { callAs, demoPerson } from './people.ts';
 
-type Groups = AnswerOf<typeof groups.listGroups>;
+type Groups = ResponseOf<typeof groups.listGroups>;
 
 const path = '/collaboration-groups';
 const call = '/api/collabgroups';

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { invoices } from '#contract/invoices.ts';
 import { callAs, type Person } from './people.ts';
 
-type Invoices = AnswerOf<typeof invoices.listInvoices>;
+type Invoices = ResponseOf<typeof invoices.listInvoices>;
 export type Invoice = Invoices['invoices'][number];
 
 export const personal = '/settings/personal-invoices';

@@ -80,7 +80,7 @@ export async function navigate(page: Page, path: string): Promise<void> {
 }
 
 /** Waits for fonts and finite animations. */
-export async function comeToRest(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   const isAtRest = () =>
     document.fonts.status === 'loaded' &&
     document.querySelector('[data-starting-style], [data-ending-style]') === null &&
@@ -116,7 +116,7 @@ export async function expectContrastInBothSchemes(page: Page): Promise<void> {
 
 async function expectNoViolations(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // Axe objects to the colours of what is fading in.
-  await comeToRest(page);
+  await waitForAnimations(page);
   const axe = new AxeBuilder({ page })
     // Passed rules need not be reported, and a page without frames needs no second page: both take much time.
     .options({ resultTypes: ['violations', 'incomplete'] })

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { resources } from '#contract/resources.ts';
 import { callAs, type Person } from './people.ts';
 
-type Resources = AnswerOf<typeof resources.listResources>;
+type Resources = ResponseOf<typeof resources.listResources>;
 export type Resource = Resources['resources'][number];
 /** The demo's server sends all counts. */
 type Level = {

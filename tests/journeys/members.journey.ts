@@ -1,10 +1,10 @@
 import type { directory } from '#contract/directory.ts';
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { expect, expectAccessible, heading, navigate, test } from './journey.ts';
 import { cardsOf, watchCalls } from './list-steps.ts';
 import { callAs, demoPerson, openAs } from './people.ts';
 
-type Members = AnswerOf<typeof directory.listMembers>;
+type Members = ResponseOf<typeof directory.listMembers>;
 type Member = Members['members'][number];
 
 const path = '/members';

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { organisations } from '#contract/organisations.ts';
 import { expect, expectAccessible, heading, navigate, respond, test } from './journey.ts';
 import { cardsOf, watchCalls } from './list-steps.ts';
 import { callAs, demoPerson, openAs } from './people.ts';
 
-type Organisations = AnswerOf<typeof organisations.listOrganisations>;
+type Organisations = ResponseOf<typeof organisations.listOrganisations>;
 type Organisation = Organisations['organisations'][number];
 
 const path = '/organisations';

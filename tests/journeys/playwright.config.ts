@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ownEnvironment } from '#tests/support/own-environment.ts';
+import { isolatedEnv } from '#tests/support/own-environment.ts';
 
 const port = process.env.JOURNEY_PORT ?? '4300';
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ export default defineConfig({
     url: `${address}/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: ownEnvironment({
+    env: isolatedEnv({
       PORT: port,
       MARKETPLACE_PORT: process.env.JOURNEY_MARKETPLACE_PORT ?? '4301',
       DATA_DIR: process.env.JOURNEY_DATA,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { comeToRest, expect, expectAccessible, respond, test } from './journey.ts';
+import { expect, expectAccessible, respond, test, waitForAnimations } from './journey.ts';
 import { callAs, newMember, type Person } from './people.ts';
 import { choose, dialog, halves, inDialog, photo, png, stage, uploads } from './photo-steps.ts';
 
@@ -20,7 +20,7 @@ async function edgesOf(page: Page, person: Person) {
 
 async function middleOfStage(page: Page) {
   await expect(stage(page)).toBeVisible();
-  await comeToRest(page);
+  await waitForAnimations(page);
   const box = await stage(page).boundingBox();
   if (!box) throw new Error('There is no preview.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -81,7 +81,7 @@ test('4 Photo update: refuses, discards, zooms, saves, cancels, fails', async ({
   await choose(page, await png());
   const aborted = page.waitForEvent('requestfailed', (failed) => failed.url().endsWith('profileimage'));
   await expect(stage(page)).toBeVisible();
-  await comeToRest(page);
+  await waitForAnimations(page);
   const before = await dialog(page).boundingBox();
   await inDialog(page, 'Save').click();
   await expect(inDialog(page, 'Saving...')).toHaveAttribute('aria-busy', 'true');

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, fillSignIn, heading, hold, respond, test } from './journey.ts';
+import {
+  expect,
+  expectAccessible,
+  fillSignIn,
+  heading,
+  hold,
+  respond,
+  test,
+  waitForAnimations,
+} from './journey.ts';
 import { newMember } from './people.ts';
 
 async function followLink(page: Page, email: string): Promise<void> {
@@ -61,7 +70,7 @@ test('5 Reset password: checks the link first, names missing rules', async ({ pa
   await followLink(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
   await expect(page.locator('form[inert]')).toBeVisible();
-  await comeToRest(page);
+  await waitForAnimations(page);
   const waiting = await page.locator('form').boundingBox();
   release();
   await expect(page.locator('form[inert]')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { comeToRest, expect, expectAccessible, heading, navigate, test } from './journey.ts';
+import { expect, expectAccessible, heading, navigate, test, waitForAnimations } from './journey.ts';
 
 const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marketplace'];
 const moreLinks = ['Website', 'Directory', 'Organisations', 'Careers'];
@@ -137,7 +137,7 @@ test('4 Session: a note says that the network is gone', async ({ open, page, con
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 600 });
     await page.evaluate(() => scrollTo(0, 0));
-    await comeToRest(page);
+    await waitForAnimations(page);
     const before = await main.boundingBox();
     await context.setOffline(true);
     await expect(note).toBeVisible();

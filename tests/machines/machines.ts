@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import { readS3Address, type S3Place } from '#server/files/s3-address.ts';
+import { readS3Address, type S3Location } from '#server/files/s3-address.ts';
 import { s3Store } from '#server/files/s3-store.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
@@ -77,6 +77,6 @@ export async function startMachines() {
 async function openStorage() {
   const own = process.env.FILES_URL_TEST ? null : await startS3Server();
   const url = own?.url ?? (process.env.FILES_URL_TEST as string);
-  const store = s3Store(readS3Address(url) as S3Place);
+  const store = s3Store(readS3Address(url) as S3Location);
   return { url, read: (key: string) => buffer(store.open(key)), close: async () => own?.close() };
 }

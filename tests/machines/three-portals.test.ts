@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { migrations } from '#server/db/migrate.ts';
-import { ownEnvironment } from '#tests/support/own-environment.ts';
+import { isolatedEnv } from '#tests/support/own-environment.ts';
 import { type Machine, type Machines, startMachines } from './machines.ts';
 import { secret, startLoad } from './member-load.ts';
 import { makeNextVersion } from './next-version.ts';
@@ -69,7 +69,7 @@ describe('sessions', () => {
       json: { currentPassword: demoPassword, newPassword: 'Kotuku88!' },
     });
   const setDisabled = (disabled: 'yes' | 'no') => {
-    const env = ownEnvironment({ DATABASE_URL: machines.databases.primary.url });
+    const env = isolatedEnv({ DATABASE_URL: machines.databases.primary.url });
     const options = ['scripts/member.ts', demoEmail('hidden'), '--disabled', disabled];
     return promisify(execFile)(process.execPath, options, { env });
   };

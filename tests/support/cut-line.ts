@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-export type Line = Awaited<ReturnType<typeof layLine>>;
+export type Line = Awaited<ReturnType<typeof startBreakableProxy>>;
 
 /** A TCP proxy in front of PostgreSQL that can drop its connections or stop forwarding. */
-export async function layLine(to: string) {
+export async function startBreakableProxy(to: string) {
   const { hostname, port } = new URL(to);
   const open = new Set<Socket>();
   let calls = 0;

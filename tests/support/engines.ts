@@ -10,7 +10,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '#server/db/da
 import { demoPassword } from '#server/db/demo-accounts.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { hashPassword } from '#server/features/authentication/passwords.ts';
-import { folderStore } from '#server/files/file-store.ts';
+import { localFileStore } from '#server/files/file-store.ts';
 import { openJobQueue } from '#server/jobs/job-queue.ts';
 import { startPostgres } from './postgres-server.ts';
 
@@ -34,7 +34,7 @@ const smallSizes: Record<string, DemoSizes> = {
 };
 
 /** For Vitest's `globalSetup`. */
-export async function provideEmbedded(project: TestProject): Promise<() => Promise<void>> {
+export async function setupEmbeddedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-embedded-'));
   const files = path.join(folder, 'files');
   const sizes = smallSizes[project.name.replace('-long', '')];
@@ -59,7 +59,7 @@ export async function providePostgres(project: TestProject): Promise<() => Promi
 export async function fill(database: Database, files: string, sizes?: DemoSizes): Promise<void> {
   await migrate(database.db);
   const passwordHash = await hashPassword(demoPassword);
-  await seedDemo({ database, fileStore: folderStore(files), passwordHash, ...(sizes && { sizes }) });
+  await seedDemo({ database, fileStore: localFileStore(files), passwordHash, ...(sizes && { sizes }) });
   // Creates the tables of the job queue.
   const onError = (error: Error) => {
     throw error;

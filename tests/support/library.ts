@@ -1,4 +1,4 @@
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
 import { demoId } from '#demo/demo-id.ts';
 import { testApp } from './started-app.ts';
@@ -8,7 +8,7 @@ export const categoryId = (level: string, category: string) => demoId('category'
 export const subcategoryId = (path: string) => demoId('subcategory', path);
 
 /** A resource to put beside the demo's, older than all of those. Its place is `Public/Rescue` or `Public/Rescue/Search`. */
-export function filedResource(title: string, place: string, more = {}) {
+export function resourceFixture(title: string, place: string, more = {}) {
   const [level, category, subcategory] = place.split('/') as [string, string, string?];
   return {
     urlName: title.toLowerCase().replaceAll(' ', '-'),
@@ -24,10 +24,10 @@ export function filedResource(title: string, place: string, more = {}) {
   };
 }
 
-export type LibraryRequest = CallOf<typeof resources.listResources>['query']['request'];
+export type LibraryRequest = RequestOf<typeof resources.listResources>['query']['request'];
 
 /** An app with the demo's library, a member who may see all of it and one who may see the public part. */
-export function openLibrary() {
+export function setUpResources() {
   const portal = testApp();
   const member = portal.account('member');
   return {
@@ -36,7 +36,7 @@ export function openLibrary() {
     informational: portal.account('informational'),
     list: async (request: LibraryRequest = {}, caller = member) =>
       (await portal.send(resources.listResources, { query: { request } }, caller)).body,
-    file: async (...filed: ReturnType<typeof filedResource>[]) => {
+    file: async (...filed: ReturnType<typeof resourceFixture>[]) => {
       await portal.database.db.insertInto('resources').values(filed).execute();
     },
   };

@@ -1,1 +1,1 @@
-export { provideEmbedded as setup } from './engines.ts';
+export { setupEmbeddedTemplate as setup } from './engines.ts';

@@ -100,11 +100,14 @@ const resources: Record<string, Recount> = {
   },
 };
 
-export const recounts = { members: { ...directory, ...groups }, invoices, resources };
+export const recountQueries = { members: { ...directory, ...groups }, invoices, resources };
 
 /** Returns the number of rows that differ between the stored and the counted ones, for each table that has some. */
-export async function differences(db: Db, area: keyof typeof recounts): Promise<Record<string, number>> {
-  const counts = Object.entries(recounts[area]).map(
+export async function differences(
+  db: Db,
+  area: keyof typeof recountQueries,
+): Promise<Record<string, number>> {
+  const counts = Object.entries(recountQueries[area]).map(
     ([name, { stored, counted }]) => `
       SELECT '${name}' AS name, count(*)::integer AS count FROM (
         WITH stored AS MATERIALIZED (${stored}), counted AS MATERIALIZED (${counted})

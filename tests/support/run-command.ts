@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ownEnvironment } from './own-environment.ts';
+import { isolatedEnv } from './own-environment.ts';
 
 type Script = 'backup' | 'restore' | 'member';
 type Environment = Record<string, string>;
@@ -9,7 +9,7 @@ type Environment = Record<string, string>;
 export async function runCommand(script: Script, given: string[], environment: Environment) {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...given], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: ownEnvironment(environment),
+    env: isolatedEnv(environment),
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

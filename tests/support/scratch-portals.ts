@@ -5,7 +5,7 @@ import { afterAll, inject } from 'vitest';
 import { type PortalProcess, startPortalProcess } from './portal-process.ts';
 
 /** Copies the demo association into a data folder of the embedded engine. */
-export function putDemoInto(folder: string): string {
+export function seedDemoFolder(folder: string): string {
   const engine = inject('engine');
   if (engine.kind !== 'embedded') throw new Error('only the embedded engine has a data folder');
   cpSync(engine.archive, path.join(folder, 'database'), { recursive: true });
@@ -28,7 +28,7 @@ export function scratchPortals() {
   return {
     place,
     killAll,
-    demoFolder: (name: string) => putDemoInto(place(name)),
+    demoFolder: (name: string) => seedDemoFolder(place(name)),
     start: async (environment: Record<string, string>): Promise<PortalProcess> => {
       const portal = await startPortalProcess({ TRUST_PROXY: 'true', ...environment });
       started.push(portal);

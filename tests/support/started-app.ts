@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
-import type { ErrorAnswer } from '#contract/wire/errors.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import type { ErrorResponse } from '#contract/wire/errors.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { jobHandlers } from '#server/features/job-handlers.ts';
-import { type FileStore, folderStore } from '#server/files/file-store.ts';
+import { type FileStore, localFileStore } from '#server/files/file-store.ts';
 import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
 import { createLog } from '#server/log/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -24,7 +24,7 @@ export type TestApp = {
   /** Calls an endpoint of the contract. */
   send<Called extends Endpoint>(
     endpoint: Called,
-    input: CallOf<Called>,
+    input: RequestOf<Called>,
     caller?: Caller,
   ): Promise<EndpointAnswer<Called>>;
   /** Calls any path with any input. */
@@ -53,9 +53,9 @@ export type TestAnswer = {
 type Caller = Pick<TestCall, 'token' | 'address' | 'headers'>;
 
 type EndpointAnswer<Called extends Endpoint> = Omit<TestAnswer, 'body'> & {
-  body: AnswerOf<Called>;
+  body: ResponseOf<Called>;
   /** The body, when the call is refused. */
-  refusal: Required<ErrorAnswer>;
+  refusal: Required<ErrorResponse>;
 };
 
 type AppOptions = {
@@ -97,7 +97,7 @@ export async function startTestApp(
     ANSWER_MEMORY_MS: '0',
     ...environment,
   });
-  const fileStore = givenStore ?? folderStore(database.filesFolder);
+  const fileStore = givenStore ?? localFileStore(database.filesFolder);
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
   const log = loggerInstance ?? createLog('silent');
   const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
@@ -140,9 +140,12 @@ const withoutSchedules = (handlers: JobHandler[]) =>
 
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
-function requestOf({ method, path, bodyAs }: Endpoint, { params = {}, query = {}, body }: Input): TestCall {
+function requestOf(
+  { method, path, bodyEncoding }: Endpoint,
+  { params = {}, query = {}, body }: Input,
+): TestCall {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const sent = bodyAs === 'form' ? { form: body as Record<string, string> } : { json: body };
+  const sent = bodyEncoding === 'form' ? { form: body as Record<string, string> } : { json: body };
   return { method, path: `${filled}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && sent) };
 }
 

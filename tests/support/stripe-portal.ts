@@ -4,7 +4,7 @@ import { stripeEventsPath } from '#server/payments/stripe-events.routes.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { type RecordedEvent, recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
 import { startTestApp, type TestApp } from './started-app.ts';
-import { home, type Visitor, type Visitors, visitorsOf } from './visitors.ts';
+import { createVisitors, home, type Visitor, type Visitors } from './visitors.ts';
 
 export type Begun = { given: Visitor; purchaseId: string; sessionId: string };
 type Opened = { stripe: FakeStripe; portal: TestApp; visitors: Visitors };
@@ -21,7 +21,7 @@ export function stripePortal() {
       STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_URL: stripe.url,
     });
-    Object.assign(opened, { stripe, portal, visitors: await visitorsOf(portal) });
+    Object.assign(opened, { stripe, portal, visitors: await createVisitors(portal) });
   });
   beforeEach(() => opened.stripe.fail(0, 'answers 500'));
   afterAll(async () => {
@@ -65,7 +65,7 @@ function actionsOf(opened: Opened) {
     /** Runs the scheduled job two minutes later. */
     settleLater: async (cashier = opened.portal.opened.services.cashier) => {
       await query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
-      await cashier.settleAll(() => {});
+      await cashier.reconcileAll(() => {});
     },
     outcomeOf: async ({ given, sessionId }: Begun) => {
       const [outcome] = await query(

@@ -1,4 +1,4 @@
-import { atCheckout } from './paying.ts';
+import { actAtTestCheckout } from './paying.ts';
 import type { TestApp } from './started-app.ts';
 import { home, type Visitor, type Visitors } from './visitors.ts';
 
@@ -20,7 +20,7 @@ export function testSubscribers(portal: TestApp, visitors: Visitors) {
       return body;
     },
     look: async (purchaseId: string) => (await call('GET', purchaseId)).body.state,
-    pay: (payUrl: string) => atCheckout(portal, payUrl, 'pay'),
+    pay: (payUrl: string) => actAtTestCheckout(portal, payUrl, 'pay'),
     payAgain: (purchaseId: string) => call('POST', purchaseId),
     accountOf: async ({ email, password }: Visitor): Promise<string | undefined> => {
       const form = { grant_type: 'password', username: email, password };

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { folderStore } from '#server/files/file-store.ts';
-import { sweepLooseFiles } from '#server/files/loose-files.sql.ts';
+import { localFileStore } from '#server/files/file-store.ts';
+import { deleteOrphanedFiles } from '#server/files/loose-files.sql.ts';
 import type { TestAnswer, TestApp } from './started-app.ts';
 
 export type Part = { name?: string; filename?: string; type?: string; value: Uint8Array | string };
@@ -89,7 +89,7 @@ export async function colourAt(bytes: Buffer, across: number, down: number): Pro
 }
 
 /** Removes files that are no longer used, as if a day had passed. */
-export async function aDayLater({ database }: Pick<TestApp, 'database'>): Promise<void> {
+export async function expireOrphanedFiles({ database }: Pick<TestApp, 'database'>): Promise<void> {
   await database.pool.query("UPDATE loose_files SET since = since - interval '25 hours'");
-  await sweepLooseFiles(database.db, folderStore(database.filesFolder));
+  await deleteOrphanedFiles(database.db, localFileStore(database.filesFolder));
 }

@@ -1,7 +1,7 @@
 import { addressesIn } from './addresses.ts';
 import type { TestApp } from './started-app.ts';
 
-export type Visitors = Awaited<ReturnType<typeof visitorsOf>>;
+export type Visitors = Awaited<ReturnType<typeof createVisitors>>;
 export type Visitor = Record<string, unknown> & { email: string; password: string };
 
 export const home = {
@@ -13,7 +13,7 @@ export const home = {
 };
 
 /** Visitors who join, each with an address and an email of their own, because both are limited. */
-export async function visitorsOf(portal: TestApp) {
+export async function createVisitors(portal: TestApp) {
   const { db } = portal.database;
   const organisations = await db.selectFrom('organisations').select(['id', 'openTo']).orderBy('id').execute();
   const openOrganisations = organisations.filter(({ openTo }) => openTo.length === 3).map(({ id }) => id);

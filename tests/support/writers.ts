@@ -26,7 +26,7 @@ let people = 0;
  * Clients that join, sign in and change photos at the same time until they are stopped. `onFault` decides whether a client
  * goes on after an error.
  */
-export function startWriters(
+export function startWriteLoad(
   url: string,
   acknowledged: Acknowledged,
   onFault: (error: Error) => Promise<boolean>,
@@ -75,13 +75,13 @@ function photographer(url: string, { photos }: Acknowledged): () => Promise<void
 
 /** Expects that the portal has everything it acknowledged, and counts what it lost. */
 export async function expectNothingLost(url: string, acknowledged: Acknowledged): Promise<void> {
-  const lost = await findLost(url, acknowledged);
+  const lost = await findLostWrites(url, acknowledged);
   tally('rows lost', lost.length);
   expect(lost).toEqual([]);
 }
 
 /** The current photo may be a newer one that was not acknowledged. */
-async function findLost(url: string, acknowledged: Acknowledged): Promise<string[]> {
+async function findLostWrites(url: string, acknowledged: Acknowledged): Promise<string[]> {
   const lost: string[] = [];
   for (const visitor of acknowledged.sessions) {
     const answer = await fetch(`${url}/api/users/${visitor.userId}`, { headers: authorised(visitor) });

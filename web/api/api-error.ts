@@ -1,4 +1,4 @@
-import type { ErrorAnswer, FieldError, OAuthErrorAnswer } from '#contract/wire/errors.ts';
+import type { ErrorResponse, FieldError, OAuthErrorResponse } from '#contract/wire/errors.ts';
 
 type Details = {
   status: number;
@@ -26,17 +26,17 @@ export class ApiError extends Error {
 
 const unreachableMessage = 'The portal cannot be reached. Check your connection and try again.';
 
-export const unreachable = () => new ApiError(unreachableMessage, { status: 0 });
+export const networkError = () => new ApiError(unreachableMessage, { status: 0 });
 
 /** Handles a rejected transfer. The caller cancelled it, or the connection failed. */
 export const rethrowFailure = (signal: AbortSignal | undefined) => (error: unknown) => {
-  throw signal?.aborted ? error : unreachable();
+  throw signal?.aborted ? error : networkError();
 };
 
 /** `body` is in camel case, or null when it was not JSON. */
-export function refused(response: Response, body: unknown): ApiError {
-  const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorAnswer> & {
-    errorDescription?: OAuthErrorAnswer['error_description'];
+export function errorFromResponse(response: Response, body: unknown): ApiError {
+  const { message, errorDescription, errors, requestId } = (body ?? {}) as Partial<ErrorResponse> & {
+    errorDescription?: OAuthErrorResponse['error_description'];
   };
   return new ApiError(message || errorDescription || 'Something went wrong.', {
     status: response.status,

@@ -4,18 +4,18 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { authentication } from '#contract/authentication.ts';
-import { area } from '#contract/endpoint.ts';
+import { defineEndpoints } from '#contract/endpoint.ts';
 import { memoryStorage } from '#tests/support/memory-storage.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { storedSession, storeSession } from './session.ts';
+import { loadSession, storeSession } from './session.ts';
 
 const { config } = vi.hoisted(() => ({
   config: { services: { main: '', authentication: '', directory: '' } },
 }));
 vi.mock('#web/config.ts', () => ({ config }));
 
-const samples = area({
+const samples = defineEndpoints({
   listThings: {
     summary: 'A list with the odd query keys',
     method: 'GET',
@@ -23,9 +23,9 @@ const samples = area({
     access: 'public',
     params: z.object({ id: z.string() }),
     query: z.object({ request: z.object({ page: z.number(), categoryId: z.array(z.string()) }) }),
-    answer: z.object({ things: z.array(z.object({ thingName: z.string() })), totalItems: z.number() }),
+    response: z.object({ things: z.array(z.object({ thingName: z.string() })), totalItems: z.number() }),
   },
-  getPaper: { summary: 'A file', method: 'POST', path: '/api/paper', access: 'public', answer: 'file' },
+  getPaper: { summary: 'A file', method: 'POST', path: '/api/paper', access: 'public', response: 'file' },
 });
 const things = { params: { id: 'a/b' }, query: { request: { page: 0, categoryId: ['x', 'y'] } } };
 
@@ -135,6 +135,6 @@ it('a 401 without a session or from the authentication service does not reload t
   await failureOf(call(samples.listThings, things));
   storeSession({ token: 'old', userId: 'u' });
   await failureOf(call(authentication.signOut, {}));
-  expect(storedSession()).not.toBeNull();
+  expect(loadSession()).not.toBeNull();
   expect(reload).not.toHaveBeenCalled();
 });

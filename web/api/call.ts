@@ -1,14 +1,14 @@
-import type { AnswerOf, CallOf, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { toCamelCase } from '#contract/wire/camel-case.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
-import { refused, rethrowFailure } from './api-error.ts';
-import { endSession, storedSession } from './session.ts';
+import { errorFromResponse, rethrowFailure } from './api-error.ts';
+import { endSession, loadSession } from './session.ts';
 import { type OnProgress, readFile, upload } from './transfer.ts';
 
-export type Answer<Called extends Endpoint> = Called['answer'] extends 'file'
+export type ResponseBody<Called extends Endpoint> = Called['response'] extends 'file'
   ? Blob
-  : Camel<AnswerOf<Called>>;
+  : Camel<ResponseOf<Called>>;
 
 type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
 
@@ -16,17 +16,18 @@ type Options = { signal?: AbortSignal; onProgress?: OnProgress };
 
 export async function call<Called extends Endpoint>(
   endpoint: Called,
-  input: CallOf<Called>,
+  input: RequestOf<Called>,
   options: Options = {},
-): Promise<Answer<Called>> {
-  const session = storedSession();
+): Promise<ResponseBody<Called>> {
+  const session = loadSession();
   const response = await send(endpoint, input as Input, session?.token, options);
-  if (response.status === 401 && session && serviceOf(endpoint) === 'main') startAnew(session.token);
-  if (!response.ok) throw refused(response, await readJson(response));
-  if (endpoint.answer === 'file') return (await receive(response, options)) as Answer<Called>;
+  if (response.status === 401 && session && serviceOf(endpoint) === 'main')
+    handleExpiredSession(session.token);
+  if (!response.ok) throw errorFromResponse(response, await readJson(response));
+  if (endpoint.response === 'file') return (await receive(response, options)) as ResponseBody<Called>;
   const answer = await readJson(response);
-  if (answer === null) throw refused(response, null);
-  return answer as Answer<Called>;
+  if (answer === null) throw errorFromResponse(response, null);
+  return answer as ResponseBody<Called>;
 }
 
 function send(
@@ -59,12 +60,12 @@ const receive = (response: Response, { signal, onProgress = () => {} }: Options)
 const serviceOf = (endpoint: Endpoint) => endpoint.service ?? 'main';
 
 /** The browser sets the type of a form, with its boundary. */
-const contentType = ({ bodyAs = 'json' }: Endpoint, body: unknown) =>
-  body && bodyAs === 'json' ? { 'content-type': 'application/json' } : undefined;
+const contentType = ({ bodyEncoding = 'json' }: Endpoint, body: unknown) =>
+  body && bodyEncoding === 'json' ? { 'content-type': 'application/json' } : undefined;
 
-function encode({ bodyAs = 'json' }: Endpoint, body: Record<string, unknown>) {
-  if (bodyAs === 'json') return JSON.stringify(body);
-  if (bodyAs === 'form') return new URLSearchParams(body as Record<string, string>);
+function encode({ bodyEncoding = 'json' }: Endpoint, body: Record<string, unknown>) {
+  if (bodyEncoding === 'json') return JSON.stringify(body);
+  if (bodyEncoding === 'form') return new URLSearchParams(body as Record<string, string>);
   const form = new FormData();
   for (const [name, part] of Object.entries(body)) form.append(name, part as Blob);
   return form;
@@ -79,9 +80,9 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The reloaded page finds no session and asks to sign in. */
-function startAnew(refused: string): void {
+function handleExpiredSession(refused: string): void {
   // Another tab may have signed in since.
-  if (storedSession()?.token === refused) endSession();
+  if (loadSession()?.token === refused) endSession();
   location.reload();
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { isRestrictedReader } from '#contract/reader.ts';
 import { users } from '#contract/users.ts';
-import { queryClient, queryFor } from './query-client.ts';
-import { storedSession } from './session.ts';
+import { endpointQuery, queryClient } from './query-client.ts';
+import { loadSession } from './session.ts';
 
 export const currentUserQuery = () =>
-  queryFor(users.getUser, { params: { id: storedSession()?.userId ?? '' } });
+  endpointQuery(users.getUser, { params: { id: loadSession()?.userId ?? '' } });
 
 export const useCurrentUser = () => useQuery(currentUserQuery());
 

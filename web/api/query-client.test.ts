@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 vi.mock('#web/config.ts', () => ({ config: { services: { main: '' } } }));
-const { ApiError, unreachable } = await import('./api-error.ts');
+const { ApiError, networkError } = await import('./api-error.ts');
 const { queryClient } = await import('./query-client.ts');
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ async function exhaust(error: Error) {
 }
 
 it('retries once within 500 ms when the server is unreachable or unavailable', async () => {
-  for (const error of [unreachable(), failure(502), failure(503), failure(504)]) {
+  for (const error of [networkError(), failure(502), failure(503), failure(504)]) {
     const { tries, waitedMs } = await exhaust(error);
     expect(tries).toBe(2);
     expect(waitedMs).toBeLessThanOrEqual(500);
@@ -40,5 +40,5 @@ it('fails immediately for other errors, a long Retry-After, and when the browser
   for (const error of [failure(400), failure(429, 1), failure(500), failure(503, 60), inTheCode])
     expect(await exhaust(error)).toEqual({ tries: 1, waitedMs: 0 });
   vi.stubGlobal('navigator', { onLine: false });
-  expect(await exhaust(unreachable())).toEqual({ tries: 1, waitedMs: 0 });
+  expect(await exhaust(networkError())).toEqual({ tries: 1, waitedMs: 0 });
 });

@@ -1,5 +1,5 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import type { CallOf, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
@@ -30,7 +30,7 @@ const isTransient = (error: unknown) =>
 
 const retryAfterOf = (error: unknown) => (error instanceof ApiError ? error.retryAfterSeconds : undefined);
 
-export const queryFor = <Called extends Endpoint>(endpoint: Called, input: CallOf<Called>) =>
+export const endpointQuery = <Called extends Endpoint>(endpoint: Called, input: RequestOf<Called>) =>
   queryOptions({
     queryKey: [endpoint.name, input] as const,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),

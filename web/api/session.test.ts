@@ -5,7 +5,7 @@ import {
   clearSession,
   endSession,
   hasSessionEnded,
-  onSessionChangedElsewhere,
+  onSessionChangeInOtherTab,
   storeSession,
 } from './session.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('follows another tab that signs out or clears the storage, and no other key', () => {
   const react = vi.fn();
-  onSessionChangedElsewhere(react);
+  onSessionChangeInOtherTab(react);
   fromOtherTab('theme', null, 'x');
   expect(react).not.toHaveBeenCalled();
   fromOtherTab('muster.token', 't', null);
@@ -49,7 +49,7 @@ describe('a session that the server ended', () => {
     expect(localStorage.getItem('muster.sessionEnded')).toBeNull();
     expect(findDraft('enquiry', 'mere')).toBeUndefined();
     storeSession({ token: 't', userId: 'hana' });
-    onSessionChangedElsewhere(() => {});
+    onSessionChangeInOtherTab(() => {});
     endSession();
     expect(draft()).toBeDefined();
     localStorage.setItem('muster.userId', 'mere');
@@ -72,7 +72,7 @@ describe('a session that the server ended', () => {
   });
 
   it.each([true, false])('keeps the draft of this tab when it ended in another: %s', (isEnded) => {
-    onSessionChangedElsewhere(() => {});
+    onSessionChangeInOtherTab(() => {});
     if (isEnded) fromOtherTab('muster.sessionEnded', null, 'yes');
     localStorage.removeItem('muster.token');
     fromOtherTab('muster.token', 't', null);

@@ -8,7 +8,7 @@ const impersonatorKey = 'muster.impersonatedBy';
 /** In session storage: this tab's session has ended. In local storage, for a moment: tells the other tabs. */
 const endedKey = 'muster.sessionEnded';
 
-export function storedSession(): Session | null {
+export function loadSession(): Session | null {
   const token = localStorage.getItem(tokenKey);
   const userId = localStorage.getItem(userIdKey);
   const impersonatedBy = localStorage.getItem(impersonatorKey) ?? undefined;
@@ -39,13 +39,13 @@ export function endSession(): void {
 
 export const hasSessionEnded = () => sessionStorage.getItem(endedKey) !== null;
 
-export function onSessionChangedElsewhere(react: () => void): void {
+export function onSessionChangeInOtherTab(react: () => void): void {
   let isEnding = false;
   addEventListener('storage', ({ key, oldValue, newValue }) => {
     if (key === endedKey && newValue) isEnding = true;
     const cleared = key === null;
     if (!cleared && (key !== tokenKey || oldValue === newValue)) return;
-    const session = storedSession();
+    const session = loadSession();
     if (session) noteSignIn(session.userId);
     else if (isEnding) noteEnd();
     else noteLogOut();

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LostPage } from '#web/features/shell/lost-page.tsx';
+import { NotFoundRoute } from '#web/features/shell/lost-page.tsx';
 
-export const Route = createFileRoute('/$')({ component: LostPage });
+export const Route = createFileRoute('/$')({ component: NotFoundRoute });

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { GroupMembersPage } from '#web/features/groups/group-members-page.tsx';
 import { groupMemberSearch } from '#web/features/groups/group-search.ts';
 import { groupMembersQuery, memberSectorsQuery } from '#web/features/groups/groups.calls.ts';
-import { changeSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/collaboration-groups/$id')({
   validateSearch: groupMemberSearch,
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/collaboration-groups/$id')({
   },
   component: function GroupMembersRoute() {
     const { id } = Route.useParams();
-    const change = changeSearch(Route.useNavigate());
+    const change = createUpdateSearch(Route.useNavigate());
     return <GroupMembersPage key={id} groupId={id} search={Route.useSearch()} onSearchChange={change} />;
   },
 });

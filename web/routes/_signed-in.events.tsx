@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { queryClient } from '#web/api/query-client.ts';
 import { eventsQuery } from '#web/features/events/events.calls.ts';
 import { EventsPage } from '#web/features/events/events-page.tsx';
-import { pageInAddress } from '#web/ui/list/list-search.ts';
+import { pageParam } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/events')({
-  validateSearch: z.object({ page: pageInAddress }),
+  validateSearch: z.object({ page: pageParam }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ deps: { page } }) => void queryClient.prefetchQuery(eventsQuery(page)),
   component: function EventsRoute() {

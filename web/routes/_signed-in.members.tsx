@@ -3,7 +3,7 @@ import { DirectoryAfterConfirming } from '#web/features/email-confirmation/direc
 import { memberSearch } from '#web/features/members/member-search.ts';
 import { prefetchMembers } from '#web/features/members/members.calls.ts';
 import { MembersPage } from '#web/features/members/members-page.tsx';
-import { changeSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/members')({
   validateSearch: memberSearch,
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/members')({
     return (
       <MembersPage
         search={Route.useSearch()}
-        onSearchChange={changeSearch(navigate)}
+        onSearchChange={createUpdateSearch(navigate)}
         unconfirmed={<DirectoryAfterConfirming />}
       />
     );

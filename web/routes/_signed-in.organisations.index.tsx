@@ -6,7 +6,7 @@ import {
   organisationsQuery,
 } from '#web/features/organisations/organisations.calls.ts';
 import { OrganisationsPage } from '#web/features/organisations/organisations-page.tsx';
-import { changeSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/organisations/')({
   validateSearch: organisationSearch,
@@ -17,6 +17,6 @@ export const Route = createFileRoute('/_signed-in/organisations/')({
   },
   component: function OrganisationsRoute() {
     const navigate = Route.useNavigate();
-    return <OrganisationsPage search={Route.useSearch()} onSearchChange={changeSearch(navigate)} />;
+    return <OrganisationsPage search={Route.useSearch()} onSearchChange={createUpdateSearch(navigate)} />;
   },
 });

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { prefetchProfile } from '#web/features/profile/profile.calls.ts';
 import { ProfilePage } from '#web/features/profile/profile-page.tsx';
 import { ProfilePreview } from '#web/features/profile/profile-preview.tsx';
-import { choiceInAddress } from '#web/ui/list/list-search.ts';
+import { enumParam } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/profile/')({
-  validateSearch: z.object({ view: choiceInAddress(['others']) }),
+  validateSearch: z.object({ view: enumParam(['others']) }),
   loader: ({ context }) => void prefetchProfile(context.userId),
   component: function OwnProfileRoute() {
     const { userId } = Route.useRouteContext();

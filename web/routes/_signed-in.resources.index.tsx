@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { resourceSearch } from '#web/features/resources/resource-search.ts';
 import { resourceCategoriesQuery, resourcesQuery } from '#web/features/resources/resources.calls.ts';
 import { ResourcesPage } from '#web/features/resources/resources-page.tsx';
-import { changeSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/resources/')({
   validateSearch: resourceSearch,
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/_signed-in/resources/')({
   },
   component: function ResourcesRoute() {
     const navigate = Route.useNavigate();
-    return <ResourcesPage search={Route.useSearch()} onSearchChange={changeSearch(navigate)} />;
+    return <ResourcesPage search={Route.useSearch()} onSearchChange={createUpdateSearch(navigate)} />;
   },
 });

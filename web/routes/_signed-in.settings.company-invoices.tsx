@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { CompanyInvoicesPage } from '#web/features/invoices/company-invoices-page.tsx';
-import { pageInAddress } from '#web/ui/list/list-search.ts';
+import { pageParam } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/settings/company-invoices')({
-  validateSearch: z.object({ page: pageInAddress }),
+  validateSearch: z.object({ page: pageParam }),
   component: function CompanyInvoicesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { queryClient } from '#web/api/query-client.ts';
 import { invoicesQuery } from '#web/features/invoices/invoices.calls.ts';
 import { PersonalInvoicesPage } from '#web/features/invoices/personal-invoices-page.tsx';
-import { pageInAddress } from '#web/ui/list/list-search.ts';
+import { pageParam } from '#web/ui/list/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/settings/personal-invoices')({
-  validateSearch: z.object({ page: pageInAddress }),
+  validateSearch: z.object({ page: pageParam }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ deps: { page } }) => void queryClient.prefetchQuery(invoicesQuery('Individual', page)),
   component: function PersonalInvoicesRoute() {

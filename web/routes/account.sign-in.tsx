@@ -1,20 +1,24 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { hasSessionEnded, storedSession } from '#web/api/session.ts';
+import { hasSessionEnded, loadSession } from '#web/api/session.ts';
 import { SignInPage } from '#web/features/account/sign-in-page.tsx';
 
 export const Route = createFileRoute('/account/sign-in')({
   validateSearch: z.object({ returnUrl: z.optional(z.string()) }),
   beforeLoad: () => {
-    if (storedSession()) throw redirect({ to: '/' });
+    if (loadSession()) throw redirect({ to: '/' });
   },
   component: function SignInRoute() {
-    const { email, isLinkSpent, resetLink } = useLocation({ select: ({ state }) => state });
+    const {
+      email,
+      isLinkSpent: impersonationLinkExpired,
+      resetLink,
+    } = useLocation({ select: ({ state }) => state });
     return (
       <SignInPage
         returnUrl={Route.useSearch().returnUrl}
         email={email}
-        arrival={{ isLinkSpent, resetLink, hasSessionEnded: hasSessionEnded() }}
+        arrival={{ impersonationLinkExpired, resetLink, hasSessionEnded: hasSessionEnded() }}
       />
     );
   },

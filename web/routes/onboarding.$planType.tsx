@@ -11,8 +11,8 @@ export const Route = createFileRoute('/onboarding/$planType')({
   }),
   beforeLoad: async ({ params, search }) => {
     // Loaded on demand: route guards are part of the start chunk.
-    const { guardSteps } = await import('#web/features/onboarding/onboarding-guard.ts');
-    return guardSteps(params.planType, search.step, search.payment);
+    const { requireReachableStep } = await import('#web/features/onboarding/onboarding-guard.ts');
+    return requireReachableStep(params.planType, search.step, search.payment);
   },
   loader: ({ context }) => void queryClient.prefetchQuery(organisationNamesQuery(context.plan)),
   component: function OnboardingRoute() {

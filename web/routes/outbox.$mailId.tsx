@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { outbox } from '#contract/outbox.ts';
-import { queryClient, queryFor } from '#web/api/query-client.ts';
-import { Letter } from '#web/features/outbox/letter.tsx';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { EmailView } from '#web/features/outbox/letter.tsx';
 
 export const Route = createFileRoute('/outbox/$mailId')({
   loader: ({ params }) =>
-    void queryClient.prefetchQuery(queryFor(outbox.getMail, { params: { id: params.mailId } })),
-  component: () => <Letter mailId={Route.useParams().mailId} />,
+    void queryClient.prefetchQuery(endpointQuery(outbox.getMail, { params: { id: params.mailId } })),
+  component: () => <EmailView mailId={Route.useParams().mailId} />,
 });

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { outbox } from '#contract/outbox.ts';
-import { queryClient, queryFor } from '#web/api/query-client.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { OutboxPage } from '#web/features/outbox/outbox-page.tsx';
 
 export const Route = createFileRoute('/outbox')({
-  loader: () => void queryClient.prefetchQuery(queryFor(outbox.listMails, {})),
+  loader: () => void queryClient.prefetchQuery(endpointQuery(outbox.listMails, {})),
   component: function OutboxRoute() {
     const { mailId } = useParams({ strict: false });
     return (

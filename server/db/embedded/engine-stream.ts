@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 
-type Exchange = { exchange(bytes: Uint8Array): Promise<Uint8Array> };
+type WireTransport = { exchange(bytes: Uint8Array): Promise<Uint8Array> };
 
 const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
@@ -8,10 +8,10 @@ const terminate = 0x58;
 
 /** A socket for `pg` that passes the wire protocol to the engine. */
 export class EngineStream extends Duplex {
-  readonly #engine: Exchange;
+  readonly #engine: WireTransport;
   #started = false;
 
-  constructor(engine: Exchange) {
+  constructor(engine: WireTransport) {
     super();
     this.#engine = engine;
   }
@@ -29,15 +29,15 @@ export class EngineStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#pass(chunk).then(() => done(), done);
+    this.#forward(chunk).then(() => done(), done);
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
-    this.#pass(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
+    this.#forward(Buffer.concat(chunks.map(({ chunk }) => chunk))).then(() => done(), done);
   }
 
-  async #pass(bytes: Buffer): Promise<void> {
-    if (!this.#started) return this.#begin();
+  async #forward(bytes: Buffer): Promise<void> {
+    if (!this.#started) return this.#startSession();
     if (bytes[0] === terminate) {
       this.push(null);
       return;
@@ -47,7 +47,7 @@ export class EngineStream extends Duplex {
   }
 
   /** The engine has one session: clears what an earlier connection left in it. */
-  async #begin(): Promise<void> {
+  async #startSession(): Promise<void> {
     this.#started = true;
     await this.#engine.exchange(simpleQuery('ROLLBACK'));
     await this.#engine.exchange(simpleQuery('DISCARD ALL'));

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 export type EngineOptions = { folder: string };
 export type EngineTask = { id: number } & ({ bytes: Uint8Array } | { copyTo: string } | { close: true });
-export type EngineReport = { id: number; bytes?: Uint8Array; error?: string };
+export type EngineReply = { id: number; bytes?: Uint8Array; error?: string };
 
 const port = parentPort as MessagePort;
 const { folder } = workerData as EngineOptions;
@@ -38,9 +38,9 @@ function messageOf(error: unknown): string {
 
 port.on('message', async (task: EngineTask) => {
   try {
-    port.postMessage({ id: task.id, bytes: await perform(task) } satisfies EngineReport);
+    port.postMessage({ id: task.id, bytes: await perform(task) } satisfies EngineReply);
   } catch (error) {
-    port.postMessage({ id: task.id, error: messageOf(error) } satisfies EngineReport);
+    port.postMessage({ id: task.id, error: messageOf(error) } satisfies EngineReply);
   }
 });
-port.postMessage({ id: 0 } satisfies EngineReport);
+port.postMessage({ id: 0 } satisfies EngineReply);

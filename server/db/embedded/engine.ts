@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { EngineStream } from './engine-stream.ts';
-import type { EngineOptions, EngineReport, EngineTask } from './engine-worker.ts';
+import type { EngineOptions, EngineReply, EngineTask } from './engine-worker.ts';
 
 type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
 type Task = EngineTask extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
@@ -13,21 +13,21 @@ export class EngineUnavailable extends Error {
 }
 
 /** For builds of large indexes and copies of the database. */
-const longestWork = 20 * 60_000;
+const maintenanceTimeoutMs = 20 * 60_000;
 
 /** PGlite in a worker thread. An engine that hangs (as on a full disk) or dies is restarted on the next query. */
 export class EmbeddedEngine {
   readonly #options: EngineOptions;
   readonly #answerWithin: number;
-  #takingTime = 0;
+  #timeoutSuspensions = 0;
   readonly #pending = new Map<number, Answer>();
   readonly #streams = new Set<EngineStream>();
   #opening: Promise<Worker> | null = null;
   /** The next engine may open the folder only after the previous one has closed it. */
-  #gone: Promise<unknown> = Promise.resolve();
+  #previousWorkerExit: Promise<unknown> = Promise.resolve();
   #lastId = 0;
 
-  constructor(options: EngineOptions, answerWithin = longestWork) {
+  constructor(options: EngineOptions, answerWithin = maintenanceTimeoutMs) {
     this.#options = options;
     this.#answerWithin = answerWithin;
   }
@@ -47,15 +47,15 @@ export class EmbeddedEngine {
     return this.#ask({ bytes });
   }
 
-  takeTime(): () => void {
-    this.#takingTime += 1;
+  suspendTimeout(): () => void {
+    this.#timeoutSuspensions += 1;
     return () => {
-      this.#takingTime -= 1;
+      this.#timeoutSuspensions -= 1;
     };
   }
 
   async copyTo(target: string): Promise<void> {
-    const isOver = this.takeTime();
+    const isOver = this.suspendTimeout();
     const fault = await this.#ask({ copyTo: target }).finally(isOver);
     if (fault.length > 0) throw new Error(Buffer.from(fault).toString());
   }
@@ -70,7 +70,7 @@ export class EmbeddedEngine {
 
   #opened(): Promise<Worker> {
     if (!this.#opening) {
-      const opening = this.#gone.then(() => this.#start());
+      const opening = this.#previousWorkerExit.then(() => this.#start());
       this.#opening = opening;
       opening.catch(() => {
         if (this.#opening === opening) this.#opening = null;
@@ -82,13 +82,13 @@ export class EmbeddedEngine {
   #start(): Promise<Worker> {
     const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: this.#options });
     const { promise, resolve, reject } = Promise.withResolvers<Worker>();
-    worker.on('message', (report: EngineReport) =>
-      report.id === 0 ? resolve(worker) : this.#settle(worker, report),
+    worker.on('message', (report: EngineReply) =>
+      report.id === 0 ? resolve(worker) : this.#resolvePending(worker, report),
     );
     const end = (cause?: unknown) => {
       const reason = cause instanceof Error ? `ended: ${cause.message}` : 'ended';
       reject(new EngineUnavailable(reason, cause));
-      this.#abandon(worker, reason);
+      this.#terminateWorker(worker, reason);
     };
     worker.on('error', end);
     worker.on('exit', () => end());
@@ -101,8 +101,8 @@ export class EmbeddedEngine {
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     this.#pending.set(id, { resolve, reject });
-    const tooLate = () => this.#abandon(worker, 'did not answer in time and is opened again');
-    const within = this.#takingTime > 0 ? longestWork : this.#answerWithin;
+    const tooLate = () => this.#terminateWorker(worker, 'did not answer in time and is opened again');
+    const within = this.#timeoutSuspensions > 0 ? maintenanceTimeoutMs : this.#answerWithin;
     const deadline = setTimeout(tooLate, within);
     worker.postMessage({ id, ...task } as EngineTask);
     try {
@@ -114,17 +114,17 @@ export class EmbeddedEngine {
   }
 
   /** SQL errors are inside the bytes. An error here is the engine's own, so it is restarted. */
-  #settle(worker: Worker, { id, bytes, error }: EngineReport): void {
+  #resolvePending(worker: Worker, { id, bytes, error }: EngineReply): void {
     if (error === undefined) this.#pending.get(id)?.resolve(bytes ?? new Uint8Array());
-    else this.#abandon(worker, `failed: ${error}`);
+    else this.#terminateWorker(worker, `failed: ${error}`);
   }
 
-  #abandon(worker: Worker, reason: string): void {
+  #terminateWorker(worker: Worker, reason: string): void {
     this.#opening?.then(
       (current) => {
         if (current !== worker) return;
         this.#opening = null;
-        this.#gone = worker.terminate();
+        this.#previousWorkerExit = worker.terminate();
         const error = new EngineUnavailable(reason);
         for (const answer of this.#pending.values()) answer.reject(error);
         for (const stream of this.#streams) stream.destroy(error);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { makePrivateFolder } from '../../files/private-folder.ts';
+import { ensurePrivateDirectory } from '../../files/private-folder.ts';
 
-export class FolderInUse extends Error {
+export class DirectoryLockedError extends Error {
   constructor(folder: string) {
     super(
       `The data folder ${folder} is in use by another Muster. ` +
@@ -15,14 +15,14 @@ export class FolderInUse extends Error {
 const held = new Set<DatabaseSync>();
 
 /** SQLite takes an OS lock, which ends with the process even when it is killed. Node has no file locks. */
-export function lockFolder(folder: string): () => void {
-  makePrivateFolder(folder);
+export function lockDirectory(folder: string): () => void {
+  ensurePrivateDirectory(folder);
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'));
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    if (error instanceof Error && error.message.includes('locked')) throw new FolderInUse(folder);
+    if (error instanceof Error && error.message.includes('locked')) throw new DirectoryLockedError(folder);
     throw error;
   }
   held.add(lock);

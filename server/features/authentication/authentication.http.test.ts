@@ -45,12 +45,12 @@ describe('POST connect/token with a password', () => {
   it('opens no session when the password changes during the check', async () => {
     const { db } = portal.database;
     const { sessions } = portal.opened.services;
-    const change = vi.spyOn(sessions, 'openByPassword');
+    const change = vi.spyOn(sessions, 'createForPassword');
     onTestFinished(() => change.mockRestore());
     change.mockImplementationOnce(async (account, address) => {
       const changed = { passwordHash: `${account.passwordHash}x` };
       await db.updateTable('accounts').set(changed).where('memberId', '=', account.memberId).execute();
-      return sessions.openByPassword(account, address);
+      return sessions.createForPassword(account, address);
     });
     const { status, body } = await signIn(demoEmail('informational'), demoPassword);
     expect([status, body.error]).toEqual([400, 'invalid_grant']);

@@ -1,8 +1,8 @@
-import type { Letter } from '../../mail/letter.ts';
+import type { EmailContent } from '../../mail/letter.ts';
 
 type Addressee = { firstName: string };
 
-export function resetLetter({ firstName }: Addressee, url: string): Letter {
+export function passwordResetEmail({ firstName }: Addressee, url: string): EmailContent {
   return {
     subject: 'Set a new password',
     name: firstName,
@@ -10,16 +10,16 @@ export function resetLetter({ firstName }: Addressee, url: string): Letter {
       'Somebody, hopefully you, asked to set a new password for your account. You can do so here:',
     ],
     action: { label: 'Set a new password', url },
-    closing:
+    footnote:
       'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
-    isAwaited: true,
+    isUrgent: true,
   };
 }
 
-export function passwordChangedLetter(
+export function passwordChangedEmail(
   { firstName }: Addressee,
   { publicUrl, signedOut }: { publicUrl: string; signedOut: 'everywhere' | 'everywhere else' },
-): Letter {
+): EmailContent {
   return {
     subject: 'Your password was changed',
     name: firstName,
@@ -28,6 +28,6 @@ export function passwordChangedLetter(
       'If this was not you, set a new password at once and tell us.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/account/forgot-password` },
-    isAwaited: true,
+    isUrgent: true,
   };
 }

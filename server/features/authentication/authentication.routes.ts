@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { authentication } from '#contract/authentication.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
-import { bindArea, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
-import { notAllowed, notFound, notSignedIn } from '../../http/errors.ts';
+import { type AccessControl, type Handlers, registerEndpoints } from '../../http/endpoint-binder.ts';
+import { forbidden, notFound, unauthenticated } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
 import { createImpersonationToken, findResetToken } from './one-use-tokens.sql.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
-import { deleteExpired, isSessionOpen } from './sessions.sql.ts';
-import { signInAsMember, signInByPassword } from './sign-in.ts';
+import { deleteExpired, lockActiveSession } from './sessions.sql.ts';
+import { signInByImpersonationToken, signInByPassword } from './sign-in.ts';
 
 const impersonationTokenSeconds = 60;
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, services: Services): void {
-  bindArea(app, gatekeeper, authentication, handlers(services));
+function routes(app: FastifyInstance, gatekeeper: AccessControl, services: Services): void {
+  registerEndpoints(app, gatekeeper, authentication, handlers(services));
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return services.keys.publicKeys();
@@ -27,13 +27,13 @@ function handlers(parts: Services): Handlers<typeof authentication> {
       const signedIn =
         body.grant_type === 'password'
           ? await signInByPassword(parts, body, address)
-          : await signInAsMember(parts, body.token, address);
+          : await signInByImpersonationToken(parts, body.token, address);
       return {
         access_token: signedIn.token,
         token_type: 'Bearer',
         expires_in: signedIn.seconds,
         userId: signedIn.memberId,
-        ...(signedIn.impersonatedBy !== undefined && { impersonatedBy: signedIn.impersonatedBy }),
+        ...(signedIn.impersonatorName !== undefined && { impersonatedBy: signedIn.impersonatorName }),
       };
     },
 
@@ -50,7 +50,7 @@ function handlers(parts: Services): Handlers<typeof authentication> {
     },
 
     verifyResetToken: async ({ body: { userId, token } }, { address }) => {
-      await limits.require('resetTokenByAddress', address);
+      await limits.consume('resetTokenByAddress', address);
       return { verified: (await findResetToken(db, token)) === userId };
     },
 
@@ -62,11 +62,11 @@ function handlers(parts: Services): Handlers<typeof authentication> {
     createImpersonationToken: async ({ body: { userId } }, { caller, address }) => {
       const account = await findAccount(db, userId);
       if (!account || account.disabledAt) throw notFound('There is no such member.');
-      if (account.isStaff) throw notAllowed('Nobody can act as a member of staff.');
+      if (account.isStaff) throw forbidden('Nobody can act as a member of staff.');
       const who = { staffId: caller.memberId, memberId: userId };
       return db.transaction().execute(async (tx) => {
         // The session may be cached for some seconds, so check it again.
-        if (!(await isSessionOpen(tx, caller.sessionId))) throw notSignedIn();
+        if (!(await lockActiveSession(tx, caller.sessionId))) throw unauthenticated();
         const token = await createImpersonationToken(tx, who, impersonationTokenSeconds);
         const [actorId, subjectId] = [caller.memberId, userId];
         await recordAudit(tx, { action: 'impersonation.token-created', actorId, subjectId, address });

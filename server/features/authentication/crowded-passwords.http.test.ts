@@ -6,7 +6,7 @@ import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
 import { newestResetLink } from '#tests/support/mails.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors } from '#tests/support/visitors.ts';
 import { hashPassword } from './passwords.ts';
 
 const portal = testApp();
@@ -30,7 +30,7 @@ function fillPasswordQueue() {
 
 /** Repeats the attempt until it is rejected as busy so many times in a row; an attempt may still get through. */
 async function rejectAsBusy(times: number, attempt: () => Promise<{ status: number }>) {
-  const lookups = vi.spyOn(portal.opened.services.limits, 'require');
+  const lookups = vi.spyOn(portal.opened.services.limits, 'consume');
   onTestFinished(() => lookups.mockRestore());
   const stop = fillPasswordQueue();
   let [rejected, lookupsOfRejected] = [0, 0];
@@ -83,7 +83,7 @@ describe('an attempt that is rejected as busy is not counted, and rarely reaches
   });
 
   it('when joining', async () => {
-    const { join, visitor } = await visitorsOf(portal);
+    const { join, visitor } = await createVisitors(portal);
     let address = anAddress();
     const joinAsBusy = async () => {
       const response = await join(visitor(), address);

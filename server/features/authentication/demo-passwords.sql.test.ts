@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { demoAccounts, demoEmail } from '#server/db/demo-accounts.ts';
 import { testDatabase } from '#tests/support/engines.ts';
-import { openDemoAccounts, shutDemoAccounts } from './demo-passwords.ts';
+import { disableDemoAccounts, warnAboutDemoAccounts } from './demo-passwords.ts';
 import { hashPassword } from './passwords.ts';
 
 const database = testDatabase();
@@ -9,7 +9,7 @@ const database = testDatabase();
 it('lists and disables accounts with the demo password, but no account with another password or email', async () => {
   const { db, pool } = database;
   const open = await pool.query('SELECT 1 FROM accounts WHERE disabled_at IS NULL');
-  const sentence = (await openDemoAccounts(db)) as string;
+  const sentence = (await warnAboutDemoAccounts(db)) as string;
   for (const { name } of demoAccounts) expect(sentence).toContain(demoEmail(name));
   const others = open.rows.length - demoAccounts.length;
   expect(sentence).toContain(`, ${others.toLocaleString('en')} invented members.`);
@@ -22,10 +22,10 @@ it('lists and disables accounts with the demo password, but no account with anot
     await change('password_hash', await hashPassword('a password of her own'), 'staff'),
     await change('email', 'jo@agency.org', 'new'),
   ];
-  expect(await openDemoAccounts(db)).not.toMatch(/staff@|new@|jo@/);
-  const shut = await shutDemoAccounts(db);
+  expect(await warnAboutDemoAccounts(db)).not.toMatch(/staff@|new@|jo@/);
+  const shut = await disableDemoAccounts(db);
   expect(shut).toHaveLength(open.rows.length - 2);
   for (const memberId of kept) expect(shut).not.toContain(memberId);
-  expect(await openDemoAccounts(db)).toBeUndefined();
-  expect(await shutDemoAccounts(db)).toEqual([]);
+  expect(await warnAboutDemoAccounts(db)).toBeUndefined();
+  expect(await disableDemoAccounts(db)).toEqual([]);
 });

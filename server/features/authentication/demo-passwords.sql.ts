@@ -4,30 +4,30 @@ import { demoAccounts, demoEmail } from '../../db/demo-accounts.ts';
 
 const listed = sql`lower(email) IN (${sql.join(demoAccounts.map(({ name }) => demoEmail(name)))})`;
 /** RFC 2606: no real mailbox ends like this. */
-const isInvented = sql<boolean>`lower(email) LIKE '%.example'`;
+const isExampleAddress = sql<boolean>`lower(email) LIKE '%.example'`;
 /** The demo has one hash. The limit keeps starts fast when many members join with such addresses. */
-const mostHashes = 20;
+const maxHashesToCheck = 20;
 
-export type InventedHash = { passwordHash: string; accounts: number; listed: string[] };
+export type DemoPasswordHash = { passwordHash: string; accounts: number; listed: string[] };
 
-export async function findInventedHashes(db: Db): Promise<InventedHash[]> {
-  const { rows } = await sql<InventedHash>`
+export async function findDemoPasswordHashes(db: Db): Promise<DemoPasswordHash[]> {
+  const { rows } = await sql<DemoPasswordHash>`
     SELECT password_hash, count(*) AS accounts,
       coalesce(array_agg(email ORDER BY email) FILTER (WHERE ${listed}), '{}') AS listed
-    FROM accounts WHERE disabled_at IS NULL AND ${isInvented}
-    GROUP BY password_hash ORDER BY bool_or(${listed}) DESC, count(*) DESC LIMIT ${sql.lit(mostHashes)}
+    FROM accounts WHERE disabled_at IS NULL AND ${isExampleAddress}
+    GROUP BY password_hash ORDER BY bool_or(${listed}) DESC, count(*) DESC LIMIT ${sql.lit(maxHashesToCheck)}
   `.execute(db);
   return rows;
 }
 
-export async function disableInvented(db: Db, passwordHashes: string[]): Promise<string[]> {
+export async function disableAccountsWithHashes(db: Db, passwordHashes: string[]): Promise<string[]> {
   if (passwordHashes.length === 0) return [];
   const shut = await db
     .updateTable('accounts')
     .set({ disabledAt: sql`now()` })
     .where('passwordHash', 'in', passwordHashes)
     .where('disabledAt', 'is', null)
-    .where(isInvented)
+    .where(isExampleAddress)
     .returning('memberId')
     .execute();
   return shut.map(({ memberId }) => memberId);

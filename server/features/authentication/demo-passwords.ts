@@ -1,10 +1,14 @@
 import type { Db } from '../../db/database.ts';
 import { demoPassword } from '../../db/demo-accounts.ts';
-import { disableInvented, findInventedHashes, type InventedHash } from './demo-passwords.sql.ts';
-import { checkPassword } from './passwords.ts';
+import {
+  type DemoPasswordHash,
+  disableAccountsWithHashes,
+  findDemoPasswordHashes,
+} from './demo-passwords.sql.ts';
+import { verifyPassword } from './passwords.ts';
 
 /** Warns when the data of a trial, with its published password, is used outside the demo. */
-export async function openDemoAccounts(db: Db): Promise<string | undefined> {
+export async function warnAboutDemoAccounts(db: Db): Promise<string | undefined> {
   const known = await withDemoPassword(db);
   const listed = known.flatMap((each) => each.listed);
   const others = known.reduce((sum, { accounts }) => sum + accounts, 0) - listed.length;
@@ -13,14 +17,14 @@ export async function openDemoAccounts(db: Db): Promise<string | undefined> {
   return `These accounts of the demo are open, and everybody knows their password: ${whose.join(', ')}. Shut them all with \`npm run member -- --demo --disabled yes\`, or give each another password.`;
 }
 
-export async function shutDemoAccounts(db: Db): Promise<string[]> {
+export async function disableDemoAccounts(db: Db): Promise<string[]> {
   const hashes = (await withDemoPassword(db)).map(({ passwordHash }) => passwordHash);
-  return disableInvented(db, hashes);
+  return disableAccountsWithHashes(db, hashes);
 }
 
-async function withDemoPassword(db: Db): Promise<InventedHash[]> {
-  const found: InventedHash[] = [];
-  for (const each of await findInventedHashes(db))
-    if (await checkPassword(each.passwordHash, demoPassword)) found.push(each);
+async function withDemoPassword(db: Db): Promise<DemoPasswordHash[]> {
+  const found: DemoPasswordHash[] = [];
+  for (const each of await findDemoPasswordHashes(db))
+    if (await verifyPassword(each.passwordHash, demoPassword)) found.push(each);
   return found;
 }

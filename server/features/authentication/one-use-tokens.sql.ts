@@ -29,7 +29,7 @@ export async function findResetToken(db: Db, token: string): Promise<string | un
 }
 
 /** Consumes the token. Concurrent callers race on the DELETE and only one wins. */
-export async function takeResetToken(db: Db, token: string): Promise<string | undefined> {
+export async function consumeResetToken(db: Db, token: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('resetTokens')
     .where('tokenHash', '=', hashOf(token))
@@ -39,7 +39,7 @@ export async function takeResetToken(db: Db, token: string): Promise<string | un
   return row?.memberId;
 }
 
-export async function voidResetToken(db: Db, memberId: string): Promise<void> {
+export async function revokeResetToken(db: Db, memberId: string): Promise<void> {
   await db.deleteFrom('resetTokens').where('memberId', '=', memberId).execute();
 }
 
@@ -55,7 +55,7 @@ export async function createImpersonationToken(db: Db, who: Impersonation, secon
 }
 
 /** Locks both accounts before the token is consumed, so that a concurrent password change is serialised. */
-export async function holdAccountsOf(db: Db, token: string): Promise<void> {
+export async function lockAccountsOfToken(db: Db, token: string): Promise<void> {
   await db
     .selectFrom('impersonationTokens')
     .innerJoin('accounts', (join) =>
@@ -72,7 +72,7 @@ export async function holdAccountsOf(db: Db, token: string): Promise<void> {
     .execute();
 }
 
-export function takeImpersonationToken(db: Db, token: string): Promise<Impersonation | undefined> {
+export function consumeImpersonationToken(db: Db, token: string): Promise<Impersonation | undefined> {
   return db
     .deleteFrom('impersonationTokens')
     .where('tokenHash', '=', hashOf(token))

@@ -2,7 +2,7 @@ const most = 128;
 const least = 8;
 
 /** Compared in lower case and without trailing digits and symbols. */
-const commonest = new Set(
+const commonPasswords = new Set(
   'password passw0rd p@ssword p@ssw0rd qwerty qwertyuiop letmein welcome admin administrator iloveyou monkey dragon sunshine princess football baseball superman batman master shadow michael jennifer jordan hunter trustno changeme secret summer winter autumn spring australia newzealand sydney melbourne brisbane perth auckland wellington firefighter firestation rescue emergency muster abcdef abcdefgh asdfghjk zxcvbnm'.split(
     ' ',
   ),
@@ -21,5 +21,5 @@ export function passwordFaults(password: string): string[] {
 
 function isCommon(password: string): boolean {
   const core = password.toLowerCase().replace(/[\d\W_]+$/, '');
-  return commonest.has(core) && password.length - core.length <= 4;
+  return commonPasswords.has(core) && password.length - core.length <= 4;
 }

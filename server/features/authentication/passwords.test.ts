@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { passwordFaults } from './password-rules.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 
 it('hashes passwords by argon2id with 19 MiB, two passes and one lane', async () => {
   const hash = await hashPassword('Eucalypt77');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-  expect(await checkPassword(hash, 'Eucalypt77')).toBe(true);
-  expect(await checkPassword(hash, 'eucalypt77')).toBe(false);
-  expect(await checkPassword(undefined, 'Eucalypt77')).toBe(false);
+  expect(await verifyPassword(hash, 'Eucalypt77')).toBe(true);
+  expect(await verifyPassword(hash, 'eucalypt77')).toBe(false);
+  expect(await verifyPassword(undefined, 'Eucalypt77')).toBe(false);
 });
 
 it('lists what is wrong with a new password', () => {

@@ -1,29 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../../http/errors.ts';
-import { Turns } from '../../limits/turns.ts';
+import { WorkQueue } from '../../limits/turns.ts';
 
 /** argon2id is the default of the library. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Bounds hashing, which would otherwise take every core. Two cores check 40 to 100 passwords per second. */
-const turns = new Turns({ atOnce: Math.max(2, availableParallelism()), mayWait: 128 });
+const turns = new WorkQueue({ concurrency: Math.max(2, availableParallelism()), maxQueued: 128 });
 
 /** Rejects before any other work, so that rejecting is cheaper than accepting. */
-export function turnAwayInCrowd(): void {
+export function rejectWhenOverloaded(): void {
   if (turns.isFull) throw busy();
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return turns.take(() => hash(password, settings));
+  return turns.run(() => hash(password, settings));
 }
 
 /** Dummy hash: an unknown account takes as long to check as a real one. */
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobodysHash ??= hash(crypto.randomUUID(), settings);
-  const against = passwordHash ?? (await nobodysHash);
-  const matches = await turns.take(() => verify(against, password));
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  dummyHash ??= hash(crypto.randomUUID(), settings);
+  const against = passwordHash ?? (await dummyHash);
+  const matches = await turns.run(() => verify(against, password));
   return matches && passwordHash !== undefined;
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
 import type { Caller } from '../../http/caller.ts';
-import { forgetPastTries } from '../../limits/tries.sql.ts';
+import { deleteExpiredBuckets } from '../../limits/tries.sql.ts';
 import type { Account } from './accounts.sql.ts';
 
 type NewSession = { memberId: string; impersonatorId: string | null; seconds: number };
@@ -17,7 +17,7 @@ export function insertSession(db: Db, { memberId, impersonatorId, seconds }: New
 }
 
 /** One statement with a row lock: a concurrent password reset waits and then ends this session. */
-export function insertSessionByPassword(db: Db, account: Account, address: string, seconds: number) {
+export function createSessionIfPasswordUnchanged(db: Db, account: Account, address: string, seconds: number) {
   const { memberId, passwordHash } = account;
   return db
     .with('current', (query) =>
@@ -58,7 +58,7 @@ export type OpenSession = Omit<Caller, 'isInformational'> & {
   isTouchDue: boolean;
 };
 
-export function findOpenSession(db: Db, id: string, idleSeconds: number): Promise<OpenSession | undefined> {
+export function findActiveSession(db: Db, id: string, idleSeconds: number): Promise<OpenSession | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.memberId', 'sessions.memberId')
@@ -82,7 +82,7 @@ export function findOpenSession(db: Db, id: string, idleSeconds: number): Promis
 }
 
 /** Locks the row, so that the session cannot end before the transaction does. */
-export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
+export async function lockActiveSession(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
     .select('id')
@@ -93,11 +93,11 @@ export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function touchSession(db: Db, id: string): Promise<void> {
+export async function updateLastSeen(db: Db, id: string): Promise<void> {
   await db.updateTable('sessions').set({ lastSeenAt: sql`now()` }).where('id', '=', id).execute();
 }
 
-export async function endSession(db: Db, id: string): Promise<void> {
+export async function revokeSession(db: Db, id: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ endedAt: sql`now()` })
@@ -107,7 +107,7 @@ export async function endSession(db: Db, id: string): Promise<void> {
 }
 
 /** Includes sessions in which the member impersonates another, and unused impersonation tokens. */
-export async function endSessionsOf(db: Db, memberId: string, except?: string): Promise<string[]> {
+export async function revokeSessionsOf(db: Db, memberId: string, except?: string): Promise<string[]> {
   const ended = await db
     .updateTable('sessions')
     .set({ endedAt: sql`now()` })
@@ -121,7 +121,7 @@ export async function endSessionsOf(db: Db, memberId: string, except?: string): 
 }
 
 /** A restored database would otherwise revive sessions and tokens that ended after the backup. */
-export async function endEverySession(db: Db): Promise<void> {
+export async function revokeAllSessions(db: Db): Promise<void> {
   await db.updateTable('sessions').set({ endedAt: sql`now()` }).where('endedAt', 'is', null).execute();
   for (const table of ['resetTokens', 'impersonationTokens', 'emailConfirmations'] as const)
     await db.updateTable(table).set({ expiresAt: sql`least(expires_at, now())` }).execute();
@@ -132,5 +132,5 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('resetTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('impersonationTokens').where('expiresAt', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('emailConfirmations').where('expiresAt', '<', sql<Date>`now()`).execute();
-  await forgetPastTries(db);
+  await deleteExpiredBuckets(db);
 }

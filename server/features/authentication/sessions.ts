@@ -3,16 +3,16 @@ import { steadyNow } from '../../clock/steady-clock.ts';
 import { exactTtl } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
-import { notSignedIn } from '../../http/errors.ts';
+import { unauthenticated } from '../../http/errors.ts';
 import { isInformationalMembership } from '../../privacy/reader.ts';
 import type { Account } from './accounts.sql.ts';
 import {
-  endSession,
-  findOpenSession,
+  createSessionIfPasswordUnchanged,
+  findActiveSession,
   insertSession,
-  insertSessionByPassword,
   type OpenSession,
-  touchSession,
+  revokeSession,
+  updateLastSeen,
 } from './sessions.sql.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
@@ -51,15 +51,15 @@ export class Sessions {
   }
 
   /** Returns null when the password changed while it was checked. */
-  async openByPassword(account: Account, address: string): Promise<NewSession | null> {
+  async createForPassword(account: Account, address: string): Promise<NewSession | null> {
     const seconds = this.#lifetime.hours * 3600;
-    const opened = await insertSessionByPassword(this.#db, account, address, seconds);
+    const opened = await createSessionIfPasswordUnchanged(this.#db, account, address, seconds);
     return opened
       ? { sessionId: opened.id, memberId: account.memberId, expiresAt: opened.expiresAt, seconds }
       : null;
   }
 
-  tokenFor(session: NewSession): Promise<string> {
+  issueToken(session: NewSession): Promise<string> {
     const issuedAt = new Date(session.expiresAt.getTime() - session.seconds * 1000);
     return this.#keys.sign({ ...session, issuedAt, audience: portalAudience });
   }
@@ -67,7 +67,7 @@ export class Sessions {
   /** Belongs to the same session and ends with it. */
   openMarketplace = async ({ sessionId, memberId }: Caller) => {
     const session = await this.#find(sessionId);
-    if (!session) throw notSignedIn();
+    if (!session) throw unauthenticated();
     const issuedAt = new Date(databaseTime(session));
     const expiresAt = new Date(issuedAt.getTime() + marketplaceSeconds * 1000);
     const audience = marketplaceAudience;
@@ -87,12 +87,12 @@ export class Sessions {
   };
 
   async end(sessionId: string): Promise<void> {
-    await endSession(this.#db, sessionId);
-    this.forget([sessionId]);
+    await revokeSession(this.#db, sessionId);
+    this.evict([sessionId]);
   }
 
   /** Call after the commit: until then the sessions are still valid. */
-  forget(sessionIds: string[]): void {
+  evict(sessionIds: string[]): void {
     for (const id of sessionIds) {
       this.#cache.delete(id);
       this.#ended.add(id);
@@ -104,9 +104,9 @@ export class Sessions {
     const cached = this.#cache.get(id);
     if (cached) return cached;
     const queriedAt = steadyNow();
-    const found = await findOpenSession(this.#db, id, this.#lifetime.idleHours * 3600);
+    const found = await findActiveSession(this.#db, id, this.#lifetime.idleHours * 3600);
     if (!found) return null;
-    if (found.isTouchDue) await touchSession(this.#db, id);
+    if (found.isTouchDue) await updateLastSeen(this.#db, id);
     // The session ended while the query ran: its result must not be cached.
     if (this.#ended.has(id)) return null;
     const session = { ...found, queriedAt };

@@ -1,14 +1,14 @@
-import { recordAudit, recordFew } from '../../audit/audit.sql.ts';
+import { recordAudit, recordAuditCapped } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { wrongCredentials } from '../../http/errors.ts';
-import { boundsOf, type Try, unlessTurnedAway } from '../../limits/limits.ts';
+import { invalidCredentials } from '../../http/errors.ts';
+import { type RateLimitKey, refundIfBusy, toBucket } from '../../limits/limits.ts';
 import type { Services } from '../services.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
-import { holdAccountsOf, takeImpersonationToken } from './one-use-tokens.sql.ts';
-import { checkPassword, turnAwayInCrowd } from './passwords.ts';
+import { consumeImpersonationToken, lockAccountsOfToken } from './one-use-tokens.sql.ts';
+import { rejectWhenOverloaded, verifyPassword } from './passwords.ts';
 import type { NewSession } from './sessions.ts';
 
-type SignedIn = NewSession & { token: string; impersonatedBy?: string };
+type SignedIn = NewSession & { token: string; impersonatorName?: string };
 
 /** Unknown, wrong, locked and disabled take the same steps and return the same response. */
 export async function signInByPassword(
@@ -16,40 +16,40 @@ export async function signInByPassword(
   { username, password }: { username: string; password: string },
   address: string,
 ): Promise<SignedIn> {
-  turnAwayInCrowd();
-  const byAddress: Try = ['signInByAddress', address];
-  const byAccount: Try = ['signInFailuresByAccount', username];
+  rejectWhenOverloaded();
+  const byAddress: RateLimitKey = ['signInByAddress', address];
+  const byAccount: RateLimitKey = ['signInFailuresByAccount', username];
   const [unlocked, account] = await Promise.all([
-    limits.requireThenAttempt(byAddress, byAccount),
+    limits.consumeThenTry(byAddress, byAccount),
     findAccountByEmail(db, username),
   ]);
-  const matches = await unlessTurnedAway(limits, [byAddress, byAccount], () =>
-    checkPassword(account?.passwordHash, password),
+  const matches = await refundIfBusy(limits, [byAddress, byAccount], () =>
+    verifyPassword(account?.passwordHash, password),
   );
   const refuse = async (detail: Record<string, boolean>): Promise<never> => {
     const subjectId = account?.memberId ?? null;
     await recordFailure(db, { subjectId, address, detail });
-    throw wrongCredentials();
+    throw invalidCredentials();
   };
   if (!account || !matches || !unlocked || account.disabledAt)
     return refuse(unlocked ? {} : { locked: true });
   // Successful sign-ins insert rows, so they have a limit too.
-  await limits.requireThenGiveBack(['signInsByAccount', account.memberId], byAddress, byAccount);
-  const session = await sessions.openByPassword(account, address);
+  await limits.consumeThenRefund(['signInsByAccount', account.memberId], byAddress, byAccount);
+  const session = await sessions.createForPassword(account, address);
   // The password changed or the account was disabled while it was checked.
   if (!session) return refuse({ outdated: true });
-  return { ...session, token: await sessions.tokenFor(session) };
+  return { ...session, token: await sessions.issueToken(session) };
 }
 
-export async function signInAsMember(
+export async function signInByImpersonationToken(
   { db, sessions, limits }: Services,
   token: string,
   address: string,
 ): Promise<SignedIn> {
-  await limits.require('signInByAddress', address);
+  await limits.consume('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
-    await holdAccountsOf(tx, token);
-    const taken = await takeImpersonationToken(tx, token);
+    await lockAccountsOfToken(tx, token);
+    const taken = await consumeImpersonationToken(tx, token);
     const account = taken && (await findAccount(tx, taken.memberId));
     const staff = taken && (await findAccount(tx, taken.staffId));
     // The staff member may have lost the role since.
@@ -63,18 +63,18 @@ export async function signInAsMember(
   });
   if (!session) {
     await recordFailure(db, { subjectId: null, address, detail: { impersonation: true } });
-    throw wrongCredentials();
+    throw invalidCredentials();
   }
-  await limits.giveBack(['signInByAddress', address]);
-  return { ...session, token: await sessions.tokenFor(session) };
+  await limits.refund(['signInByAddress', address]);
+  return { ...session, token: await sessions.issueToken(session) };
 }
 
 type Failure = { subjectId: string | null; address: string; detail: Record<string, boolean> };
 
 /** Counted separately at a locked account, so that a flood does not hide other failures. */
 function recordFailure(db: Db, { subjectId, address, detail }: Failure): Promise<void> {
-  const most: Try = subjectId
+  const most: RateLimitKey = subjectId
     ? ['signInFailureRowsByAccount', `${subjectId} ${detail.locked ? 'locked' : ''}`]
     : ['signInFailureRowsByAddress', address];
-  return recordFew(db, boundsOf(most), { action: 'sign-in.failed', subjectId, address, detail });
+  return recordAuditCapped(db, toBucket(most), { action: 'sign-in.failed', subjectId, address, detail });
 }

@@ -28,9 +28,9 @@ type SigningKey = {
   publicKey: CryptoKey;
 };
 
-type Verified = { sessionId: string; keyId: string; audience: string; expiresAt: number };
+type VerifiedToken = { sessionId: string; keyId: string; audience: string; expiresAt: number };
 
-const lookAgainAfter = 200;
+const refetchCooldownMs = 200;
 const loadAgainAfter = 60_000;
 
 type TokenClaims = { sessionId: string; memberId: string; audience: string; issuedAt: Date; expiresAt: Date };
@@ -38,7 +38,7 @@ type TokenClaims = { sessionId: string; memberId: string; audience: string; issu
 export class SigningKeys {
   readonly #db: Db;
   /** Checking a signature takes longer than most responses, so each token is checked once. */
-  readonly #verified = new TtlCache<string, Verified>({ ttlMs: Infinity, maxEntries: 20_000 });
+  readonly #verified = new TtlCache<string, VerifiedToken>({ ttlMs: Infinity, maxEntries: 20_000 });
   #keys: SigningKey[] = [];
   #loadedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export class SigningKeys {
   }
 
   /** The caller checks `expiresAt`. */
-  async verify(token: string, audiences: string[]): Promise<Verified | null> {
+  async verify(token: string, audiences: string[]): Promise<VerifiedToken | null> {
     try {
       const known = await this.#verified.get(token, () => this.#check(token));
       // The key may have been withdrawn since.
@@ -71,7 +71,7 @@ export class SigningKeys {
     }
   }
 
-  async #check(token: string): Promise<Verified> {
+  async #check(token: string): Promise<VerifiedToken> {
     const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => this.#verificationKey(kid), {
       algorithms: [algorithm],
       typ: 'at+jwt',
@@ -107,7 +107,7 @@ export class SigningKeys {
   async #verificationKey(kid: string | undefined): Promise<CryptoKey> {
     const find = () => this.#keys.find(({ id }) => id === kid)?.publicKey;
     await this.#loadIfOld();
-    if (!find()) await this.#lookAgain();
+    if (!find()) await this.#refetchKeys();
     const key = find();
     if (!key) throw Object.assign(new Error('unknown key'), { code: 'ERR_JWKS_NO_MATCHING_KEY' });
     return key;
@@ -123,8 +123,8 @@ export class SigningKeys {
   }
 
   /** Another process may have a new key, but invented key ids must not cost a query each. */
-  #lookAgain(): Promise<void> {
-    this.#looking ??= delay(Math.max(0, lookAgainAfter - this.#ageMs()))
+  #refetchKeys(): Promise<void> {
+    this.#looking ??= delay(Math.max(0, refetchCooldownMs - this.#ageMs()))
       .then(() => this.#load())
       .finally(() => {
         this.#looking = undefined;

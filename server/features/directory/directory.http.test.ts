@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { testApp } from '#tests/support/started-app.ts';
 
@@ -10,7 +10,7 @@ const billing = portal.account('billing');
 const informational = portal.account('informational');
 const representative = portal.account('representative');
 
-type Request = CallOf<typeof directory.listMembers>['query']['req'];
+type Request = RequestOf<typeof directory.listMembers>['query']['req'];
 const send = (req: Request = {}, caller = member) =>
   portal.send(directory.listMembers, { query: { req } }, caller);
 const list = async (req?: Request) => (await send(req)).body;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { directory, representativeCategory } from '#contract/directory.ts';
 import type { Reader } from '#contract/reader.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
-import { notAllowed } from '../../http/errors.ts';
-import { visiblePhoto } from '../../privacy/members.present.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
+import { forbidden } from '../../http/errors.ts';
+import { visiblePhotoUrl } from '../../privacy/members.present.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
@@ -16,15 +16,15 @@ import {
   listJurisdictions,
 } from './directory.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Services): void {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, { reader }: Services): void {
   const representatives = new TtlCache<string, boolean>();
   const jurisdictions = new TtlCache<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
-  bindArea(app, gatekeeper, directory, {
+  registerEndpoints(app, gatekeeper, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
       assertFullReader(caller);
       const { memberId } = caller;
       if (req.whosWho && !(await representatives.get(memberId, () => isRepresentative(reader, memberId))))
-        throw notAllowed(`The who's who is for ${representativeCategory}s.`);
+        throw forbidden(`The who's who is for ${representativeCategory}s.`);
       const [{ rows, totalItems }, labels] = await Promise.all([
         findDirectoryMembers(reader, req),
         jurisdictions.get('all', () => listJurisdictions(reader)),
@@ -45,7 +45,7 @@ const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], reader: 
   lastName: member.lastName,
   jobPosition: member.positionTitle,
   companyName: member.organisationName,
-  memberImg: visiblePhoto(member, reader),
+  memberImg: visiblePhotoUrl(member, reader),
   jurisdictions: jurisdictions
     .filter(({ id }) => member.jurisdictionIds.includes(id))
     .map(({ label }) => label),

@@ -1,105 +1,105 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type directory, representativeCategory } from '#contract/directory.ts';
-import type { InputOf } from '#contract/endpoint.ts';
-import { rowsOf } from '#contract/wire/paging.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import { toOffsetLimit } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
-import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
-import { fromNearerEnd } from '../../db/nearer-end.ts';
-import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
+import { scanFromNearerEnd } from '../../db/nearer-end.ts';
+import { inlineLiteral, maxInlineRows } from '../../db/seen-by-planner.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
-type DirectoryListing = Omit<InputOf<typeof directory.listMembers>['query']['req'], 'sortField'>;
+type DirectoryListing = Omit<HandlerInput<typeof directory.listMembers>['query']['req'], 'sortField'>;
 
 export function findDirectoryMembers(db: Db, listing: DirectoryListing) {
   return searchByName(listing.name, indexMatches(db), async (match) => {
-    if (!match) return listEntries(db, listing, everybody, countOfListed(listing));
-    return (await walkInitial(db, listing, match)) ?? searchEntries(db, listing, match);
+    if (!match) return listEntries(db, listing, matchAll, countListedQuery(listing));
+    return (await listByInitial(db, listing, match)) ?? searchEntries(db, listing, match);
   });
 }
 
 /** For rarer initials a search by words is faster than walking the index. */
-const mostPassed = 100;
+const maxScanRatio = 100;
 
-async function walkInitial(db: Db, listing: DirectoryListing, { initial }: IndexMatch) {
+async function listByInitial(db: Db, listing: DirectoryListing, { initial }: IndexMatch) {
   if (initial === undefined) return undefined;
-  const counted = countOfInitial(listing, initial);
-  const [having, all] = await Promise.all([totalOf(db, counted), totalOf(db, countOfListed(listing))]);
-  if (having * mostPassed < all) return undefined;
+  const counted = countInitialQuery(listing, initial);
+  const [having, all] = await Promise.all([totalOf(db, counted), totalOf(db, countListedQuery(listing))]);
+  if (having * maxScanRatio < all) return undefined;
   return listEntries(db, listing, hasInitial(initial), counted);
 }
 
-function isChosen({ jurisdictionId, whosWho }: DirectoryListing) {
+function filterCondition({ jurisdictionId, whosWho }: DirectoryListing) {
   const conditions = [
     ...(jurisdictionId?.length ? [sql<SqlBool>`jurisdiction_ids && ${sql.val(jurisdictionId)}::uuid[]`] : []),
     ...(whosWho ? [sql<SqlBool>`is_representative`] : []),
   ];
-  return conditions.length > 0 ? sql.join<SqlBool>(conditions, sql` AND `) : everybody;
+  return conditions.length > 0 ? sql.join<SqlBool>(conditions, sql` AND `) : matchAll;
 }
 
-const everybody = sql<SqlBool>`true`;
+const matchAll = sql<SqlBool>`true`;
 
-const worksForChosen = ({ companyId }: DirectoryListing) =>
-  companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : everybody;
+const companyCondition = ({ companyId }: DirectoryListing) =>
+  companyId?.length ? sql<SqlBool>`organisation_id IN (${sql.join(companyId)})` : matchAll;
 
 /** Triggers keep these counts: counting 300,000 entries per request is too slow. */
-const countOfListed = (listing: DirectoryListing): Count => sql`
+const countListedQuery = (listing: DirectoryListing): Count => sql`
   SELECT coalesce(sum(total), 0)::integer AS total FROM directory_counts
-  WHERE ${listing.companyId?.length ? worksForChosen(listing) : sumOfOrganisations} AND ${isChosen(listing)}
+  WHERE ${listing.companyId?.length ? companyCondition(listing) : allOrganisationsRow} AND ${filterCondition(listing)}
 `;
 
 /** Both columns that the index starts with. */
-const sumOfOrganisations = sql<SqlBool>`organisation_id IS NULL AND every_organisation`;
+const allOrganisationsRow = sql<SqlBool>`organisation_id IS NULL AND every_organisation`;
 
-function countOfInitial(listing: DirectoryListing, initial: string): Count {
+function countInitialQuery(listing: DirectoryListing, initial: string): Count {
   // The counts of initials are not per organisation.
-  if (listing.companyId?.length) return countOfFound(listing, hasInitial(initial));
+  if (listing.companyId?.length) return countMatchesQuery(listing, hasInitial(initial));
   return sql`
     SELECT coalesce(sum(total), 0)::integer AS total FROM directory_initials
-    WHERE initial = ${initial} AND ${isChosen(listing)}
+    WHERE initial = ${initial} AND ${filterCondition(listing)}
   `;
 }
 
-const countOfFound = (listing: DirectoryListing, found: RawBuilder<SqlBool>): Count => sql`
+const countMatchesQuery = (listing: DirectoryListing, found: RawBuilder<SqlBool>): Count => sql`
   SELECT count(*)::integer AS total FROM directory_entries
-  WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found}
+  WHERE ${companyCondition(listing)} AND ${filterCondition(listing)} AND ${found}
 `;
 
 async function listEntries(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
-  const rows = rowsOf(listing);
-  const entries = ({ order, from, offset, limit }: Walk) => sql`
+  const rows = toOffsetLimit(listing);
+  const entries = ({ order, from, offset, limit }: ScanPlan) => sql`
     SELECT member_id, sort_name, jurisdiction_ids, 0 AS rank FROM directory_entries
-    WHERE ${worksForChosen(listing)} AND ${isChosen(listing)} AND ${found} AND ${from}
+    WHERE ${companyCondition(listing)} AND ${filterCondition(listing)} AND ${found} AND ${from}
     ORDER BY ${byName(sql`sort_name`, sql`member_id`, order)}
-    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
-  if (rows.offset <= nearRows) {
-    const page = entries({ ...rows, order: listing.sortOrder, from: everybody });
-    const detailed = withDetails(db, page, listing.sortOrder, sql`(${counted})`);
-    return countedPage(detailed, rows.offset, () => totalOf(db, counted));
+  if (rows.offset <= maxInlineRows) {
+    const page = entries({ ...rows, order: listing.sortOrder, from: matchAll });
+    const detailed = loadDetails(db, page, listing.sortOrder, sql`(${counted})`);
+    return pageWithTotal(detailed, rows.offset, () => totalOf(db, counted));
   }
-  const { totalItems, ...walk } = await walkTo(db, listing, found, counted);
+  const { totalItems, ...walk } = await planScan(db, listing, found, counted);
   const page = entries(walk);
-  return { rows: await withDetails(db, page, listing.sortOrder, sql`${totalItems}::integer`), totalItems };
+  return { rows: await loadDetails(db, page, listing.sortOrder, sql`${totalItems}::integer`), totalItems };
 }
 
-type Walk = ReturnType<typeof rowsOf> & { order: SortOrder; from: RawBuilder<SqlBool> };
+type ScanPlan = ReturnType<typeof toOffsetLimit> & { order: SortOrder; from: RawBuilder<SqlBool> };
 
 /** The counts of beginnings are neither per organisation nor per initial. */
-async function walkTo(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
-  const rows = rowsOf(listing);
-  if (found === everybody && !listing.companyId?.length) return walkFromBeginning(db, listing);
+async function planScan(db: Db, listing: DirectoryListing, found: RawBuilder<SqlBool>, counted: Count) {
+  const rows = toOffsetLimit(listing);
+  if (found === matchAll && !listing.companyId?.length) return seekToPage(db, listing);
   const totalItems = await totalOf(db, counted);
-  return { ...fromNearerEnd(rows, listing.sortOrder, totalItems), from: everybody, totalItems };
+  return { ...scanFromNearerEnd(rows, listing.sortOrder, totalItems), from: matchAll, totalItems };
 }
 
 type Place = { beginning: string; before: number; totalItems: number };
 
 /** Starts at the first name with the page's first two letters, using stored counts. Always ascending. */
-async function walkFromBeginning(db: Db, listing: DirectoryListing) {
-  const { offset, limit } = rowsOf(listing);
+async function seekToPage(db: Db, listing: DirectoryListing) {
+  const { offset, limit } = toOffsetLimit(listing);
   const isAscending = listing.sortOrder === 'asc';
   const first = isAscending ? sql`${offset}` : sql`greatest(0, total_items - ${offset + limit})`;
   const { rows } = await sql<Place>`
@@ -107,7 +107,7 @@ async function walkFromBeginning(db: Db, listing: DirectoryListing) {
       SELECT beginning, (sum(total) OVER (ORDER BY beginning) - total)::integer AS before,
         (sum(total) OVER ())::integer AS total_items
       FROM (
-        SELECT beginning, sum(total) AS total FROM directory_beginnings WHERE ${isChosen(listing)}
+        SELECT beginning, sum(total) AS total FROM directory_beginnings WHERE ${filterCondition(listing)}
         GROUP BY beginning HAVING sum(total) > 0
       ) AS beginnings
     ) AS places
@@ -123,18 +123,18 @@ async function walkFromBeginning(db: Db, listing: DirectoryListing) {
 }
 
 function searchEntries(db: Db, listing: DirectoryListing, match: IndexMatch) {
-  const { offset, limit } = rowsOf(listing);
-  const others = [worksForChosen(listing), isChosen(listing)];
-  const found = match.where(others.every((condition) => condition === everybody));
+  const { offset, limit } = toOffsetLimit(listing);
+  const others = [companyCondition(listing), filterCondition(listing)];
+  const found = match.where(others.every((condition) => condition === matchAll));
   const page = sql`
     SELECT member_id, sort_name, jurisdiction_ids, ${match.rank} AS rank, count(*) OVER () AS found
     FROM directory_entries
     WHERE ${sql.join([...others, found], sql` AND `)}
     ORDER BY rank DESC, ${byName(sql`sort_name`, sql`member_id`, listing.sortOrder)}
-    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
-  const detailed = withDetails(db, page, listing.sortOrder, sql`page.found`);
-  return countedPage(detailed, offset, () => totalOf(db, countOfFound(listing, found)));
+  const detailed = loadDetails(db, page, listing.sortOrder, sql`page.found`);
+  return pageWithTotal(detailed, offset, () => totalOf(db, countMatchesQuery(listing, found)));
 }
 
 const byName = (name: RawBuilder<unknown>, id: RawBuilder<unknown>, order: SortOrder) =>
@@ -154,7 +154,7 @@ export type DirectoryRow = {
 };
 
 /** Joins the wide rows only for the members on the page. */
-async function withDetails(db: Db, page: RawBuilder<unknown>, order: SortOrder, total: RawBuilder<unknown>) {
+async function loadDetails(db: Db, page: RawBuilder<unknown>, order: SortOrder, total: RawBuilder<unknown>) {
   const { rows } = await sql<DirectoryRow>`
     SELECT members.id, members.first_name, members.last_name, members.position_title, members.photo_key,
       members.in_directory, members.show_photo, organisations.name AS organisation_name,
@@ -182,7 +182,7 @@ export function listJurisdictions(db: Db) {
   return db.selectFrom('jurisdictions').select(['id', 'label']).orderBy('position').execute();
 }
 
-type CompanyListing = InputOf<typeof directory.listCompanies>['query'];
+type CompanyListing = HandlerInput<typeof directory.listCompanies>['query'];
 
 export async function findCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyListing) {
   const { rows } = await searchByName(query, columnMatches, async (match) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { testApp } from '#tests/support/started-app.ts';
 
 const portal = testApp();
@@ -8,7 +8,7 @@ const member = portal.account('member');
 const billing = portal.account('billing');
 const newcomer = portal.account('new');
 
-type Request = CallOf<typeof directory.listMembers>['query']['req'];
+type Request = RequestOf<typeof directory.listMembers>['query']['req'];
 const list = async (req: Request) =>
   (await portal.send(directory.listMembers, { query: { req } }, member)).body;
 const query = async (text: string, values: unknown[] = []) =>

@@ -1,6 +1,6 @@
-import type { InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import type { EnquiryType, enquiries } from '#contract/enquiries.ts';
-import type { Letter } from '../../mail/letter.ts';
+import type { EmailContent } from '../../mail/letter.ts';
 
 const typeNames: Record<EnquiryType, string> = {
   General: 'General',
@@ -15,9 +15,9 @@ const typeNames: Record<EnquiryType, string> = {
   EmvLeadershipCourse: 'EMV leadership course',
 };
 
-export type Enquiry = InputOf<typeof enquiries.submitEnquiry>['body'];
+export type Enquiry = HandlerInput<typeof enquiries.submitEnquiry>['body'];
 
-export function enquiryLetter(enquiry: Enquiry): Letter {
+export function enquiryEmail(enquiry: Enquiry): EmailContent {
   const { firstName, lastName, email, phoneNumber, enquiryType, message } = enquiry;
   return {
     subject: `Enquiry: ${typeNames[enquiryType]}`,
@@ -36,13 +36,13 @@ export function enquiryLetter(enquiry: Enquiry): Letter {
 }
 
 /** Quotes nothing that was typed, so that the form cannot send text to strangers. */
-export function acknowledgementLetter({ enquiryType }: Enquiry, firstName: string | null): Letter {
+export function acknowledgementEmail({ enquiryType }: Enquiry, firstName: string | null): EmailContent {
   return {
     subject: 'We have received your enquiry',
     name: firstName,
     paragraphs: [
       `Thank you for your enquiry (${typeNames[enquiryType]}). It has reached us, and we will answer as soon as we can.`,
     ],
-    closing: 'If you did not write to us, you can ignore this mail.',
+    footnote: 'If you did not write to us, you can ignore this mail.',
   };
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { events } from '#contract/events.ts';
 import type { Db } from '../../db/database.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { imageUrl } from '../../files/files.sql.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import type { Feature } from '../services.ts';
-import { type EventRow, findComingEvents } from './events.sql.ts';
+import { type EventRow, findUpcomingEvents } from './events.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: { reader: Db }): void {
-  bindArea(app, gatekeeper, events, {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, { reader }: { reader: Db }): void {
+  registerEndpoints(app, gatekeeper, events, {
     listEvents: async ({ query }) => {
-      const { rows, totalItems } = await findComingEvents(reader, query);
+      const { rows, totalItems } = await findUpcomingEvents(reader, query);
       return { events: rows.map(presentEvent), totalItems };
     },
   });
@@ -22,8 +22,8 @@ const presentEvent = ({ id, name, content, venue, ...event }: EventRow) => ({
   venueTimeZone: event.timeZone,
   eventStart: event.startsAt.toISOString(),
   eventEnds: event.endsAt?.toISOString() ?? null,
-  listingImg: pictureUrl(event.listingImageKey),
-  featureImg: pictureUrl(event.featureImageKey),
+  listingImg: imageUrl(event.listingImageKey),
+  featureImg: imageUrl(event.featureImageKey),
   registerUrlLink: event.registerUrl,
   registerUrlLabel: event.registerLabel,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { folded, sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
@@ -11,9 +11,9 @@ const hidden = portal.account('hidden');
 const representative = portal.account('representative');
 const newcomer = portal.account('new');
 
-const list = async (query: CallOf<typeof groups.listGroups>['query'] = {}, caller = member) =>
+const list = async (query: RequestOf<typeof groups.listGroups>['query'] = {}, caller = member) =>
   (await portal.send(groups.listGroups, { query }, caller)).body;
-const mine = async (query: CallOf<typeof groups.listMyGroups>['query'] = {}, caller = member) =>
+const mine = async (query: RequestOf<typeof groups.listMyGroups>['query'] = {}, caller = member) =>
   (await portal.send(groups.listMyGroups, { query }, caller)).body;
 const namesOf = ({ collabGroups }: { collabGroups: { name: string }[] }) =>
   collabGroups.map(({ name }) => name);

@@ -3,29 +3,29 @@ import { groups } from '#contract/groups.ts';
 import type { Reader } from '#contract/reader.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { imageUrl } from '../../files/files.sql.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
-import { assertInDirectory, visiblePhoto } from '../../privacy/members.present.ts';
+import { assertInDirectory, visiblePhotoUrl } from '../../privacy/members.present.ts';
 import { assertFullReader } from '../../privacy/reader.ts';
 import type { Feature, Services } from '../services.ts';
 import {
   findGroup,
   findGroups,
-  type GroupListing,
+  type GroupQuery,
   type GroupRow,
   isInDirectory,
   listGroupTypes,
 } from './groups.sql.ts';
-import { findRoster, type RosterRow } from './rosters.sql.ts';
+import { findGroupMembers, type GroupMemberRow } from './rosters.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, config }: Services): void {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, reader, config }: Services): void {
   const pages = new TtlCache<string, GroupPage>({ ttlMs: config.answerMemory, maxEntries: 500 });
   const known = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({ ttlMs: config.answerMemory });
-  bindArea(app, gatekeeper, groups, {
+  registerEndpoints(app, gatekeeper, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
-      if (memberId !== undefined && memberId !== caller.memberId) await assertShown(db, memberId, caller);
+      if (memberId !== undefined && memberId !== caller.memberId) await assertVisible(db, memberId, caller);
       const listing = {
         ...{ page, size, memberId },
         name: query.name ?? query.keyword,
@@ -43,7 +43,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, conf
       const group = await known.get(id, () => findGroup(reader, id));
       if (!group) throw notFound('There is no such group.');
       const name = query.name ?? query.keyword;
-      const { rows, totalItems } = await findRoster(reader, { ...query, group, name });
+      const { rows, totalItems } = await findGroupMembers(reader, { ...query, group, name });
       const collabGroup = { id: group.id, name: group.name, description: group.description };
       return {
         members: rows.map((row) => presentMember(row, caller)),
@@ -61,25 +61,25 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, conf
 
 type GroupPage = Awaited<ReturnType<typeof groupPage>>;
 
-async function groupPage(db: Db, listing: GroupListing) {
+async function groupPage(db: Db, listing: GroupQuery) {
   const { rows, totalItems } = await findGroups(db, listing);
   return { collabGroups: rows.map(presentGroup), totalItems, page: Math.max(1, listing.page) };
 }
 
 /** Groups are part of the profile. Missing and hidden members get the same response. */
-async function assertShown(db: Db, memberId: string, reader: Reader): Promise<void> {
+async function assertVisible(db: Db, memberId: string, reader: Reader): Promise<void> {
   assertFullReader(reader);
   assertInDirectory({ inDirectory: await isInDirectory(db, memberId) });
 }
 
 const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow) => ({
   ...{ id, name, description, parentName },
-  groupImg: pictureUrl(imageKey),
+  groupImg: imageUrl(imageKey),
 });
 
-function presentMember({ id, firstName, lastName, isListed, ...member }: RosterRow, reader: Reader) {
+function presentMember({ id, firstName, lastName, isListed, ...member }: GroupMemberRow, reader: Reader) {
   const includeInDirectory = Boolean(isListed);
-  const profileImage = visiblePhoto({ ...member, inDirectory: includeInDirectory }, reader);
+  const profileImage = visiblePhotoUrl({ ...member, inDirectory: includeInDirectory }, reader);
   const workplace = includeInDirectory ? member.workplace : null;
   return { id, firstName, lastName, profileImage, includeInDirectory, workplace };
 }

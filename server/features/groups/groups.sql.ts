@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupSortField } from '#contract/groups.ts';
-import { type Paging, rowsOf } from '#contract/wire/paging.ts';
-import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
-import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import { inlineLiteral } from '../../db/seen-by-planner.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
-export type GroupListing = Paging & {
+export type GroupQuery = Paging & {
   name?: string | undefined;
   typeId?: string | undefined;
   memberId?: string | undefined;
@@ -15,16 +15,16 @@ export type GroupListing = Paging & {
   sortOrder?: 'asc' | 'desc' | undefined;
 };
 
-export function findGroups(db: Db, listing: GroupListing) {
+export function findGroups(db: Db, listing: GroupQuery) {
   return searchByName(listing.name, columnMatches, (match) => {
     const isFound = matching(listing, match);
     const count: Count = sql`SELECT count(*)::integer AS total FROM groups WHERE ${isFound}`;
     const page = listGroups(db, listing, isFound, sql`(${count})`);
-    return countedPage(page, rowsOf(listing).offset, () => totalOf(db, count));
+    return pageWithTotal(page, toOffsetLimit(listing).offset, () => totalOf(db, count));
   });
 }
 
-function matching({ typeId, memberId }: GroupListing, match: ColumnMatch | undefined) {
+function matching({ typeId, memberId }: GroupQuery, match: ColumnMatch | undefined) {
   const conditions = [
     ...(match ? [match('groups.foldedName')] : []),
     ...(typeId === undefined ? [] : [sql<SqlBool>`groups.type_id = ${typeId}`]),
@@ -45,11 +45,11 @@ export type GroupRow = {
 
 async function listGroups(
   db: Db,
-  listing: GroupListing,
+  listing: GroupQuery,
   isFound: RawBuilder<SqlBool>,
   total: RawBuilder<unknown>,
 ) {
-  const { offset, limit } = rowsOf(listing);
+  const { offset, limit } = toOffsetLimit(listing);
   const { rows } = await sql<GroupRow & { total: number }>`
     SELECT groups.id, groups.name, groups.description, groups.image_key, parents.name AS parent_name,
       ${total} AS total
@@ -58,7 +58,7 @@ async function listGroups(
       LEFT JOIN groups AS parents ON parents.id = groups.parent_id
     WHERE ${isFound}
     ORDER BY ${orderOf(listing)}
-    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `.execute(db);
   return rows;
 }
@@ -71,7 +71,7 @@ const columnsOf: Record<GroupSortField, string[]> = {
 };
 
 /** The screens call newest to oldest 'asc'. */
-function orderOf({ sortField, sortOrder = 'asc' }: GroupListing) {
+function orderOf({ sortField, sortOrder = 'asc' }: GroupQuery) {
   const columns = sortField ? columnsOf[sortField] : ['groups.createdAt'];
   const isDescending = (sortOrder === 'desc') === (sortField !== undefined);
   return sql.join(

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { folded, sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   group = await largest.executeTakeFirstOrThrow();
 });
 
-type Query = CallOf<typeof groups.listGroupMembers>['query'];
+type Query = RequestOf<typeof groups.listGroupMembers>['query'];
 const roster = async (query: Query = {}) =>
   (await portal.send(groups.listGroupMembers, { query: { id: group.id, ...query } }, member)).body;
 async function everybody(query: Query = {}) {

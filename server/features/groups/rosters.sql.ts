@@ -1,15 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { RosterSortField } from '#contract/groups.ts';
-import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
-import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
-import { fromNearerEnd } from '../../db/nearer-end.ts';
-import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import { scanFromNearerEnd } from '../../db/nearer-end.ts';
+import { inlineLiteral } from '../../db/seen-by-planner.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
-type RosterListing = Paging & {
+type GroupMemberQuery = Paging & {
   group: { id: string; memberCount: number };
   name?: string | undefined;
   sectorId?: string | undefined;
@@ -17,35 +17,35 @@ type RosterListing = Paging & {
   sortOrder: SortOrder;
 };
 
-export function findRoster(db: Db, listing: RosterListing) {
+export function findGroupMembers(db: Db, listing: GroupMemberQuery) {
   return searchByName(listing.name, columnMatches, (match) => {
     const isWhole = !match && listing.sectorId === undefined;
-    return isWhole ? wholeRoster(db, listing) : siftRoster(db, listing, match);
+    return isWhole ? listAllGroupMembers(db, listing) : searchGroupMembers(db, listing, match);
   });
 }
 
-async function wholeRoster(db: Db, listing: RosterListing) {
+async function listAllGroupMembers(db: Db, listing: GroupMemberQuery) {
   const totalItems = listing.group.memberCount;
   const { order, ...rows } =
     listing.sortField === 'lastName'
-      ? fromNearerEnd(rowsOf(listing), listing.sortOrder, totalItems)
-      : { order: listing.sortOrder, ...rowsOf(listing) };
+      ? scanFromNearerEnd(toOffsetLimit(listing), listing.sortOrder, totalItems)
+      : { order: listing.sortOrder, ...toOffsetLimit(listing) };
   const page = pageOf(listing, sql`true`, order, rows);
   return { rows: await withDetails(db, page, listing), totalItems };
 }
 
-function siftRoster(db: Db, listing: RosterListing, match: ColumnMatch | undefined) {
+function searchGroupMembers(db: Db, listing: GroupMemberQuery, match: ColumnMatch | undefined) {
   const isFound = matching(listing, match);
-  const rows = rowsOf(listing);
+  const rows = toOffsetLimit(listing);
   const page = pageOf(listing, isFound, listing.sortOrder, rows, sql`count(*) OVER ()`);
   const count: Count = sql`
     SELECT count(*)::integer AS total FROM roster_entries AS entry
     WHERE group_id = ${listing.group.id} AND ${isFound}
   `;
-  return countedPage(withDetails(db, page, listing), rows.offset, () => totalOf(db, count));
+  return pageWithTotal(withDetails(db, page, listing), rows.offset, () => totalOf(db, count));
 }
 
-function matching({ sectorId }: RosterListing, match: ColumnMatch | undefined) {
+function matching({ sectorId }: GroupMemberQuery, match: ColumnMatch | undefined) {
   const ofSector = sql<SqlBool>`entry.workplace_id IN (
     SELECT organisation_id FROM organisation_sectors WHERE sector_id = ${sectorId}
   )`;
@@ -58,10 +58,10 @@ function matching({ sectorId }: RosterListing, match: ColumnMatch | undefined) {
 
 /** `dense_rank` of organisations sorts thousands of rows in half the time of their names. */
 function pageOf(
-  { group, sortField }: RosterListing,
+  { group, sortField }: GroupMemberQuery,
   isFound: RawBuilder<SqlBool>,
   order: SortOrder,
-  { offset, limit }: ReturnType<typeof rowsOf>,
+  { offset, limit }: ReturnType<typeof toOffsetLimit>,
   total: RawBuilder<unknown> = sql`0`,
 ) {
   const isByPlace = sortField === 'organisation';
@@ -74,13 +74,13 @@ function pageOf(
       ${total} AS total
     FROM roster_entries AS entry ${isByPlace ? workplaces : sql``}
     WHERE entry.group_id = ${group.id} AND ${isFound}
-    ORDER BY ${inOrder(sortField, order, sql`workplace.place`, sql`entry`)}
-    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    ORDER BY ${orderBy(sortField, order, sql`workplace.place`, sql`entry`)}
+    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
 }
 
 /** Members without a workplace come last in both directions. */
-function inOrder(
+function orderBy(
   sortField: RosterSortField,
   order: SortOrder,
   place: RawBuilder<unknown>,
@@ -91,7 +91,7 @@ function inOrder(
   return sortField === 'organisation' ? sql`${place} ${direction} NULLS LAST, ${byName}` : byName;
 }
 
-export type RosterRow = {
+export type GroupMemberRow = {
   id: string;
   firstName: string;
   lastName: string;
@@ -102,15 +102,15 @@ export type RosterRow = {
   total: number;
 };
 
-async function withDetails(db: Db, page: RawBuilder<unknown>, { sortField, sortOrder }: RosterListing) {
-  const { rows } = await sql<RosterRow>`
+async function withDetails(db: Db, page: RawBuilder<unknown>, { sortField, sortOrder }: GroupMemberQuery) {
+  const { rows } = await sql<GroupMemberRow>`
     SELECT members.id, members.first_name, members.last_name, members.photo_key, members.show_photo,
       organisations.name AS workplace, directory_entries.member_id IS NOT NULL AS is_listed, page.total
     FROM (${page}) AS page
       JOIN members ON members.id = page.member_id
       LEFT JOIN organisations ON organisations.id = members.organisation_id
       LEFT JOIN directory_entries ON directory_entries.member_id = members.id
-    ORDER BY ${inOrder(sortField, sortOrder, sql`page.place`, sql`page`)}
+    ORDER BY ${orderBy(sortField, sortOrder, sql`page.place`, sql`page`)}
   `.execute(db);
   return rows;
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { announceFile } from '../../files/loose-files.sql.ts';
-import type { FileAnswer } from '../../http/file-answer.ts';
+import { registerPendingFile } from '../../files/loose-files.sql.ts';
+import type { FileResponse } from '../../http/file-answer.ts';
 import type { Services } from '../services.ts';
 import { type AdjustmentNote, findAdjustmentNote } from './adjustment-notes.sql.ts';
-import { type InvoicePaper, toAdjustmentNotePaper, toInvoicePaper } from './invoice-paper.ts';
-import { printInvoice } from './invoice-press.ts';
+import { type InvoiceDocument, toAdjustmentNotePaper, toInvoicePaper } from './invoice-paper.ts';
+import { renderInvoicePdf } from './invoice-press.ts';
 import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
 
 type FileParts = Pick<Services, 'config' | 'db' | 'fileStore'>;
 
 /** Increase when the layout changes, to replace existing files. */
-const layout = 4;
+const layoutVersion = 4;
 
 type Document = Parameters<typeof setInvoiceFile>[1] & {
   /** Identifies the content: a changed recipe makes a new file. */
@@ -18,21 +18,21 @@ type Document = Parameters<typeof setInvoiceFile>[1] & {
   pdfKey: string | null;
   pdfSize: number | null;
   saveAs: string;
-  compose: () => Promise<InvoicePaper>;
+  compose: () => Promise<InvoiceDocument>;
 };
 
 export async function openInvoiceById(parts: FileParts, id: string) {
   const invoice = await findInvoice(parts.db, id);
-  return invoice ? openInvoiceFile(parts, invoice) : null;
+  return invoice ? getInvoicePdf(parts, invoice) : null;
 }
 
-export async function openInvoiceFile(parts: FileParts, invoice: WholeInvoice): Promise<FileAnswer> {
+export async function getInvoicePdf(parts: FileParts, invoice: WholeInvoice): Promise<FileResponse> {
   const { config, db } = parts;
   const { id, status, pdfKey, pdfSize } = invoice;
   const note = status === 'Cancelled' ? await findAdjustmentNote(db, id) : undefined;
   const compose = async () => toInvoicePaper(invoice, await listInvoiceLines(db, id), note, config);
   const outcome = JSON.stringify(toInvoicePaper(invoice, [], note, config).outcome);
-  const recipe = `invoice/${layout}/${id}/${status}/${outcome}`;
+  const recipe = `invoice/${layoutVersion}/${id}/${status}/${outcome}`;
   const saveAs = `Invoice-${id}.pdf`;
   return openDocument(parts, { table: 'invoices', invoiceId: id, recipe, pdfKey, pdfSize, saveAs, compose });
 }
@@ -42,7 +42,7 @@ export function openAdjustmentNoteFile(parts: FileParts, invoice: WholeInvoice, 
   const { id } = invoice;
   const { pdfKey, pdfSize } = note;
   const compose = async () => toAdjustmentNotePaper(invoice, await listInvoiceLines(db, id), note, config);
-  const recipe = `adjustment-note/${layout}/${id}`;
+  const recipe = `adjustment-note/${layoutVersion}/${id}`;
   const saveAs = `Adjustment-note-${id}.pdf`;
   const document = { invoiceId: id, recipe, pdfKey, pdfSize, saveAs, compose };
   return openDocument(parts, { table: 'adjustmentNotes', ...document });
@@ -51,22 +51,22 @@ export function openAdjustmentNoteFile(parts: FileParts, invoice: WholeInvoice, 
 /** Concurrent downloads share one file. */
 const underWay = new Map<string, Promise<number>>();
 
-async function openDocument(parts: FileParts, document: Document): Promise<FileAnswer> {
-  const { recipe, pdfKey, pdfSize, saveAs } = document;
+async function openDocument(parts: FileParts, document: Document): Promise<FileResponse> {
+  const { recipe, pdfKey, pdfSize, saveAs: downloadName } = document;
   const key = `${createHash('sha256').update(recipe).digest('base64url').slice(0, 32)}.pdf`;
-  const byteSize = pdfKey === key && pdfSize !== null ? pdfSize : await makeOnce(parts, document, key);
-  return { body: parts.fileStore.open(key), mediaType: 'application/pdf', byteSize, saveAs };
+  const byteSize = pdfKey === key && pdfSize !== null ? pdfSize : await renderOnce(parts, document, key);
+  return { body: parts.fileStore.open(key), mediaType: 'application/pdf', byteSize, downloadName };
 }
 
-async function makeOnce(parts: FileParts, document: Document, key: string): Promise<number> {
+async function renderOnce(parts: FileParts, document: Document, key: string): Promise<number> {
   const making = underWay.get(key) ?? makeFile(parts, document, key).finally(() => underWay.delete(key));
   underWay.set(key, making);
   return making;
 }
 
 async function makeFile({ db, fileStore }: FileParts, document: Document, key: string): Promise<number> {
-  const bytes = await printInvoice(await document.compose());
-  await fileStore.put(await announceFile(db, key), bytes);
+  const bytes = await renderInvoicePdf(await document.compose());
+  await fileStore.put(await registerPendingFile(db, key), bytes);
   const file = { key, byteSize: bytes.length, replaces: document.pdfKey };
   await db.transaction().execute((tx) => setInvoiceFile(tx, document, file));
   return bytes.length;

@@ -9,7 +9,7 @@ import type { BillTo, InvoiceLine, Supplier, WholeInvoice } from './invoices.sql
 
 export type Fact = [label: string, value: string];
 
-export type InvoicePaper = {
+export type InvoiceDocument = {
   title: 'Tax invoice' | 'Adjustment note';
   number: string;
   issuedAt: Date;
@@ -41,7 +41,7 @@ export function toInvoicePaper(
   lines: InvoiceLine[],
   note: AdjustmentNote | undefined,
   config: PaperConfig,
-): InvoicePaper {
+): InvoiceDocument {
   const { number, issuedAt, status, purchaseOrder, periodFrom, periodTo } = invoice;
   const facts: (Fact | null)[] = [
     ['Invoice number', String(number)],
@@ -67,7 +67,7 @@ export function toAdjustmentNotePaper(
   lines: InvoiceLine[],
   note: AdjustmentNote,
   config: PaperConfig,
-): InvoicePaper {
+): InvoiceDocument {
   const number = formatNoteNumber(note.number);
   const issuedOn = formatDay(dayOf(invoice.issuedAt));
   const { totalCents, gstCents } = invoice;

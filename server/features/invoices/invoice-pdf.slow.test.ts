@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
-import type { InvoicePaper } from './invoice-paper.ts';
+import type { InvoiceDocument } from './invoice-paper.ts';
 import { makeInvoicePdf } from './invoice-pdf.ts';
-import { printInvoice } from './invoice-press.ts';
+import { renderInvoicePdf } from './invoice-press.ts';
 
 // A busy machine takes seconds for a test of several papers.
 vi.setConfig({ testTimeout: 30_000 });
 
-const paper: InvoicePaper = {
+const paper: InvoiceDocument = {
   title: 'Tax invoice',
   number: '10001',
   issuedAt: new Date('2026-02-03T14:30:00Z'),
@@ -39,7 +39,7 @@ const paper: InvoicePaper = {
   stamp: null,
 };
 
-const textOf = async (of: InvoicePaper) =>
+const textOf = async (of: InvoiceDocument) =>
   (await extractText(new Uint8Array(await makeInvoicePdf(of)), { mergePages: true })).text.replace(
     /\s+/g,
     ' ',
@@ -65,7 +65,7 @@ function charactersOf(pdf: Buffer): Set<string> {
   return new Set(codes.map(([, hex]) => String.fromCodePoint(Number.parseInt(hex as string, 16))));
 }
 
-const addressedTo = async (changes: Partial<InvoicePaper['billTo']>) =>
+const addressedTo = async (changes: Partial<InvoiceDocument['billTo']>) =>
   charactersOf(await makeInvoicePdf({ ...paper, billTo: { ...paper.billTo, ...changes } }));
 
 describe('makeInvoicePdf', () => {
@@ -138,9 +138,9 @@ describe('makeInvoicePdf', () => {
 });
 
 it('printInvoice prints after a failed paper, without blocking the event loop', async () => {
-  const failed = printInvoice({ ...paper, lines: null } as unknown as InvoicePaper);
+  const failed = renderInvoicePdf({ ...paper, lines: null } as unknown as InvoiceDocument);
   let isPrinted = false;
-  const printed = printInvoice({ ...paper, lines: Array(200).fill(paper.lines[0]) }).finally(() => {
+  const printed = renderInvoicePdf({ ...paper, lines: Array(200).fill(paper.lines[0]) }).finally(() => {
     isPrinted = true;
   });
   await expect(failed).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
-import type { Fact, InvoicePaper } from './invoice-paper.ts';
+import type { Fact, InvoiceDocument } from './invoice-paper.ts';
 import {
   ember,
   ink,
@@ -13,14 +13,14 @@ import {
   setTotals,
   width,
 } from './pdf-amounts.ts';
-import { inGlyphsOf, missing } from './printable-text.ts';
+import { replaceMissingGlyphs, replacementCharacter } from './printable-text.ts';
 
 /** The built-in fonts of PDF readers have no macrons (fonts/LICENSE.txt). */
 const font = (file: string) => readFile(new URL(`./fonts/${file}`, import.meta.url));
 let fonts: Promise<[regular: Buffer, bold: Buffer]> | undefined;
 
 /** The same content gives the same bytes. */
-export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
+export async function makeInvoicePdf(paper: InvoiceDocument): Promise<Buffer> {
   fonts ??= Promise.all([font('noto-sans-regular.ttf'), font('noto-sans-bold.ttf')]);
   const [regular, bold] = await fonts;
   const page = new PDFDocument({
@@ -38,8 +38,8 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
   });
   page.registerFont('regular', regular).registerFont('bold', bold);
   const finished = collected(page);
-  const printed = inPrint(paper, inGlyphsOf(regular));
-  setHead(page, printed);
+  const printed = toPrintable(paper, replaceMissingGlyphs(regular));
+  drawHeader(page, printed);
   setParties(page, printed);
   setLines(page, printed.lines);
   setTotals(page, printed);
@@ -50,14 +50,14 @@ export async function makeInvoicePdf(paper: InvoicePaper): Promise<Buffer> {
   return finished;
 }
 
-type Print = Omit<InvoicePaper, 'billTo'> & { billTo: string[] };
+type Print = Omit<InvoiceDocument, 'billTo'> & { billTo: string[] };
 
 /** Adds the email when the buyer's name or address has characters that the font lacks. */
-function inPrint(paper: InvoicePaper, printable: (text: string) => string): Print {
+function toPrintable(paper: InvoiceDocument, printable: (text: string) => string): Print {
   const { supplier, billTo, outcome } = paper;
   const facts = (of: Fact[]) => of.map(([label, value]): Fact => [label, printable(value)]);
   const addressee = [billTo.name, ...billTo.address].map(printable);
-  const isWhole = addressee.every((line) => !line.includes(missing));
+  const isWhole = addressee.every((line) => !line.includes(replacementCharacter));
   return {
     ...paper,
     supplier: {
@@ -85,7 +85,7 @@ function collected(page: Page): Promise<Buffer> {
   });
 }
 
-function setHead(page: Page, { supplier, title }: Print): void {
+function drawHeader(page: Page, { supplier, title }: Print): void {
   const left = width * 0.54;
   page.rect(0, 0, page.page.width, 10).fill(ember);
   page.font('bold').fontSize(15).fillColor(ink).text(supplier.name, margin, margin, { width: left });

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../../limits/turns.ts';
-import type { InvoicePaper } from './invoice-paper.ts';
+import { WorkQueue } from '../../limits/turns.ts';
+import type { InvoiceDocument } from './invoice-paper.ts';
 
 const limits = { seconds: 20, megabytes: 256 };
 
 /** A PDF takes about 100 ms, so the last in the queue waits some seconds. */
-const turns = new Turns({ atOnce: 1, mayWait: 64 });
+const turns = new WorkQueue({ concurrency: 1, maxQueued: 64 });
 
-let press: Worker | undefined;
+let worker: Worker | undefined;
 
-export function printInvoice(paper: InvoicePaper): Promise<Buffer> {
-  return turns.take(() => print(paper));
+export function renderInvoicePdf(paper: InvoiceDocument): Promise<Buffer> {
+  return turns.run(() => renderOnWorker(paper));
 }
 
-async function print(paper: InvoicePaper): Promise<Buffer> {
-  press ??= startPress();
-  const used = press;
+async function renderOnWorker(paper: InvoiceDocument): Promise<Buffer> {
+  worker ??= startWorker();
+  const used = worker;
   used.ref();
   used.postMessage(paper);
   try {
@@ -24,7 +24,7 @@ async function print(paper: InvoicePaper): Promise<Buffer> {
     const [bytes] = (await once(used, 'message', { signal })) as [Uint8Array];
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   } catch (error) {
-    press = undefined;
+    worker = undefined;
     await used.terminate();
     throw error;
   } finally {
@@ -32,11 +32,11 @@ async function print(paper: InvoicePaper): Promise<Buffer> {
   }
 }
 
-function startPress(): Worker {
+function startWorker(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: limits.megabytes };
   const started = new Worker(new URL('./invoice-press-thread.ts', import.meta.url), { resourceLimits });
   started.once('exit', () => {
-    if (press === started) press = undefined;
+    if (worker === started) worker = undefined;
   });
   // The caller of `print` receives the error. Without a caller it must not end the process.
   return started.on('error', () => {});

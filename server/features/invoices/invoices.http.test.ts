@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { invoices } from '#contract/invoices.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { dueDayOf } from '#server/payments/payment-terms.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type SignedIn, testApp } from '#tests/support/started-app.ts';
-import { aDayLater } from '#tests/support/uploads.ts';
+import { expireOrphanedFiles } from '#tests/support/uploads.ts';
 import type { NewInvoice } from './issue-invoice.sql.ts';
 
 const portal = testApp({ ASSOCIATION_NAME: 'Ridge & Valley', ASSOCIATION_ABN: '12 345 678 901' });
@@ -30,7 +30,7 @@ const issueTo = ({ userId }: SignedIn, more: Partial<NewInvoice> = {}) =>
   issueTestInvoice(portal.database, { memberId: userId, ...more }, portal.config);
 
 describe('listInvoices', () => {
-  const list = (query: CallOf<typeof invoices.listInvoices>['query'], caller = member) =>
+  const list = (query: RequestOf<typeof invoices.listInvoices>['query'], caller = member) =>
     portal.send(invoices.listInvoices, { query }, caller);
 
   it("returns the member's own invoices, newest first, 10 a page, in dollars", async () => {
@@ -150,7 +150,7 @@ describe('downloadInvoice', () => {
     expect((await download(id)).text).not.toBe(text);
     expect(await keyOf(id)).not.toBe(key);
     expect(existsSync(fileOf(key))).toBe(true);
-    await aDayLater(portal);
+    await expireOrphanedFiles(portal);
     expect(existsSync(fileOf(key))).toBe(false);
     expect(await db.selectFrom('files').select('key').where('key', '=', key).execute()).toEqual([]);
   });

@@ -1,68 +1,73 @@
 import type { FastifyInstance } from 'fastify';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import { type InvoiceStatus, invoices } from '#contract/invoices.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import { bindArea, type Call, type Gatekeeper, type Handlers } from '../../http/endpoint-binder.ts';
-import { badInput, conflict, notAllowed, notFound } from '../../http/errors.ts';
-import { holdSame } from '../../payments/basket-item.ts';
+import {
+  type AccessControl,
+  type Handlers,
+  type RequestContext,
+  registerEndpoints,
+} from '../../http/endpoint-binder.ts';
+import { conflict, forbidden, notFound, validationFailed } from '../../http/errors.ts';
+import { basketsEqual } from '../../payments/basket-item.ts';
 import { dayOf, dueDayOf, isOverdue } from '../../payments/payment-terms.ts';
 import { lockBasket } from '../../payments/purchases.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
 import { findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
-import { openAdjustmentNoteFile, openInvoiceFile } from './invoice-file.ts';
+import { getInvoicePdf, openAdjustmentNoteFile } from './invoice-file.ts';
 import { formatNoteNumber } from './invoice-paper.ts';
 import {
-  findBilledOrganisation,
+  closeInvoice,
+  findBillingOrganisation,
   findInvoice,
   findInvoiceIdByNumber,
   findInvoices,
   type InvoiceRow,
   type Payer,
-  settleInvoice,
   type WholeInvoice,
 } from './invoices.sql.ts';
 
-type MemberCall = Call<'member'>;
+type MemberCall = RequestContext<'member'>;
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, services: Services): void {
-  bindArea(app, gatekeeper, invoices, handlers(gatekeeper, services));
+function routes(app: FastifyInstance, gatekeeper: AccessControl, services: Services): void {
+  registerEndpoints(app, gatekeeper, invoices, handlers(gatekeeper, services));
 }
 
-function handlers(gatekeeper: Gatekeeper, parts: Services): Handlers<typeof invoices> {
+function handlers(gatekeeper: AccessControl, parts: Services): Handlers<typeof invoices> {
   const { db } = parts;
 
-  async function payerFor(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
+  async function resolvePayer(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
     if (assigned === 'Individual') return { memberId };
-    const organisationId = await findBilledOrganisation(db, memberId);
+    const organisationId = await findBillingOrganisation(db, memberId);
     if (organisationId) return { organisationId };
-    throw notAllowed("You don't have access to Company invoices.");
+    throw forbidden("You don't have access to Company invoices.");
   }
 
-  async function mayHave(invoice: WholeInvoice, memberId: string): Promise<boolean> {
+  async function canAccessInvoice(invoice: WholeInvoice, memberId: string): Promise<boolean> {
     if (invoice.assignedTo === 'Individual') return invoice.memberId === memberId;
-    return invoice.organisationId === (await findBilledOrganisation(db, memberId));
+    return invoice.organisationId === (await findBillingOrganisation(db, memberId));
   }
 
   /** Returns the same response for missing and forbidden invoices, so that ids cannot be guessed. */
   async function ownInvoice(endpoint: string, id: string, call: MemberCall): Promise<WholeInvoice> {
     const invoice = await findInvoice(db, id);
-    if (invoice && (await mayHave(invoice, call.caller.memberId))) return invoice;
-    if (invoice) await gatekeeper.onRefused({ endpoint, ...call });
+    if (invoice && (await canAccessInvoice(invoice, call.caller.memberId))) return invoice;
+    if (invoice) await gatekeeper.onAccessDenied({ endpoint, ...call });
     throw notFound('There is no such invoice.');
   }
 
   return {
     listInvoices: async ({ query }, { caller }) => {
-      const payer = await payerFor(query.invoiceAssignedType, caller.memberId);
+      const payer = await resolvePayer(query.invoiceAssignedType, caller.memberId);
       // Not from the replica: members look for an invoice right after buying.
       const { rows, totalItems } = await findInvoices(db, payer, query);
       return { invoices: rows.map(presentInvoice), page: Math.max(1, query.page), totalItems };
     },
 
     downloadInvoice: async ({ params }, call) =>
-      openInvoiceFile(parts, await ownInvoice('downloadInvoice', params.id, call)),
+      getInvoicePdf(parts, await ownInvoice('downloadInvoice', params.id, call)),
 
     downloadAdjustmentNote: async ({ params }, call) => {
       const invoice = await ownInvoice('downloadAdjustmentNote', params.id, call);
@@ -92,9 +97,9 @@ function handlers(gatekeeper: Gatekeeper, parts: Services): Handlers<typeof invo
             ? [{ field: `cartItems.${index}.productId`, message: 'must be a product that exists' }]
             : [],
         );
-        if (faults.length > 0) throw badInput(faults);
+        if (faults.length > 0) throw validationFailed(faults);
         await lockBasket(tx, memberId);
-        if (insteadOf && !holdSame(insteadOf, await listBasketItems(tx, memberId)))
+        if (insteadOf && !basketsEqual(insteadOf, await listBasketItems(tx, memberId)))
           throw conflict('Your basket was changed elsewhere. This is how it is now.');
         await replaceBasket(tx, memberId, cartItems);
       });
@@ -117,14 +122,14 @@ const presentInvoice = (invoice: InvoiceRow) => ({
   ...(invoice.adjustmentNote && { adjustmentNoteNumber: formatNoteNumber(invoice.adjustmentNote) }),
 });
 
-type Settled = InputOf<typeof invoices.settleInvoice>['body'];
+type Settled = HandlerInput<typeof invoices.settleInvoice>['body'];
 
 async function settle(tx: Db, invoice: WholeInvoice, { status, paidOn, paidBy }: Settled) {
   if (paidOn && (paidOn > invoice.today || paidOn < dayOf(invoice.issuedAt)))
-    throw badInput([{ field: 'paidOn', message: 'must be a day from the invoice date to today' }]);
+    throw validationFailed([{ field: 'paidOn', message: 'must be a day from the invoice date to today' }]);
   const settlement =
     status === 'Closed' ? { status, paidOn, paidBy: paidBy ?? ('bank transfer' as const) } : { status };
-  if (!(await settleInvoice(tx, invoice.id, settlement)))
+  if (!(await closeInvoice(tx, invoice.id, settlement)))
     throw conflict('Only an open invoice can be closed or cancelled.');
   if (status === 'Closed') return { status };
   return { status, adjustmentNote: await issueAdjustmentNote(tx, invoice.id) };

@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { PaymentMethod } from '#contract/invoices.ts';
-import { type Paging, rowsOf } from '#contract/wire/paging.ts';
-import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
-import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import { inlineLiteral } from '../../db/seen-by-planner.ts';
 import type { Tables } from '../../db/tables.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 
 export type Payer = { memberId: string } | { organisationId: string };
 
-export async function findBilledOrganisation(db: Db, memberId: string): Promise<string | null> {
+export async function findBillingOrganisation(db: Db, memberId: string): Promise<string | null> {
   const found = await db
     .selectFrom('members')
     .select('organisationId')
@@ -29,7 +29,7 @@ export type InvoiceRow = Pick<
 
 /** Reads the page from the index and then only its rows. */
 export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
-  const { offset, limit } = rowsOf(paging);
+  const { offset, limit } = toOffsetLimit(paging);
   const total = countOf(payer);
   const page = sql<InvoiceRow & { total: number }>`
     SELECT invoices.id, number, kind, status, invoices.issued_at, total_cents, ${today} AS today,
@@ -38,12 +38,12 @@ export async function findInvoices(db: Db, payer: Payer, paging: Paging) {
            (${total}) AS total
     FROM (
       SELECT id, issued_at FROM invoices WHERE ${isOf(payer)}
-      ORDER BY issued_at DESC, id OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+      ORDER BY issued_at DESC, id OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
     ) AS page JOIN invoices ON invoices.id = page.id
     ORDER BY page.issued_at DESC, page.id
   `.execute(db);
   const rows = page.then((found) => found.rows);
-  return countedPage(rows, offset, () => totalOf(db, total));
+  return pageWithTotal(rows, offset, () => totalOf(db, total));
 }
 
 // Not bound, because each of the two partial indexes covers one kind.
@@ -107,7 +107,7 @@ type Settlement =
   | { status: 'Closed'; paidBy: PaymentMethod; paidOn?: string | undefined }
   | { status: 'Cancelled' };
 
-export async function settleInvoice(tx: Db, id: string, settlement: Settlement): Promise<boolean> {
+export async function closeInvoice(tx: Db, id: string, settlement: Settlement): Promise<boolean> {
   const { status } = settlement;
   const payment = status === 'Closed' && {
     paidBy: settlement.paidBy,

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { formatDollars } from '#contract/money.ts';
-import type { InvoicePaper, Outcome } from './invoice-paper.ts';
+import type { InvoiceDocument, Outcome } from './invoice-paper.ts';
 
 export type Page = InstanceType<typeof PDFDocument>;
 
@@ -10,7 +10,7 @@ export const ember = '#C2410C';
 export const rule = '#D8D2C7';
 export const margin = 56;
 export const width = 595.28 - 2 * margin;
-const lowest = 841.89 - margin - 24;
+const bottomLimit = 841.89 - margin - 24;
 
 const columns = [
   { title: 'Description', left: 0, width: width - 246, align: 'left' },
@@ -19,7 +19,7 @@ const columns = [
   { title: 'Amount', left: width - 88, width: 88, align: 'right' },
 ] as const;
 
-export function setLines(page: Page, lines: InvoicePaper['lines']): void {
+export function setLines(page: Page, lines: InvoiceDocument['lines']): void {
   const titles = columns.map(({ title }) => title);
   const setTitles = () => setRow(page, titles, 'bold');
   setTitles();
@@ -27,7 +27,7 @@ export function setLines(page: Page, lines: InvoicePaper['lines']): void {
     const amounts = [unitCents, quantity * unitCents].map(formatDollars);
     const cells = [description, String(quantity), ...amounts];
     page.font('regular').fontSize(10);
-    if (page.y + page.heightOfString(description, { width: columns[0].width }) + 14 > lowest) {
+    if (page.y + page.heightOfString(description, { width: columns[0].width }) + 14 > bottomLimit) {
       page.addPage();
       setTitles();
     }
@@ -56,7 +56,7 @@ function setRow(page: Page, cells: readonly string[], weight: 'regular' | 'bold'
 }
 
 export function setTotals(page: Page, { gstCents, totalCents, isGstFree }: InvoicePaperSums): void {
-  if (page.y + 100 > lowest) page.addPage();
+  if (page.y + 100 > bottomLimit) page.addPage();
   page.y += 12;
   const sums = [
     { label: 'Total excluding GST', cents: totalCents - gstCents, weight: 'regular' },
@@ -75,7 +75,7 @@ export function setTotals(page: Page, { gstCents, totalCents, isGstFree }: Invoi
   page.text(`All amounts are in Australian dollars. ${gst}`, margin, page.y, { width, align: 'right' });
   page.y += 22;
 }
-type InvoicePaperSums = Pick<InvoicePaper, 'gstCents' | 'totalCents' | 'isGstFree'>;
+type InvoicePaperSums = Pick<InvoiceDocument, 'gstCents' | 'totalCents' | 'isGstFree'>;
 
 const tones: Record<Outcome['tone'], { wash: string; bar: string; words: string }> = {
   due: { wash: '#FFF1E8', bar: ember, words: '#9A3412' },
@@ -91,7 +91,7 @@ const labelWidth = 100;
 export function setOutcome(page: Page, outcome: Outcome): void {
   const { headline, facts, text } = outcome;
   const height = heightOf(page, outcome);
-  if (page.y + height > lowest) page.addPage();
+  if (page.y + height > bottomLimit) page.addPage();
   const { wash, bar, words } = tones[outcome.tone];
   const top = page.y;
   page.roundedRect(margin, top, width, height, 6).fill(wash);

@@ -6,13 +6,13 @@ import { users } from '#contract/users.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestConfirmationLink, newestMailTo, newestResetLink } from '#tests/support/mails.ts';
 import { type SignedIn, testApp } from '#tests/support/started-app.ts';
-import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, type Visitors } from '#tests/support/visitors.ts';
 
 const portal = testApp();
 const member = portal.account('member');
 let visitors: Visitors;
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
 });
 
 /** Limits count by network address, so each call has another one. */

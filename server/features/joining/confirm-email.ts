@@ -3,18 +3,18 @@ import { id } from '#contract/fields.ts';
 import { recordOwnAct } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import type { Caller } from '../../http/caller.ts';
-import { conflict, Refusal } from '../../http/errors.ts';
-import type { Try } from '../../limits/limits.ts';
-import { mailboxOf } from '../../mail/mailbox.ts';
+import { conflict, HttpError } from '../../http/errors.ts';
+import type { RateLimitKey } from '../../limits/limits.ts';
+import { canonicalMailbox } from '../../mail/mailbox.ts';
 import {
   type Account,
   findAccount,
   lockAddress,
   markEmailConfirmed,
 } from '../authentication/accounts.sql.ts';
-import { voidResetToken } from '../authentication/one-use-tokens.sql.ts';
+import { revokeResetToken } from '../authentication/one-use-tokens.sql.ts';
 import { changeUnconfirmedEmail, confirmationLink, findConfirmation } from './email-confirmations.sql.ts';
-import { atLeastMs, tellOwner } from './join-unseen.ts';
+import { minResponseMs, notifyAccountOwner } from './join-unseen.ts';
 import { confirmationLetter } from './joining.mails.ts';
 import { isEmailTaken } from './joining.sql.ts';
 import { assertNoOpenPaymentElsewhere, type JoinParts } from './newcomer.ts';
@@ -27,7 +27,7 @@ export async function confirmEmail(
   given: { userId: string; token: string },
   address: string,
 ): Promise<boolean> {
-  await limits.require('emailConfirmationByAddress', address);
+  await limits.consume('emailConfirmationByAddress', address);
   const { success, data: memberId } = id.safeParse(given.userId);
   if (!success) return false;
   return db.transaction().execute(async (tx) => {
@@ -52,17 +52,17 @@ export async function resendConfirmation(parts: Parts, { memberId }: Caller, add
 export async function correctEmail(parts: Parts, email: string, { memberId }: Caller, address: string) {
   const { config, limits } = parts;
   const account = await findUnconfirmed(parts, memberId);
-  await limits.require('emailCheckByAddress', address);
-  await limits.require('dailyEmailCheckByAddress', address);
+  await limits.consume('emailCheckByAddress', address);
+  await limits.consume('dailyEmailCheckByAddress', address);
   await requireMailLimits(parts, memberId, email);
   const correct = () =>
     changeAddress(parts, { ...account, email }, address).catch(async (error: unknown) => {
       if (!isEmailTaken(error)) throw error;
-      if (config.hideAccountExistence) return tellOwner(parts, email);
-      await limits.giveBack(...mailTries(memberId, email));
+      if (config.hideAccountExistence) return notifyAccountOwner(parts, email);
+      await limits.refund(...mailTries(memberId, email));
       throw addressTaken();
     });
-  if (config.hideAccountExistence) await Promise.all([correct(), delay(atLeastMs)]);
+  if (config.hideAccountExistence) await Promise.all([correct(), delay(minResponseMs)]);
   else await correct();
 }
 
@@ -71,9 +71,9 @@ async function changeAddress({ db, ...parts }: Parts, account: Account, address:
   const { memberId } = account;
   await db.transaction().execute(async (tx) => {
     await assertNoOpenPaymentElsewhere(tx, account.email);
-    await voidResetToken(tx, memberId);
+    await revokeResetToken(tx, memberId);
     if (!(await changeUnconfirmedEmail(tx, account))) throw alreadyConfirmed();
-    await voidResetToken(tx, memberId);
+    await revokeResetToken(tx, memberId);
     await sendConfirmation(tx, parts, account);
     await recordOwnAct(tx, memberId, { action: 'email.corrected', address });
   });
@@ -88,19 +88,19 @@ async function findUnconfirmed({ db }: Pick<Parts, 'db'>, memberId: string): Pro
 const alreadyConfirmed = () => conflict('Your email address is already confirmed.');
 
 const addressTaken = () =>
-  new Refusal('conflict', {
+  new HttpError('conflict', {
     message: 'This email address already belongs to a member. Check it, or sign in to that account.',
     fields: [{ field: 'email', message: 'already belongs to a member' }],
   });
 
-const mailTries = (memberId: string, email: string): Try[] => [
+const mailTries = (memberId: string, email: string): RateLimitKey[] => [
   ['confirmationMailByMember', memberId],
   ['dailyConfirmationMailByMember', memberId],
-  ['confirmationMailByMailbox', mailboxOf(email)],
+  ['confirmationMailByMailbox', canonicalMailbox(email)],
 ];
 
 async function requireMailLimits({ limits }: Pick<Parts, 'limits'>, memberId: string, email: string) {
-  for (const attempt of mailTries(memberId, email)) await limits.require(...attempt);
+  for (const attempt of mailTries(memberId, email)) await limits.consume(...attempt);
 }
 
 async function sendConfirmation(
@@ -111,5 +111,5 @@ async function sendConfirmation(
   const { publicUrl, association } = config;
   const confirmUrl = await confirmationLink(tx, { memberId, email, publicUrl });
   const letter = confirmationLetter({ firstName, association: association.name, confirmUrl });
-  await postOffice.post(tx, email, letter);
+  await postOffice.enqueue(tx, email, letter);
 }

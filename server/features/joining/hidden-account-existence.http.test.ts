@@ -4,12 +4,12 @@ import { joining } from '#contract/joining.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home, type Visitors } from '#tests/support/visitors.ts';
 
 const portal = testApp({ HIDE_ACCOUNT_EXISTENCE: 'true' });
 let visitors: Visitors;
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
 });
 
 const subjectsTo = async (email: string) => {

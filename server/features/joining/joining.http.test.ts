@@ -3,13 +3,13 @@ import { users } from '#contract/users.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home, type Visitors } from '#tests/support/visitors.ts';
 
 const portal = testApp();
 const reader = portal.account('member');
 let visitors: Visitors;
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
 });
 
 describe('POST api/joins', () => {

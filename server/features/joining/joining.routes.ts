@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { email } from '#contract/fields.ts';
 import { joining } from '#contract/joining.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.ts';
 import { join } from './join.ts';
-import { joinUnseen } from './join-unseen.ts';
-import { lookAtPayment, payAgain } from './paid-join.ts';
+import { joinWithoutDisclosure } from './join-unseen.ts';
+import { getPaymentStatus, reopenPayment } from './paid-join.ts';
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): void {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {
   const { db, limits, config } = parts;
-  bindArea(app, gatekeeper, joining, {
+  registerEndpoints(app, gatekeeper, joining, {
     validateEmail: async ({ body }, { address }) => {
-      await limits.require('emailCheckByAddress', address);
-      await limits.require('dailyEmailCheckByAddress', address);
+      await limits.consume('emailCheckByAddress', address);
+      await limits.consume('dailyEmailCheckByAddress', address);
       const { success, data } = email.safeParse(body.email);
       if (!success || config.hideAccountExistence) return { valid: success };
       return { valid: !(await findAccountByEmail(db, data)) };
     },
     join: async ({ body }, { address, portalUrl }) => {
-      const joinAs = config.hideAccountExistence ? joinUnseen : join;
+      const joinAs = config.hideAccountExistence ? joinWithoutDisclosure : join;
       return { success: true, ...(await joinAs({ ...parts, portalUrl }, body, address)) };
     },
     getJoinPayment: async ({ params }, { address }) => {
-      await limits.require('joinPaymentByAddress', address);
-      return { state: await lookAtPayment(parts, params.id) };
+      await limits.consume('joinPaymentByAddress', address);
+      return { state: await getPaymentStatus(parts, params.id) };
     },
     payJoinAgain: async ({ params }, { address, portalUrl }) => {
-      await limits.require('joinPaymentByAddress', address);
-      return { payUrl: await payAgain({ ...parts, portalUrl }, params.id) };
+      await limits.consume('joinPaymentByAddress', address);
+      return { payUrl: await reopenPayment({ ...parts, portalUrl }, params.id) };
     },
     confirmEmail: async ({ body }, { address }) => ({ confirmed: await confirmEmail(parts, body, address) }),
     resendConfirmation: async (_input, { caller, address }) => {

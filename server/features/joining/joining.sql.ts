@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import type { joining, Plan } from '#contract/joining.ts';
 import type { Db } from '../../db/database.ts';
 import { openForSeconds } from '../../payments/payment-provider.ts';
 
-export function findOpening(db: Db, plan: Plan, organisationId: string | undefined) {
+export function findMembershipForPlan(db: Db, plan: Plan, organisationId: string | undefined) {
   return db
     .selectFrom('memberships')
     .leftJoin('organisations', (on) =>
@@ -25,7 +25,7 @@ export type NewMember = {
   organisationId: string | null;
   unlistedOrganisationName: string | null;
   membershipId: string;
-  address: InputOf<typeof joining.join>['body']['BillingAddress'] | null;
+  address: HandlerInput<typeof joining.join>['body']['BillingAddress'] | null;
 };
 
 /** Fails on the index `accounts_by_email` when the email is taken: see `isEmailTaken`. */
@@ -55,7 +55,7 @@ export function isEmailTaken(error: unknown): boolean {
   return code === '23505' && constraint === 'accounts_by_email';
 }
 
-export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: number) {
+export function findRecentAccount(db: Db, email: string, plan: Plan, minutes: number) {
   return db
     .selectFrom('accounts')
     .innerJoin('members', 'members.id', 'accounts.memberId')
@@ -74,7 +74,7 @@ export function findFreshAccount(db: Db, email: string, plan: Plan, minutes: num
 }
 
 /** Advisory lock: serialises starting and fulfilling purchases for one email. */
-export async function lockJoinsOf(tx: Db, email: string): Promise<void> {
+export async function lockJoinsByEmail(tx: Db, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
 }
 
@@ -93,7 +93,7 @@ export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKey
   return open !== undefined;
 }
 
-export function findAwaitingJoins(db: Db, email: string, purchaseKeyHash: string) {
+export function findPendingJoins(db: Db, email: string, purchaseKeyHash: string) {
   return db
     .selectFrom('purchases')
     .select(['id', 'details'])

@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import type { joining, Plan } from '#contract/joining.ts';
 import { recordOwnAct } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
-import type { Call } from '../../http/endpoint-binder.ts';
-import { Refusal } from '../../http/errors.ts';
+import type { RequestContext } from '../../http/endpoint-binder.ts';
+import { HttpError } from '../../http/errors.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
 import { confirmationLink } from './email-confirmations.sql.ts';
-import { unlistedOrganisationLetter, welcomeLetter } from './joining.mails.ts';
-import { hasOpenPaymentElsewhere, insertMember, lockJoinsOf, type NewMember } from './joining.sql.ts';
+import { unlistedOrganisationLetter, welcomeEmail } from './joining.mails.ts';
+import { hasOpenPaymentElsewhere, insertMember, lockJoinsByEmail, type NewMember } from './joining.sql.ts';
 
-export type JoinParts = Services & Pick<Call, 'portalUrl'>;
-export type Visitor = InputOf<typeof joining.join>['body'];
+export type JoinParts = Services & Pick<RequestContext, 'portalUrl'>;
+export type Visitor = HandlerInput<typeof joining.join>['body'];
 
 /** Without the password, because it may be stored until the payment. */
-export type Newcomer = NewMember & { plan: Plan };
+export type Applicant = NewMember & { plan: Plan };
 
-export function newcomerOf(visitor: Visitor, made: { passwordHash: string; membershipId: string }): Newcomer {
+export function toApplicant(
+  visitor: Visitor,
+  made: { passwordHash: string; membershipId: string },
+): Applicant {
   const { firstName, lastName, email, planType: plan } = visitor;
   const { organisationId = null, unlistedOrganisationName = null } = visitor;
   const address = billingAddressOf(visitor);
   return { ...made, firstName, lastName, email, organisationId, unlistedOrganisationName, plan, address };
 }
 
-export async function makeMember(tx: Db, newcomer: Newcomer, address?: string): Promise<string> {
+export async function makeMember(tx: Db, newcomer: Applicant, address?: string): Promise<string> {
   const { plan, ...member } = newcomer;
   // The Newsletter plan does not include the member directory.
   const memberId = await insertMember(tx, { ...member, inDirectory: plan !== 'Newsletter' });
@@ -36,17 +39,17 @@ export async function makeMember(tx: Db, newcomer: Newcomer, address?: string): 
 export async function postWelcome(
   tx: Db,
   { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
-  newcomer: Newcomer & { memberId: string },
+  newcomer: Applicant & { memberId: string },
   invoice: IssuedInvoice | null,
 ): Promise<void> {
   const { email, unlistedOrganisationName: organisation } = newcomer;
   const { publicUrl, enquiries } = config;
   const confirmUrl = await confirmationLink(tx, { ...newcomer, publicUrl });
   const welcome = { ...newcomer, association: config.association.name, publicUrl, confirmUrl };
-  await postOffice.post(tx, email, welcomeLetter(welcome, invoice));
+  await postOffice.enqueue(tx, email, welcomeEmail(welcome, invoice));
   if (!organisation) return;
   const letter = unlistedOrganisationLetter({ ...newcomer, organisation });
-  await postOffice.post(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, letter);
+  await postOffice.enqueue(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, letter);
 }
 
 export function billingAddressOf({ BillingAddress: address }: Visitor) {
@@ -59,9 +62,9 @@ export function billingAddressOf({ BillingAddress: address }: Visitor) {
 
 /** Reserves the email for a visitor who is paying: a free account would make the payment void. */
 export async function assertNoOpenPaymentElsewhere(tx: Db, email: string, purchaseKey?: string) {
-  await lockJoinsOf(tx, email);
+  await lockJoinsByEmail(tx, email);
   if (!(await hasOpenPaymentElsewhere(tx, email, purchaseKey && hashPurchaseKey(purchaseKey)))) return;
-  throw new Refusal('conflict', {
+  throw new HttpError('conflict', {
     message:
       'A payment for this email address is open in another browser. Finish it there, or try again in two hours.',
     fields: [{ field: 'email', message: 'has an open payment in another browser' }],
@@ -71,7 +74,7 @@ export async function assertNoOpenPaymentElsewhere(tx: Db, email: string, purcha
 export const hashPurchaseKey = (purchaseKey: string) =>
   createHash('sha256').update(purchaseKey).digest('base64url');
 
-export class EmailTaken extends Refusal {
+export class EmailTaken extends HttpError {
   constructor() {
     super('conflict', {
       message: 'This email address already belongs to a member. Please sign in, or join with another one.',

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { joining } from '#contract/joining.ts';
 import { testApp } from '#tests/support/started-app.ts';
 import { newPurchaseKey, testSubscribers } from '#tests/support/test-subscribers.ts';
-import { type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, type Visitors } from '#tests/support/visitors.ts';
 
 const portal = testApp();
 let visitors: Visitors;
 let subscribers: ReturnType<typeof testSubscribers>;
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
   subscribers = testSubscribers(portal, visitors);
 });
 

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '#server/payments/payment-terms.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
-import { atCheckout } from '#tests/support/paying.ts';
+import { actAtTestCheckout } from '#tests/support/paying.ts';
 import { testApp } from '#tests/support/started-app.ts';
 import { testSubscribers } from '#tests/support/test-subscribers.ts';
-import { home, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home, type Visitors } from '#tests/support/visitors.ts';
 
 const portal = testApp();
 let visitors: Visitors;
 let subscribers: ReturnType<typeof testSubscribers>;
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
   subscribers = testSubscribers(portal, visitors);
 });
 
@@ -30,7 +30,7 @@ describe('joining as a Subscriber', () => {
     expect(await subscribers.accountOf(given)).toBeUndefined();
     // The payment page stays open when the visitor leaves it or sends an unknown action.
     for (const act of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
-      await atCheckout(portal, payUrl, act as 'leave');
+      await actAtTestCheckout(portal, payUrl, act as 'leave');
     expect(await subscribers.look(purchaseId)).toBe('open');
     expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
 
@@ -74,7 +74,7 @@ describe('joining as a Subscriber', () => {
   it('can be paid again after a declined payment', async () => {
     const given = subscribers.subscriber();
     const { purchaseId, payUrl } = await subscribers.begin(given);
-    await atCheckout(portal, payUrl, 'decline');
+    await actAtTestCheckout(portal, payUrl, 'decline');
     expect(await subscribers.look(purchaseId)).toBe('declined');
     expect(await subscribers.accountOf(given)).toBeUndefined();
     const again = await subscribers.payAgain(purchaseId);

@@ -1,30 +1,30 @@
-import { subscriberCents } from '#contract/joining.ts';
+import { subscriberPriceCents } from '#contract/joining.ts';
 import { conflict, notFound } from '../../http/errors.ts';
-import type { Seller } from '../../payments/cashier.ts';
+import type { PurchaseHandler } from '../../payments/cashier.ts';
 import { findPurchase, insertPurchase, type PurchaseRow } from '../../payments/purchases.sql.ts';
 import { findAccountByEmail } from '../authentication/accounts.sql.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
-import { paymentReturnedLetter } from './joining.mails.ts';
-import { findAwaitingJoins, lockJoinsOf } from './joining.sql.ts';
+import { paymentRefundedEmail } from './joining.mails.ts';
+import { findPendingJoins, lockJoinsByEmail } from './joining.sql.ts';
 import {
+  type Applicant,
   EmailTaken,
   hashPurchaseKey,
   type JoinParts,
   makeMember,
-  type Newcomer,
   postWelcome,
   type Visitor,
 } from './newcomer.ts';
 
-export type PayingVisitor = { purchaseId: string; payUrl: string };
+export type PendingPayment = { purchaseId: string; payUrl: string };
 
-const lines = [{ description: 'Subscriber annual membership', quantity: 1, unitCents: subscriberCents }];
+const lines = [{ description: 'Subscriber annual membership', quantity: 1, unitCents: subscriberPriceCents }];
 
-export async function beginToPay(parts: JoinParts, visitor: Visitor, newcomer: Newcomer, address: string) {
+export async function startPayment(parts: JoinParts, visitor: Visitor, newcomer: Applicant, address: string) {
   await refuseTakenEmail(parts, newcomer.email);
   const purchaseKeyHash = visitor.purchaseKey && hashPurchaseKey(visitor.purchaseKey);
   const details = { ...newcomer, networkAddress: address, ...(purchaseKeyHash && { purchaseKeyHash }) };
-  const purchaseId = await beginPurchase(parts, visitor, details);
+  const purchaseId = await startPurchase(parts, visitor, details);
   return { purchaseId, payUrl: await openPayment(parts, purchaseId, newcomer.email) };
 }
 
@@ -34,29 +34,29 @@ async function refuseTakenEmail({ db, config }: JoinParts, email: string): Promi
 }
 
 /** One open purchase per key and email. Passwords and the provider are checked outside the lock, so it rechecks. */
-async function beginPurchase(parts: JoinParts, visitor: Visitor, details: PaidNewcomer): Promise<string> {
+async function startPurchase(parts: JoinParts, visitor: Visitor, details: PaidNewcomer): Promise<string> {
   const { db, cashier } = parts;
   const { email, purchaseKeyHash } = details;
-  const purchase = { kind: 'membership', details, totalCents: subscriberCents } as const;
+  const purchase = { kind: 'membership', details, totalCents: subscriberPriceCents } as const;
   if (!purchaseKeyHash) return insertPurchase(db, purchase);
-  const before = await findAwaitingJoins(db, email, purchaseKeyHash);
-  const same = await findSame(parts, visitor, details, before);
+  const before = await findPendingJoins(db, email, purchaseKeyHash);
+  const same = await findIdenticalPurchase(parts, visitor, details, before);
   for (const { id } of before) {
-    if (id !== same && !(await cashier.giveUp(id))) throw new EmailTaken();
+    if (id !== same && !(await cashier.abandon(id))) throw new EmailTaken();
   }
   const begun = await db.transaction().execute(async (tx) => {
-    await lockJoinsOf(tx, email);
-    const awaiting = await findAwaitingJoins(tx, email, purchaseKeyHash);
+    await lockJoinsByEmail(tx, email);
+    const awaiting = await findPendingJoins(tx, email, purchaseKeyHash);
     if (same && awaiting.length === 1 && awaiting[0]?.id === same) return same;
     if (awaiting.length > 0) return undefined;
     return insertPurchase(tx, purchase);
   });
-  return begun ?? beginPurchase(parts, visitor, details);
+  return begun ?? startPurchase(parts, visitor, details);
 }
 
-type Awaiting = Awaited<ReturnType<typeof findAwaitingJoins>>;
+type Awaiting = Awaited<ReturnType<typeof findPendingJoins>>;
 
-async function findSame(
+async function findIdenticalPurchase(
   { checkPassword }: JoinParts,
   { password }: Visitor,
   newcomer: PaidNewcomer,
@@ -64,16 +64,16 @@ async function findSame(
 ): Promise<string | undefined> {
   for (const { id, details } of awaiting) {
     const { passwordHash } = details as PaidNewcomer;
-    if (saidBy(details as PaidNewcomer) !== saidBy(newcomer)) continue;
+    if (submissionKey(details as PaidNewcomer) !== submissionKey(newcomer)) continue;
     if (await checkPassword(passwordHash, password)) return id;
   }
   return undefined;
 }
 
-const saidBy = ({ networkAddress: _, passwordHash: __, ...said }: PaidNewcomer) =>
+const submissionKey = ({ networkAddress: _, passwordHash: __, ...said }: PaidNewcomer) =>
   JSON.stringify(sorted(said));
 
-type PaidNewcomer = Newcomer & { networkAddress: string; purchaseKeyHash?: string };
+type PaidNewcomer = Applicant & { networkAddress: string; purchaseKeyHash?: string };
 
 /** jsonb does not keep the order of keys. */
 function sorted(value: unknown): unknown {
@@ -84,16 +84,19 @@ function sorted(value: unknown): unknown {
 
 function openPayment({ cashier, portalUrl }: JoinParts, purchaseId: string, email: string): Promise<string> {
   const back = `${portalUrl}/onboarding/Subscriber?payment=${purchaseId}`;
-  return cashier.open(purchaseId, { lines, email, paidUrl: back, leftUrl: back });
+  return cashier.open(purchaseId, { lines, email, successUrl: back, cancelUrl: back });
 }
 
-export async function lookAtPayment({ cashier, db }: Pick<JoinParts, 'cashier' | 'db'>, purchaseId: string) {
+export async function getPaymentStatus(
+  { cashier, db }: Pick<JoinParts, 'cashier' | 'db'>,
+  purchaseId: string,
+) {
   await findJoin(db, purchaseId);
-  return cashier.look(purchaseId);
+  return cashier.refresh(purchaseId);
 }
 
-export async function payAgain(parts: JoinParts, purchaseId: string): Promise<string> {
-  const state = await lookAtPayment(parts, purchaseId);
+export async function reopenPayment(parts: JoinParts, purchaseId: string): Promise<string> {
+  const state = await getPaymentStatus(parts, purchaseId);
   const { status, details } = await findJoin(parts.db, purchaseId);
   if (state === 'replaced')
     throw conflict('You submitted this form again with changes, and that replaced this payment.');
@@ -109,10 +112,12 @@ async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<Purcha
   return purchase;
 }
 
-export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Seller => ({
+export const membershipPurchaseHandler = (
+  parts: Pick<JoinParts, 'config' | 'postOffice'>,
+): PurchaseHandler => ({
   fulfil: async (tx, { details }) => {
     const { networkAddress, ...newcomer } = details as PaidNewcomer;
-    await lockJoinsOf(tx, newcomer.email);
+    await lockJoinsByEmail(tx, newcomer.email);
     if (await findAccountByEmail(tx, newcomer.email)) return null;
     const memberId = await makeMember(tx, newcomer, networkAddress);
     const invoice = await issueInvoice(tx, parts.config, {
@@ -125,11 +130,11 @@ export const joinSeller = (parts: Pick<JoinParts, 'config' | 'postOffice'>): Sel
     await postWelcome(tx, parts, { ...newcomer, memberId }, invoice);
     return invoice.id;
   },
-  tellOfReturn: async (tx, { details }) => {
+  notifyRefund: async (tx, { details }) => {
     const { firstName, email } = details as Partial<PaidNewcomer>;
     if (!firstName || !email) return;
     const { association, publicUrl } = parts.config;
-    const letter = paymentReturnedLetter({ firstName, association: association.name, publicUrl });
-    await parts.postOffice.post(tx, email, letter);
+    const letter = paymentRefundedEmail({ firstName, association: association.name, publicUrl });
+    await parts.postOffice.enqueue(tx, email, letter);
   },
 });

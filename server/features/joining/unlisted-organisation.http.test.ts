@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#contract/users.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
-import { atCheckout } from '#tests/support/paying.ts';
+import { actAtTestCheckout } from '#tests/support/paying.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { home, type Visitor, type Visitors, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home, type Visitor, type Visitors } from '#tests/support/visitors.ts';
 
 const staffAddress = 'memberships@association.example';
 const portal = testApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
 const member = portal.account('member');
 let visitors: Visitors;
 beforeAll(async () => {
-  visitors = await visitorsOf(portal);
+  visitors = await createVisitors(portal);
 });
 
 const unlisted = (changes = {}) =>
@@ -78,7 +78,7 @@ describe('POST api/joins without a listed organisation', () => {
     const given = unlisted({ planType: 'Subscriber', BillingAddress: home });
     const { purchaseId, payUrl } = (await visitors.join(given)).body;
     expect(await countStaffMails()).toBe(before);
-    await atCheckout(portal, payUrl, 'pay');
+    await actAtTestCheckout(portal, payUrl, 'pay');
     await portal.call({ path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() });
     expect((await signIn(given)).details.unlistedOrganisationName).toBe('Otway Brigade');
     expect(await countStaffMails()).toBe(before + 1);

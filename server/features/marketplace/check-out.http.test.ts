@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { invoices } from '#contract/invoices.ts';
 import { marketplace } from '#contract/marketplace.ts';
 import { newestMailTo } from '#tests/support/mails.ts';
-import { atCheckout } from '#tests/support/paying.ts';
+import { actAtTestCheckout } from '#tests/support/paying.ts';
 import { testApp } from '#tests/support/started-app.ts';
 
 const portal = testApp();
@@ -40,14 +40,14 @@ async function fill(caller: typeof buyer, ...quantities: number[]): Promise<numb
   return (await basket(caller)).totalCents;
 }
 
-type Wish = Partial<CallOf<typeof marketplace.checkOut>['body']>;
+type Wish = Partial<RequestOf<typeof marketplace.checkOut>['body']>;
 /** Buys the basket for the member, by card unless said otherwise. */
 const checkOut = (totalCents: number, wish: Wish = {}, caller = buyer) => {
   const body = { payBy: 'card', buyFor: 'Individual', totalCents, ...wish } as const;
   return portal.send(marketplace.checkOut, { body }, caller);
 };
 const byInvoice = { payBy: 'invoice' } as const;
-const pay = (payUrl: string | null) => atCheckout(portal, payUrl as string, 'pay');
+const pay = (payUrl: string | null) => actAtTestCheckout(portal, payUrl as string, 'pay');
 
 describe('checkOut by invoice', () => {
   it('shows the basket at server prices with GST, and sells only what was shown', async () => {

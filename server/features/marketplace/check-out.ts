@@ -1,21 +1,26 @@
-import type { InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import type { marketplace } from '#contract/marketplace.ts';
 import type { Db } from '../../db/database.ts';
-import type { Call } from '../../http/endpoint-binder.ts';
-import { badInput, conflict, notAllowed } from '../../http/errors.ts';
-import { databaseLimits } from '../../limits/limits.ts';
-import { mailboxOf } from '../../mail/mailbox.ts';
-import { holdSame } from '../../payments/basket-item.ts';
-import type { Seller } from '../../payments/cashier.ts';
+import type { RequestContext } from '../../http/endpoint-binder.ts';
+import { conflict, forbidden, validationFailed } from '../../http/errors.ts';
+import { createRateLimiter } from '../../limits/limits.ts';
+import { canonicalMailbox } from '../../mail/mailbox.ts';
+import { basketsEqual } from '../../payments/basket-item.ts';
+import type { PurchaseHandler } from '../../payments/cashier.ts';
 import { type PurchaseLine, totalOf } from '../../payments/payment-provider.ts';
-import { endPurchase, findAwaiting, insertPurchase, lockBasket } from '../../payments/purchases.sql.ts';
+import {
+  findPendingPurchases,
+  finishPurchase,
+  insertPurchase,
+  lockBasket,
+} from '../../payments/purchases.sql.ts';
 import { issueInvoice } from '../invoices/issue-invoice.sql.ts';
 import type { Services } from '../services.ts';
-import { orderLetter, orderReturnedLetter } from './marketplace.mails.ts';
-import { findBuyer, findCompany, listBasket, takeFromBasket } from './marketplace.sql.ts';
+import { orderEmail, orderRefundedEmail } from './marketplace.mails.ts';
+import { findBillingOrganisation, findBuyer, listBasket, removeFromBasket } from './marketplace.sql.ts';
 
-type CheckOutParts = Services & Pick<Call, 'portalUrl'>;
-type Wish = InputOf<typeof marketplace.checkOut>['body'];
+type CheckOutParts = Services & Pick<RequestContext, 'portalUrl'>;
+type Wish = HandlerInput<typeof marketplace.checkOut>['body'];
 
 type Order = {
   memberId: string;
@@ -35,16 +40,16 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
   const { others, bought } = await parts.db.transaction().execute(async (tx) => {
     await lockBasket(tx, memberId);
     const order = await orderOf(tx, memberId, wish);
-    const awaiting = await findAwaiting(tx, 'shop', memberId);
+    const awaiting = await findPendingPurchases(tx, 'shop', memberId);
     const isSame = ({ details }: { details: unknown }) => signOf(details as Order) === signOf(order);
     const same = wish.payBy === 'card' ? awaiting.find(isSame) : undefined;
     const others = awaiting.filter(({ id }) => id !== same?.id);
     if (others.length > 0) return { others };
-    return { others, bought: await buy(tx, parts, order, { payBy: wish.payBy, begun: same?.id }) };
+    return { others, bought: await createPurchase(tx, parts, order, { payBy: wish.payBy, begun: same?.id }) };
   });
-  if (bought) return 'invoice' in bought ? bought : toPay(parts, bought);
+  if (bought) return 'invoice' in bought ? bought : openCheckout(parts, bought);
   for (const { id } of others)
-    if (!(await parts.cashier.giveUp(id)))
+    if (!(await parts.cashier.abandon(id)))
       throw conflict(
         'A payment of yours has just gone through. Please look at your invoices before you buy again.',
       );
@@ -54,18 +59,19 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
 /** The server computes the total; the browser only says what it showed. */
 async function orderOf(db: Db, memberId: string, wish: Wish): Promise<Order> {
   const { buyFor, totalCents, cartItems, purchaseOrder } = wish;
-  const company = buyFor === 'Company' ? await findCompany(db, memberId) : undefined;
-  if (buyFor === 'Company' && !company) throw notAllowed('Only billing contacts can buy for their company.');
+  const company = buyFor === 'Company' ? await findBillingOrganisation(db, memberId) : undefined;
+  if (buyFor === 'Company' && !company) throw forbidden('Only billing contacts can buy for their company.');
   const items = await listBasket(db, memberId);
-  if (items.length === 0) throw badInput([{ field: 'basket', message: 'must not be empty' }]);
+  if (items.length === 0) throw validationFailed([{ field: 'basket', message: 'must not be empty' }]);
   const lines = items.map(({ id, name, quantity, priceCents }) => ({
     productId: id,
     description: name,
     quantity,
     unitCents: priceCents,
   }));
-  if (totalOf(lines) === 0) throw badInput([{ field: 'basket', message: 'must hold something to pay for' }]);
-  if (totalOf(lines) !== totalCents || (cartItems && !holdSame(cartItems, lines)))
+  if (totalOf(lines) === 0)
+    throw validationFailed([{ field: 'basket', message: 'must hold something to pay for' }]);
+  if (totalOf(lines) !== totalCents || (cartItems && !basketsEqual(cartItems, lines)))
     throw conflict('Your basket or its prices have changed. Please look at it again.');
   return { memberId, organisationId: company?.id ?? null, purchaseOrder: purchaseOrder || undefined, lines };
 }
@@ -79,7 +85,7 @@ const signOf = ({ organisationId, purchaseOrder, lines }: Order) =>
 
 type Begun = { purchaseId: string; order: Order };
 
-async function buy(
+async function createPurchase(
   tx: Db,
   parts: CheckOutParts,
   order: Order,
@@ -91,31 +97,36 @@ async function buy(
     (await insertPurchase(tx, { kind: 'shop', memberId, details: order, totalCents: totalOf(lines) }));
   if (payBy === 'card') {
     // Each may open a page at the provider, also for an existing purchase.
-    await databaseLimits(tx).require('orderByCard', memberId);
+    await createRateLimiter(tx).consume('orderByCard', memberId);
     return { purchaseId, order };
   }
   // Limited per mailbox, because an email is sent before anything is paid.
   const { email } = await findBuyer(tx, memberId);
-  await databaseLimits(tx).require('orderByInvoice', mailboxOf(email));
-  const invoice = await bill(tx, parts, order, { isPaid: false });
-  await endPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
+  await createRateLimiter(tx).consume('orderByInvoice', canonicalMailbox(email));
+  const invoice = await issueOrderInvoice(tx, parts, order, { isPaid: false });
+  await finishPurchase(tx, purchaseId, { status: 'done', invoiceId: invoice.id });
   return { purchaseId, payUrl: null, invoice };
 }
 
-async function toPay({ db, cashier, portalUrl }: CheckOutParts, { purchaseId, order }: Begun) {
+async function openCheckout({ db, cashier, portalUrl }: CheckOutParts, { purchaseId, order }: Begun) {
   const { email } = await findBuyer(db, order.memberId);
   const back = `${portalUrl}/marketplace?purchase=${purchaseId}`;
-  const payUrl = await cashier.open(purchaseId, { lines: order.lines, email, paidUrl: back, leftUrl: back });
+  const payUrl = await cashier.open(purchaseId, {
+    lines: order.lines,
+    email,
+    successUrl: back,
+    cancelUrl: back,
+  });
   return { purchaseId, payUrl, invoice: null };
 }
 
-async function bill(
+async function issueOrderInvoice(
   tx: Db,
   { config, postOffice }: Pick<CheckOutParts, 'config' | 'postOffice'>,
   { memberId, organisationId, purchaseOrder, lines }: Order,
   { isPaid }: { isPaid: boolean },
 ) {
-  await takeFromBasket(tx, memberId, lines);
+  await removeFromBasket(tx, memberId, lines);
   const { firstName, email } = await findBuyer(tx, memberId);
   const invoice = await issueInvoice(tx, config, {
     memberId,
@@ -128,17 +139,20 @@ async function bill(
   const { association, publicUrl, bankAccount, invoicePaymentDetails } = config;
   const order = { firstName, isPaid, forCompany: organisationId !== null, purchaseOrder };
   const context = { association: association.name, publicUrl, bankAccount, invoicePaymentDetails };
-  const letter = orderLetter({ ...order, ...context }, invoice);
-  await postOffice.post(tx, email, letter);
+  const letter = orderEmail({ ...order, ...context }, invoice);
+  await postOffice.enqueue(tx, email, letter);
   return invoice;
 }
 
-export const shopSeller = (parts: Pick<CheckOutParts, 'config' | 'postOffice'>): Seller => ({
-  fulfil: async (tx, { details }) => (await bill(tx, parts, details as Order, { isPaid: true })).id,
-  tellOfReturn: async (tx, { memberId, totalCents }) => {
+export const marketplacePurchaseHandler = (
+  parts: Pick<CheckOutParts, 'config' | 'postOffice'>,
+): PurchaseHandler => ({
+  fulfil: async (tx, { details }) =>
+    (await issueOrderInvoice(tx, parts, details as Order, { isPaid: true })).id,
+  notifyRefund: async (tx, { memberId, totalCents }) => {
     const { firstName, email } = await findBuyer(tx, memberId as string);
     const { association, publicUrl } = parts.config;
     const order = { firstName, totalCents, association: association.name, publicUrl };
-    await parts.postOffice.post(tx, email, orderReturnedLetter(order));
+    await parts.postOffice.enqueue(tx, email, orderRefundedEmail(order));
   },
 });

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { areas } from '#contract/all-endpoints.ts';
+import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { testApp } from '#tests/support/started-app.ts';
 
 const portal = testApp();
 const member = portal.account('member');
-const endpoints = Object.values(areas).flatMap((area) => Object.values(area) as Endpoint[]);
+const endpoints = Object.values(endpointGroups).flatMap((area) => Object.values(area) as Endpoint[]);
 
 describe('marketplace token', () => {
   it('is valid for 30 minutes, for the calls of the marketplace only', async () => {
-    const { token, expiresIn } = (await portal.send(areas.marketplace.openMarketplace, {}, member)).body;
+    const { token, expiresIn } = (await portal.send(endpointGroups.marketplace.openMarketplace, {}, member))
+      .body;
     expect(expiresIn).toBe(1_800);
     const guarded = endpoints.filter(({ access }) => access !== 'public' && access !== 'demo-or-staff');
-    for (const { name, method, path: template, alsoFor } of guarded) {
+    for (const { name, method, path: template, alsoAcceptsToken } of guarded) {
       const path = template.replace(/\{\w+\}/g, member.userId);
       const { status } = await portal.call({ path, token, ...(method === 'POST' && { json: {} }) });
-      expect(status === 401, name).toBe(!alsoFor);
+      expect(status === 401, name).toBe(!alsoAcceptsToken);
     }
   });
 });

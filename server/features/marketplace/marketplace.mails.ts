@@ -1,8 +1,8 @@
 import { formatPrice } from '#contract/money.ts';
-import type { Letter } from '../../mail/letter.ts';
+import type { EmailContent } from '../../mail/letter.ts';
 import { type BankAccount, bankDetails } from '../../payments/bank-account.ts';
 import { gstNote } from '../../payments/gst.ts';
-import { dueDayInWords } from '../../payments/payment-terms.ts';
+import { formatDueDate } from '../../payments/payment-terms.ts';
 import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
 
 type Order = {
@@ -17,7 +17,7 @@ type Order = {
 };
 type Returned = Pick<Order, 'firstName' | 'association' | 'publicUrl'> & { totalCents: number };
 
-export function orderLetter(order: Order, invoice: IssuedInvoice): Letter {
+export function orderEmail(order: Order, invoice: IssuedInvoice): EmailContent {
   const total = `${formatPrice(invoice.totalCents)} ${gstNote(invoice)}`;
   const page = order.forCompany ? 'company-invoices' : 'personal-invoices';
   const comesAlong = !typedTexts(order, invoice).some(holdsLink);
@@ -44,7 +44,7 @@ function howToPay({ bankAccount, invoicePaymentDetails }: Order, { number, issue
   const details = bankAccount ? bankDetails(bankAccount, String(number)) : [];
   const account = details.map(([label, value]) => `${label}: ${value}`).join(', ');
   return [
-    `Please pay it by ${dueDayInWords(issuedAt)}. ${invoicePaymentDetails}`.trim(),
+    `Please pay it by ${formatDueDate(issuedAt)}. ${invoicePaymentDetails}`.trim(),
     ...(account ? [`${account}.`] : []),
   ];
 }
@@ -54,7 +54,12 @@ const typedTexts = ({ forCompany, purchaseOrder = '' }: Order, { billTo }: Issue
   forCompany ? [purchaseOrder] : [purchaseOrder, billTo.name, ...billTo.address];
 const holdsLink = (line: string) => /:\/\/|www\.|@|[\p{L}\d]\.\p{L}{2,}(?![\p{L}\d])/iu.test(line);
 
-export function orderReturnedLetter({ firstName, totalCents, association, publicUrl }: Returned): Letter {
+export function orderRefundedEmail({
+  firstName,
+  totalCents,
+  association,
+  publicUrl,
+}: Returned): EmailContent {
   return {
     subject: 'Your payment is on its way back to you',
     name: firstName,

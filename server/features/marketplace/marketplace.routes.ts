@@ -1,19 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { isTaxed } from '#contract/gst.ts';
 import type { InvoiceStatus } from '#contract/invoices.ts';
-import { buyers, marketplace, type productCategories } from '#contract/marketplace.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { invoiceRecipients, marketplace, type productCategories } from '#contract/marketplace.ts';
+import { imageUrl } from '../../files/files.sql.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
 import { gstFor } from '../../payments/gst.ts';
 import { findPurchase } from '../../payments/purchases.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { checkOut } from './check-out.ts';
-import { findBuyer, findCompany, listBasket, listProducts, type ProductRow } from './marketplace.sql.ts';
+import {
+  findBillingOrganisation,
+  findBuyer,
+  listBasket,
+  listProducts,
+  type ProductRow,
+} from './marketplace.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): void {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {
   const { config, db, reader, limits, cashier, marketplaceToken } = parts;
-  bindArea(app, gatekeeper, marketplace, {
+  registerEndpoints(app, gatekeeper, marketplace, {
     openMarketplace: (_input, { caller }) => marketplaceToken(caller),
 
     listProducts: async () => ({ products: (await listProducts(reader)).map(presentProduct) }),
@@ -22,7 +28,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): 
       const [items, buyer, company] = await Promise.all([
         listBasket(db, caller.memberId),
         findBuyer(db, caller.memberId),
-        findCompany(db, caller.memberId),
+        findBillingOrganisation(db, caller.memberId),
       ]);
       const isFree = (each?: { country: string | null }) => each && !isTaxed(config.gstRule, each.country);
       const totalCents = items.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
@@ -30,7 +36,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): 
         items: items.map(({ quantity, ...product }) => ({ product: presentProduct(product), quantity })),
         totalCents,
         gstCents: gstFor(totalCents, config.gstRule, buyer.country),
-        gstFreeFor: buyers.filter((each) => isFree(each === 'Company' ? company : buyer)),
+        gstFreeFor: invoiceRecipients.filter((each) => isFree(each === 'Company' ? company : buyer)),
         company: company?.name ?? null,
       };
     },
@@ -51,13 +57,13 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, parts: Services): 
       if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
       const isDone = before.status === 'done';
       // Each look calls the provider, so it is limited.
-      if (!isDone) await limits.require('purchaseByMember', caller.memberId);
-      const looked = isDone ? undefined : await cashier.look(params.id);
+      if (!isDone) await limits.consume('purchaseByMember', caller.memberId);
+      const looked = isDone ? undefined : await cashier.refresh(params.id);
       const purchase = isDone ? before : await findPurchase(db, params.id);
       return {
         state:
           purchase?.status === 'done' ? billed[purchase.invoiceStatus as InvoiceStatus] : (looked ?? 'open'),
-        boughtFor: (purchase?.assignedTo ?? null) as (typeof buyers)[number] | null,
+        boughtFor: (purchase?.assignedTo ?? null) as (typeof invoiceRecipients)[number] | null,
         invoiceId: purchase?.invoiceId ?? null,
         invoiceNumber: purchase?.invoiceNumber ? String(purchase.invoiceNumber) : null,
       };
@@ -73,7 +79,7 @@ const billed = { Open: 'billed', Closed: 'paid', Cancelled: 'cancelled' } as con
 const presentProduct = ({ id, name, category, description, priceCents, imageKey }: ProductRow) => ({
   ...{ id, name, description, priceCents },
   category: category as (typeof productCategories)[number],
-  image: pictureUrl(imageKey),
+  image: imageUrl(imageKey),
 });
 
 export const marketplaceFeature: Feature = { routes };

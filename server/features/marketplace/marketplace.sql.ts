@@ -27,7 +27,7 @@ export function listBasket(db: Db, memberId: string) {
     .execute();
 }
 /** Keeps what was added to the basket after checkout. */
-export async function takeFromBasket(
+export async function removeFromBasket(
   tx: Db,
   memberId: string,
   bought: { productId: string; quantity: number }[],
@@ -50,7 +50,7 @@ export async function takeFromBasket(
 const isItem = (memberId: string, productId: string) =>
   sql<SqlBool>`member_id = ${memberId} AND product_id = ${productId}`;
 
-export function findCompany(db: Db, memberId: string) {
+export function findBillingOrganisation(db: Db, memberId: string) {
   return db
     .selectFrom('members')
     .innerJoin('organisations', 'organisations.id', 'members.organisationId')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { organisations } from '#contract/organisations.ts';
 import { folded, sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
@@ -8,7 +8,7 @@ import { testApp } from '#tests/support/started-app.ts';
 const portal = testApp();
 const member = portal.account('member');
 
-type Query = CallOf<typeof organisations.listOrganisations>['query'];
+type Query = RequestOf<typeof organisations.listOrganisations>['query'];
 const list = async (query: Query = {}) =>
   (await portal.send(organisations.listOrganisations, { query }, member)).body;
 const byName = (Value: string) => ({ filters: [{ Key: 'name' as const, Value }] });

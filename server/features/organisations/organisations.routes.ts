@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { organisations } from '#contract/organisations.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { imageUrl } from '../../files/files.sql.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import {
@@ -12,8 +12,8 @@ import {
   type OrganisationRow,
 } from './organisations.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Services): void {
-  bindArea(app, gatekeeper, organisations, {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, { reader }: Services): void {
+  registerEndpoints(app, gatekeeper, organisations, {
     listOrganisations: async ({ query: { filters = [], ...query } }) => {
       const filterBy = (key: string) => filters.find((filter) => filter?.Key === key)?.Value;
       const listing = { ...query, name: filterBy('name'), sectorId: filterBy('type') };
@@ -34,7 +34,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { reader }: Servic
 
 function presentOrganisation(organisation: OrganisationRow) {
   const { id, name, country, suburb, state, website, sectors, imageKey } = organisation;
-  return { id, name, country, suburb, state, website, sectors, orgImg: pictureUrl(imageKey) };
+  return { id, name, country, suburb, state, website, sectors, orgImg: imageUrl(imageKey) };
 }
 
 const namesById = (rows: { id: string; name: string }[]) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrganisationSortField } from '#contract/organisations.ts';
-import { type Paging, rowsOf } from '#contract/wire/paging.ts';
-import { countedPage } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
+import { pageWithTotal } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
-import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import { inlineLiteral } from '../../db/seen-by-planner.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 
@@ -16,7 +16,7 @@ type OrganisationListing = Paging & {
 
 export function findOrganisations(db: Db, listing: OrganisationListing) {
   return searchByName(listing.name, columnMatches, (match) =>
-    countedPage(listOrganisations(db, listing, match), rowsOf(listing).offset, async () => {
+    pageWithTotal(listOrganisations(db, listing, match), toOffsetLimit(listing).offset, async () => {
       const { total } = await countOf(db, listing, match).executeTakeFirstOrThrow();
       return total;
     }),
@@ -49,7 +49,7 @@ const shown = [
 
 function listOrganisations(db: Db, listing: OrganisationListing, match: ColumnMatch | undefined) {
   const { sortField, sortOrder } = listing;
-  const { offset, limit } = rowsOf(listing);
+  const { offset, limit } = toOffsetLimit(listing);
   let query = matchingOrganisations(db, listing, match)
     .select(shown)
     .select(countOf(db, listing, match).as('total'))
@@ -63,8 +63,8 @@ function listOrganisations(db: Db, listing: OrganisationListing, match: ColumnMa
   return query
     .orderBy('foldedName', sortOrder)
     .orderBy('id', sortOrder)
-    .offset(seenByPlanner(offset))
-    .limit(seenByPlanner(limit))
+    .offset(inlineLiteral(offset))
+    .limit(inlineLiteral(limit))
     .execute();
 }
 

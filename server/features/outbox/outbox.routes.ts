@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { outbox } from '#contract/outbox.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
 import { findMail, listNewestMails, withoutTokens } from '../../mail/mails.sql.ts';
 import type { Feature, Services } from '../services.ts';
@@ -18,8 +18,8 @@ const present = ({ id, toAddress, subject, createdAt, sentAt, refusedAt }: Summa
   refusedAt: refusedAt?.toISOString() ?? null,
 });
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, config }: Services): void {
-  bindArea(app, gatekeeper, outbox, {
+function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, config }: Services): void {
+  registerEndpoints(app, gatekeeper, outbox, {
     listMails: async () => ({ mails: (await listNewestMails(db, shownAtMost)).map(present) }),
     getMail: async ({ params }) => {
       const mail = await findMail(db, params.id);

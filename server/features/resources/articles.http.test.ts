@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { resources } from '#contract/resources.ts';
-import { categoryId, filedResource, levelId, openLibrary, subcategoryId } from '#tests/support/library.ts';
+import {
+  categoryId,
+  levelId,
+  resourceFixture,
+  setUpResources,
+  subcategoryId,
+} from '#tests/support/library.ts';
 
-const { portal, member, informational, list, file } = openLibrary();
+const { portal, member, informational, list, file } = setUpResources();
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.database.pool.query(text, values)).rows;
 
@@ -86,7 +92,7 @@ describe('resource outside the membership', () => {
   });
 
   it('does not change which typos a search corrects', async () => {
-    await file(filedResource('Numbat', 'Public/Bushfire'), filedResource('Nombat', 'Members/Bushfire'));
+    await file(resourceFixture('Numbat', 'Public/Bushfire'), resourceFixture('Nombat', 'Members/Bushfire'));
     for (const [caller, found] of [
       [member, 'Nombat'],
       [informational, 'Numbat'],

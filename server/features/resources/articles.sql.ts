@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isIncludedFor } from './included-levels.sql.ts';
+import { accessLevelConditionFor } from './included-levels.sql.ts';
 
 type Named = { id: string; name: string };
 
@@ -28,7 +28,7 @@ const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleR
       FROM attachments WHERE attachments.resource_id = resources.id
     ) AS attachments
   FROM resources
-  WHERE resources.${sql.ref(key)} = ${value} AND ${isIncludedFor(memberId)}
+  WHERE resources.${sql.ref(key)} = ${value} AND ${accessLevelConditionFor(memberId)}
 `;
 
 const compiled: { [K in Key]?: CompiledQuery<ArticleRow> } = {};
@@ -48,6 +48,6 @@ export function findAttachmentFile(db: Db, memberId: string, id: string) {
     .innerJoin('files', 'files.key', 'attachments.fileKey')
     .select(['attachments.name', 'files.key', 'files.mediaType', 'files.byteSize'])
     .where('attachments.id', '=', id)
-    .where(isIncludedFor(memberId, 'resources.accessLevelId'))
+    .where(accessLevelConditionFor(memberId, 'resources.accessLevelId'))
     .executeTakeFirst();
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Paging, rowsOf } from '#contract/wire/paging.ts';
-import { countedPage } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
+import { pageWithTotal } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
-import { seenByPlanner } from '../../db/seen-by-planner.ts';
+import { inlineLiteral } from '../../db/seen-by-planner.ts';
 import {
   asQuery,
   byDate,
@@ -11,37 +11,37 @@ import {
   type ResourceFilter,
   wordsOf,
 } from './resource-conditions.sql.ts';
-import type { WordsSought } from './resource-search.ts';
+import type { SearchTerms } from './resource-search.ts';
 import {
   type CountedRow,
   countResources,
-  fewResources,
   type ResourceRow,
+  sortThreshold,
   withDetails,
 } from './resources.sql.ts';
 
 /** Ranks up to 500 results. Of more, ranks the newest 500 and the newest 500 with a matching title. */
 export async function listBestMatches(db: Db, filter: ResourceFilter, typed: string, paging: Paging) {
   const words = wordsOf(filter);
-  if (words && words.atMost <= fewResources) return rankAll(db, filter, words, typed, paging);
+  if (words && words.maxMatches <= sortThreshold) return rankAll(db, filter, words, typed, paging);
   const totalItems = await countResources(db, filter);
-  if (words && totalItems <= fewResources) return rankAll(db, filter, words, typed, paging);
-  const { offset, limit } = rowsOf(paging);
+  if (words && totalItems <= sortThreshold) return rankAll(db, filter, words, typed, paging);
+  const { offset, limit } = toOffsetLimit(paging);
   if (offset >= totalItems) return { rows: [], totalItems };
   const found = sql`FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}`;
   const others = sql`
     UNION ALL (
       SELECT id, published_at, ${afterRanked} ${found} AND id NOT IN (SELECT id FROM candidates)
-      ORDER BY ${byDate('resources', 'desc')} LIMIT ${seenByPlanner(offset + limit)}
+      ORDER BY ${byDate('resources', 'desc')} LIMIT ${inlineLiteral(offset + limit)}
     )
   `;
   const page = sql`
     WITH candidates AS MATERIALIZED (${candidatesOf(found, typed)})
     (SELECT id, published_at, ${positionOf(words, typed)} AS position
      FROM ${foldedResources(sql`id = ANY (ARRAY(SELECT id FROM candidates))`)})
-    ${offset + limit > fewResources ? others : sql``}
+    ${offset + limit > sortThreshold ? others : sql``}
     ORDER BY position, published_at DESC, id DESC
-    OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
   return { rows: await withDetails<ResourceRow>(db, page, bestFirst), totalItems };
 }
@@ -52,22 +52,22 @@ function candidatesOf(found: RawBuilder<unknown>, typed: string) {
     sql`AND ${foldedTitle} >= ${folded(typed)} AND ${foldedTitle} < ${folded(typed)} || ${lastCharacter}`,
     sql``,
   ];
-  const newest = sql`ORDER BY ${byDate('resources', 'desc')} LIMIT ${sql.lit(fewResources)}`;
+  const newest = sql`ORDER BY ${byDate('resources', 'desc')} LIMIT ${sql.lit(sortThreshold)}`;
   return sql.join(
     conditions.map((condition) => sql`(SELECT id ${found} ${condition} ${newest})`),
     sql` UNION `,
   );
 }
 
-function rankAll(db: Db, filter: ResourceFilter, words: WordsSought, typed: string, paging: Paging) {
-  const { offset, limit } = rowsOf(paging);
+function rankAll(db: Db, filter: ResourceFilter, words: SearchTerms, typed: string, paging: Paging) {
+  const { offset, limit } = toOffsetLimit(paging);
   const page = sql`
     SELECT id, published_at, count(*) OVER () AS found, ${positionOf(words, typed)} AS position
     FROM ${foldedResources(sql`title_words @@ ${asQuery(words)}::tsquery AND ${isListed(filter)}`)}
-    ORDER BY position OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    ORDER BY position OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
   const counted = withDetails<CountedRow>(db, page, bestFirst, sql`page.found`);
-  return countedPage(counted, offset, () => countResources(db, filter));
+  return pageWithTotal(counted, offset, () => countResources(db, filter));
 }
 
 /** OFFSET 0 keeps the planner from inlining the subquery, which would fold a title once per use. */
@@ -75,17 +75,17 @@ const foldedResources = (condition: RawBuilder<unknown>) => sql`(
   SELECT id, published_at, title_words, ${foldedTitle} AS folded_title FROM resources WHERE ${condition} OFFSET 0
 ) AS resources`;
 
-const positionOf = (words: WordsSought | null, typed: string) => sql`
+const positionOf = (words: SearchTerms | null, typed: string) => sql`
   row_number() OVER (ORDER BY ${titleMatch(words, typed)}, ${words ? closeness(words, typed) : sql``}
     ${byDate('resources', 'desc')})
 `;
 
-const closeness = (words: WordsSought, typed: string) => sql`
+const closeness = (words: SearchTerms, typed: string) => sql`
   ts_rank_cd(title_words, ${asQuery(words)}::tsquery, ${dividedByLength}) DESC,
   similarity(folded_title, ${folded(typed)}) DESC,
 `;
 
-const titleMatch = (words: WordsSought | null, typed: string) => sql`
+const titleMatch = (words: SearchTerms | null, typed: string) => sql`
   CASE
     WHEN folded_title = ${folded(typed)} THEN 0
     WHEN starts_with(folded_title, ${folded(typed)}) THEN 1
@@ -96,7 +96,7 @@ const titleMatch = (words: WordsSought | null, typed: string) => sql`
 `;
 
 /** Words in the title count for more than words in the kind of a resource. */
-const hasAllInTitle = ({ each }: WordsSought) =>
+const hasAllInTitle = ({ each }: SearchTerms) =>
   sql.join(
     each.map((meant) => {
       const inTitle = meant.map(({ text }) => sql`strpos(' ' || folded_title, ${` ${text}`}) > 0`);
@@ -112,6 +112,6 @@ const foldedTitle = sql`(fold(title) COLLATE "C")`;
 
 const bestFirst = sql`page.position, page.published_at DESC, page.id DESC`;
 const lastCharacter = '\u{10ffff}';
-const afterRanked = sql.lit(3 * fewResources + 1);
+const afterRanked = sql.lit(3 * sortThreshold + 1);
 /** A normalization flag of ts_rank_cd(). */
 const dividedByLength = sql.lit(2);

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   categoryId,
-  filedResource,
   type LibraryRequest,
   levelId,
-  openLibrary,
+  resourceFixture,
+  setUpResources,
 } from '#tests/support/library.ts';
 
-const { list, file, informational } = openLibrary();
+const { list, file, informational } = setUpResources();
 
 /** So many that the search walks through them by date. All older than the demo's. */
 const places = ['Public/Rescue', 'Public/Warnings', 'Members/Bushfire'];
 const day = (index: number) => new Date(Date.UTC(1990, 0, 1 + index));
 const filed = Array.from({ length: 660 }, (_, index) =>
-  filedResource(`Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`, places[index % 3] as string, {
+  resourceFixture(`Quoll ${index % 2 ? 'den' : 'burrow'} ${index}`, places[index % 3] as string, {
     // The end of the one is the other.
     kind: index % 4 ? 'Magazine' : 'Zine',
     publishedAt: day(index),
   }),
 );
-const others = Array.from({ length: 20 }, (_, index) => filedResource(`Aquoll ${index}`, 'Public/Rescue'));
+const others = Array.from({ length: 20 }, (_, index) => resourceFixture(`Aquoll ${index}`, 'Public/Rescue'));
 beforeAll(() => file(...filed, ...others));
 
 const titles = async (request: LibraryRequest) => (await list(request)).resources.map(({ title }) => title);
@@ -77,7 +77,7 @@ describe('word of hundreds of titles', () => {
       expect([ids.length, new Set(ids).size]).toEqual([total, total]);
     }
     expect((await titles({ title: 'Quoll burrow 0', sortField: 'relevance' }))[0]).toBe('Quoll burrow 0');
-    await file(filedResource('Quoll', 'Public/Rescue', { publishedAt: day(-1) }));
+    await file(resourceFixture('Quoll', 'Public/Rescue', { publishedAt: day(-1) }));
     const found = await titles({ title: 'quoll', sortField: 'relevance' });
     expect(found[0]).toBe('Quoll');
     expect(found[1]).toMatch(/^Quoll (den|burrow) \d+$/);

@@ -5,16 +5,16 @@ import type { Db } from '../../db/database.ts';
 export type Levels = string[];
 
 /** Not cached, so that a changed membership applies immediately. */
-export async function findLevels(db: Db, memberId: string): Promise<Levels> {
+export async function findAccessLevels(db: Db, memberId: string): Promise<Levels> {
   const { rows } = await sql<{ levels: Levels }>`SELECT ${levelsOf(memberId)} AS levels`.execute(db);
   return rows[0]?.levels ?? [];
 }
 
 /** An array instead of a join keeps the order of the indexes usable. */
-export const isIncluded = (levels: Levels, column = 'accessLevelId') =>
+export const accessLevelCondition = (levels: Levels, column = 'accessLevelId') =>
   sql<SqlBool>`${sql.ref(column)} = ANY (${levels}::uuid[])`;
 
-export const isIncludedFor = (memberId: string, column = 'accessLevelId') =>
+export const accessLevelConditionFor = (memberId: string, column = 'accessLevelId') =>
   sql<SqlBool>`${sql.ref(column)} = ANY (${levelsOf(memberId)})`;
 
 const levelsOf = (memberId: string) => sql<Levels>`

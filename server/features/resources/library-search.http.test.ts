@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   categoryId,
-  filedResource,
   type LibraryRequest,
   levelId,
-  openLibrary,
+  resourceFixture,
+  setUpResources,
   subcategoryId,
 } from '#tests/support/library.ts';
 
-const { list, file, informational } = openLibrary();
+const { list, file, informational } = setUpResources();
 const titles = async (request: LibraryRequest) => (await list(request)).resources.map(({ title }) => title);
 
 /** Titles with words that no other title has. */
 beforeAll(() =>
   file(
-    filedResource('Quokka one', 'Public/Rescue/Search', {
+    resourceFixture('Quokka one', 'Public/Rescue/Search', {
       kind: 'Zine',
       publishedAt: new Date('2000-05-05'),
     }),
-    filedResource('Quokka two', 'Public/Rescue/Road crash'),
-    filedResource('Quokka three', 'Public/Rescue'),
-    filedResource('Quokka four', 'Public/Warnings/Channels'),
-    filedResource('Quokka five', 'Members/Bushfire/Suppression'),
-    filedResource('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members/Operations'),
+    resourceFixture('Quokka two', 'Public/Rescue/Road crash'),
+    resourceFixture('Quokka three', 'Public/Rescue'),
+    resourceFixture('Quokka four', 'Public/Warnings/Channels'),
+    resourceFixture('Quokka five', 'Members/Bushfire/Suppression'),
+    resourceFixture('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members/Operations'),
   ),
 );
 
@@ -112,7 +112,7 @@ describe('order by relevance', () => {
     // The later ones are newer and most have a higher text rank, so that only the rules for titles give this order.
     await file(
       ...expected.map((title, index) =>
-        filedResource(title, 'Public/Rescue', {
+        resourceFixture(title, 'Public/Rescue', {
           kind: index === 4 ? 'Survey' : 'Podcast',
           publishedAt: at(index),
         }),
@@ -128,7 +128,9 @@ describe('order by relevance', () => {
   it('puts the shorter of equal matches first, and the newer of those', async () => {
     const names = ['Numbat one', 'Numbat two', 'Numbat two and a half'];
     await file(
-      ...names.map((title, index) => filedResource(title, 'Public/Rescue', { publishedAt: at(40 + index) })),
+      ...names.map((title, index) =>
+        resourceFixture(title, 'Public/Rescue', { publishedAt: at(40 + index) }),
+      ),
     );
     expect(await best('numb')).toEqual(['Numbat two', 'Numbat one', 'Numbat two and a half']);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { likelyWords } from './resource-search.ts';
+import { fuzzyWordPattern } from './resource-search.ts';
 
-const mayMean = (typed: string, word: string) => new RegExp(likelyWords(typed), 'u').test(word);
+const mayMean = (typed: string, word: string) => new RegExp(fuzzyWordPattern(typed), 'u').test(word);
 
 describe('likelyWords', () => {
   it('accepts one typo in a word, and parts of a word without one', () => {

@@ -1,19 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
 import type { SortOrder } from '#contract/wire/query-values.ts';
-import { isIncluded, type Levels } from './included-levels.sql.ts';
-import type { ResourceSearch, SoughtWord, WordsSought } from './resource-search.ts';
-import type { Shelves } from './shelves.sql.ts';
+import { accessLevelCondition, type Levels } from './included-levels.sql.ts';
+import type { ResourceSearch, SearchTerm, SearchTerms } from './resource-search.ts';
+import type { CategoryFilter } from './shelves.sql.ts';
 
 export type ResourceFilter = {
   levels: Levels;
-  shelves: Shelves | null;
+  shelves: CategoryFilter | null;
   search: Exclude<ResourceSearch, 'nothing'> | null;
 };
 
 export const wordsOf = ({ search }: ResourceFilter) => (search && 'words' in search ? search.words : null);
 
 export function isListed({ levels: included, shelves }: ResourceFilter) {
-  const isOpen = isIncluded(included);
+  const isOpen = accessLevelCondition(included);
   if (!shelves) return isOpen;
   const { levels, categories, subcategories } = shelves;
   const chosen = [
@@ -36,24 +36,24 @@ const isOneOf = (column: string, ids: string[]) =>
 /** Uses columns of the index by date, so that a walk along it reads no wide rows. */
 export function isSought(filter: ResourceFilter) {
   const words = wordsOf(filter);
-  return words ? hasWords(words) : isOfKinds(filter);
+  return words ? hasWords(words) : kindCondition(filter);
 }
 
-export const isOfKinds = ({ search }: ResourceFilter) =>
+export const kindCondition = ({ search }: ResourceFilter) =>
   search && 'kinds' in search ? sql<SqlBool>`kind = ANY (${search.kinds}::text[])` : sql<SqlBool>`true`;
 
-const hasWords = ({ each }: WordsSought) =>
+const hasWords = ({ each }: SearchTerms) =>
   sql<SqlBool>`${sql.join(
-    each.map((meant) => sql`(${sql.join(meant.map(isInList), sql` OR `)})`),
+    each.map((meant) => sql`(${sql.join(meant.map(wordListCondition), sql` OR `)})`),
     sql` AND `,
   )}`;
-const isInList = ({ text, isBeginning }: SoughtWord) =>
-  sql<SqlBool>`strpos(word_list, ${isBeginning ? ` ${text}` : ` ${text} `}) > 0`;
+const wordListCondition = ({ text, isPrefix }: SearchTerm) =>
+  sql<SqlBool>`strpos(word_list, ${isPrefix ? ` ${text}` : ` ${text} `}) > 0`;
 
-export const asQuery = ({ each }: WordsSought) =>
-  each.map((meant) => `(${meant.map(asTerm).join(' | ')})`).join(' & ');
-const asTerm = ({ text, isBeginning }: SoughtWord) =>
-  `'${text.replace(/['\\]/g, '$&$&')}'${isBeginning ? ':*' : ''}`;
+export const asQuery = ({ each }: SearchTerms) =>
+  each.map((meant) => `(${meant.map(toTsqueryTerm).join(' | ')})`).join(' & ');
+const toTsqueryTerm = ({ text, isPrefix }: SearchTerm) =>
+  `'${text.replace(/['\\]/g, '$&$&')}'${isPrefix ? ':*' : ''}`;
 
 export const byDate = (table: 'page' | 'resources', order: SortOrder) => {
   const direction = order === 'asc' ? sql`ASC` : sql`DESC`;

@@ -1,45 +1,45 @@
 import type { Db } from '../../db/database.ts';
 import { escaped, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
 import type { Levels } from './included-levels.sql.ts';
-import { findKindsNamed, findWordsLike, readTypedWords } from './resource-words.sql.ts';
+import { findMatchingKinds, findSimilarWords, tokenizeSearch } from './resource-words.sql.ts';
 
-export type ResourceSearch = { kinds: string[] } | { words: WordsSought } | 'nothing';
+export type ResourceSearch = { kinds: string[] } | { words: SearchTerms } | 'nothing';
 
-export type WordsSought = {
+export type SearchTerms = {
   /** For each typed word its candidates, of which one must be present. */
-  each: SoughtWord[][];
+  each: SearchTerm[][];
   /** Upper bound of the results; exact when each word has one candidate. */
-  atMost: number;
+  maxMatches: number;
 };
 
-export type SoughtWord = { text: string; isBeginning: boolean };
+export type SearchTerm = { text: string; isPrefix: boolean };
 
-const mostMistyped = 2;
+const maxMisspeltWords = 2;
 
 /** Words without any match count as typos. Only then: results are by date, and guesses would hide exact matches. */
-export async function readResourceSearch(db: Db, levels: Levels, typed: string): Promise<ResourceSearch> {
-  const kinds = await findKindsNamed(db, typed);
+export async function parseResourceSearch(db: Db, levels: Levels, typed: string): Promise<ResourceSearch> {
+  const kinds = await findMatchingKinds(db, typed);
   if (kinds.length > 0) return { kinds };
 
-  const words = await readTypedWords(db, levels, typed);
+  const words = await tokenizeSearch(db, levels, typed);
   const mistyped = words.filter(({ count }) => count === 0);
-  if (words.length === 0 || mistyped.length > mostMistyped) return 'nothing';
+  if (words.length === 0 || mistyped.length > maxMisspeltWords) return 'nothing';
 
-  const each: SoughtWord[][] = [];
-  let atMost = Number.POSITIVE_INFINITY;
+  const each: SearchTerm[][] = [];
+  let maxMatches = Number.POSITIVE_INFINITY;
   for (const { word, count } of words) {
-    const meant = count === 0 ? await findWordsLike(db, levels, likelyWords(word)) : [];
+    const meant = count === 0 ? await findSimilarWords(db, levels, fuzzyWordPattern(word)) : [];
     if (count === 0 && meant.length === 0) return 'nothing';
     each.push(
       count === 0
-        ? meant.map((like) => ({ text: like.word, isBeginning: false }))
-        : [{ text: word, isBeginning: true }],
+        ? meant.map((like) => ({ text: like.word, isPrefix: false }))
+        : [{ text: word, isPrefix: true }],
     );
-    atMost = Math.min(atMost, count || meant.reduce((sum, like) => sum + like.count, 0));
+    maxMatches = Math.min(maxMatches, count || meant.reduce((sum, like) => sum + like.count, 0));
   }
-  return { words: { each, atMost } };
+  return { words: { each, maxMatches } };
 }
 
 /** Words that contain the word or are one typo away. Stricter than for names: titles have many words. */
-export const likelyWords = (word: string) =>
+export const fuzzyWordPattern = (word: string) =>
   isFuzzySearchable(word) ? `${escaped(word)}|^${oneTypoPattern(word)}.{0,2}$` : escaped(word);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { isIncluded, type Levels } from './included-levels.sql.ts';
+import { accessLevelCondition, type Levels } from './included-levels.sql.ts';
 
-export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
+export async function findMatchingKinds(db: Db, text: string): Promise<string[]> {
   const kinds = await db
     .with(
       (cte) => cte('kinds').materialized(),
@@ -17,24 +17,24 @@ export async function findKindsNamed(db: Db, text: string): Promise<string[]> {
 
 type CountedWord = { word: string; count: number };
 
-export async function readTypedWords(db: Db, levels: Levels, text: string): Promise<CountedWord[]> {
+export async function tokenizeSearch(db: Db, levels: Levels, text: string): Promise<CountedWord[]> {
   const { rows } = await sql<CountedWord>`
     SELECT typed.word, (
       SELECT coalesce(sum(known.count), 0) FROM resource_beginnings AS known
-      WHERE known.beginning = typed.word AND ${isIncluded(levels, 'known.accessLevelId')}
+      WHERE known.beginning = typed.word AND ${accessLevelCondition(levels, 'known.accessLevelId')}
     ) AS count
     FROM unnest(tsvector_to_array(to_words(${text}))) AS typed (word)
   `.execute(db);
   return rows;
 }
 
-export function findWordsLike(db: Db, levels: Levels, pattern: string): Promise<CountedWord[]> {
+export function findSimilarWords(db: Db, levels: Levels, pattern: string): Promise<CountedWord[]> {
   return db
     .selectFrom('resourceWords')
     .select(({ fn }) => ['word', fn.sum<number>('count').as('count')])
     .where('word', '~', pattern)
     .where('count', '>', 0)
-    .where(isIncluded(levels))
+    .where(accessLevelCondition(levels))
     .groupBy('word')
     .orderBy('word')
     .limit(100)

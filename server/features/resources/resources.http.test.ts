@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '#contract/resources.ts';
 import { demoId } from '#demo/demo-id.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
-import { categoryId, levelId, openLibrary, subcategoryId } from '#tests/support/library.ts';
+import { categoryId, levelId, setUpResources, subcategoryId } from '#tests/support/library.ts';
 
-const { portal, list, member, informational } = openLibrary();
+const { portal, list, member, informational } = setUpResources();
 
 describe('listResources', () => {
   it('returns the newest first, 12 a page, with every field and its tags in order', async () => {

@@ -1,4 +1,4 @@
-import { pictureUrl } from '../../files/files.sql.ts';
+import { imageUrl } from '../../files/files.sql.ts';
 import type { ArticleRow } from './articles.sql.ts';
 import type { ResourceRow } from './resources.sql.ts';
 import type { PlaceCount, TreeRow } from './shelves.sql.ts';
@@ -6,21 +6,21 @@ import type { PlaceCount, TreeRow } from './shelves.sql.ts';
 export const presentResource = ({ id, urlName, title, description, tags, ...resource }: ResourceRow) => ({
   ...{ id, urlName, title, description, tags },
   resourceDate: resource.publishedAt.toISOString(),
-  resourceThumbImg: pictureUrl(resource.thumbnailKey),
+  resourceThumbImg: imageUrl(resource.thumbnailKey),
 });
 
 export const presentArticle = ({ title, description, contents, ...article }: ArticleRow) => ({
   ...{ title, description, contents },
   tags: article.tags.map(({ id, name }) => ({ tagId: id, tagName: name })),
   resourceDate: article.publishedAt.toISOString(),
-  resourceImg: pictureUrl(article.imageKey),
+  resourceImg: imageUrl(article.imageKey),
   attachmentLinks: article.attachments.map(({ id, name }) => ({
     attachmentName: name,
     attachmentLink: `/api/resources/attachments/${id}`,
   })),
 });
 
-export function presentTree(rows: TreeRow[], counts: PlaceCount[]) {
+export function toCategoryTree(rows: TreeRow[], counts: PlaceCount[]) {
   return [...Map.groupBy(rows, ({ levelId }) => levelId)].map(([id, ofLevel]) => {
     const countsOfLevel = counts.filter(({ levelId }) => levelId === id);
     return {

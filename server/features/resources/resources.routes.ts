@@ -1,30 +1,41 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnswerOf, InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput, ResponseOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
+import { imageUrl } from '../../files/files.sql.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Feature, Services } from '../services.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { listBestMatches } from './best-matches.sql.ts';
-import { findLevels, type Levels } from './included-levels.sql.ts';
-import { readResourceSearch } from './resource-search.ts';
-import { presentArticle, presentResource, presentTree } from './resources.present.ts';
+import { findAccessLevels, type Levels } from './included-levels.sql.ts';
+import { parseResourceSearch } from './resource-search.ts';
+import { presentArticle, presentResource, toCategoryTree } from './resources.present.ts';
 import { listResources, listSignInImages } from './resources.sql.ts';
-import { countByPlace, findChosen, isBare, listTree, narrow, type Shelves } from './shelves.sql.ts';
+import {
+  type CategoryFilter,
+  countByPlace,
+  dropAncestors,
+  findSelectedCategories,
+  isEmptyFilter,
+  listTree,
+} from './shelves.sql.ts';
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = 24 * 60 * 60 * 1000;
 
-type ResourcePage = AnswerOf<(typeof resources)['listResources']>;
+type ResourcePage = ResponseOf<(typeof resources)['listResources']>;
 
-function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, fileStore, config }: Services) {
+function routes(
+  app: FastifyInstance,
+  gatekeeper: AccessControl,
+  { db, reader, fileStore, config }: Services,
+) {
   const pages = new TtlCache<string, ResourcePage>({ ttlMs: config.answerMemory, maxEntries: 500 });
-  bindArea(app, gatekeeper, resources, {
+  registerEndpoints(app, gatekeeper, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
-      const levels = await findLevels(reader, caller.memberId);
+      const levels = await findAccessLevels(reader, caller.memberId);
       return pages.get(JSON.stringify([levels, request]), async () => {
         const { rows, totalItems } = await findResources(reader, levels, request);
         return { resources: rows.map(presentResource), totalItems, page: Math.max(1, request.page) };
@@ -32,9 +43,9 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, file
     },
 
     listResourceCategories: async (_, { caller }) => {
-      const levels = await findLevels(reader, caller.memberId);
+      const levels = await findAccessLevels(reader, caller.memberId);
       const [tree, counts] = await Promise.all([listTree(reader, levels), countByPlace(reader, levels)]);
-      return { resourceAccess: presentTree(tree, counts) };
+      return { resourceAccess: toCategoryTree(tree, counts) };
     },
 
     getArticle: async ({ params }, { caller }) => {
@@ -55,7 +66,7 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, file
         body: fileStore.open(file.key),
         mediaType: file.mediaType,
         byteSize: file.byteSize,
-        saveAs: file.name,
+        downloadName: file.name,
       };
     },
 
@@ -64,21 +75,21 @@ function routes(app: FastifyInstance, gatekeeper: Gatekeeper, { db, reader, file
       // Changes once a day.
       const image = images[Math.floor(Date.now() / day) % Math.max(1, images.length)];
       if (!image) throw notFound('There is no picture.');
-      return { imgLink: pictureUrl(image.fileKey) as string, sourceCredit: image.credit };
+      return { imgLink: imageUrl(image.fileKey) as string, sourceCredit: image.credit };
     },
   });
 }
 
-type Request = InputOf<(typeof resources)['listResources']>['query']['request'];
+type Request = HandlerInput<(typeof resources)['listResources']>['query']['request'];
 
 const none = { rows: [], totalItems: 0 };
 
 async function findResources(db: Db, included: Levels, request: Request) {
-  const shelves = await chosenShelves(db, included, request);
-  if (shelves && isBare(shelves)) return none;
+  const shelves = await resolveCategoryFilter(db, included, request);
+  if (shelves && isEmptyFilter(shelves)) return none;
   // PostgreSQL rejects NUL in text.
   const typed = request.title?.replaceAll('\0', ' ');
-  const search = typed ? await readResourceSearch(db, included, typed) : null;
+  const search = typed ? await parseResourceSearch(db, included, typed) : null;
   if (search === 'nothing') return none;
   const filter = { levels: included, shelves, search };
   return typed && request.sortField === 'relevance'
@@ -86,10 +97,14 @@ async function findResources(db: Db, included: Levels, request: Request) {
     : listResources(db, { ...filter, sortOrder: request.sortOrder }, request);
 }
 
-async function chosenShelves(db: Db, included: Levels, request: Request): Promise<Shelves | null> {
+async function resolveCategoryFilter(
+  db: Db,
+  included: Levels,
+  request: Request,
+): Promise<CategoryFilter | null> {
   const { resourceAccessId: levels = [], categoryId: categories = [] } = request;
   const chosen = { levels, categories, subcategories: request.subCategoryId ?? [] };
-  return isBare(chosen) ? null : narrow(await findChosen(db, included, chosen));
+  return isEmptyFilter(chosen) ? null : dropAncestors(await findSelectedCategories(db, included, chosen));
 }
 
 export const resourcesFeature: Feature = { routes };

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Paging, rowsOf } from '#contract/wire/paging.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
 import type { SortOrder } from '#contract/wire/query-values.ts';
-import { type Count, countedPage, totalOf } from '../../db/counted-page.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
 import type { Db } from '../../db/database.ts';
-import { fromNearerEnd } from '../../db/nearer-end.ts';
-import { nearRows, seenByPlanner } from '../../db/seen-by-planner.ts';
+import { scanFromNearerEnd } from '../../db/nearer-end.ts';
+import { inlineLiteral, maxInlineRows } from '../../db/seen-by-planner.ts';
 import {
   asQuery,
   byDate,
   isListed,
-  isOfKinds,
   isSought,
+  kindCondition,
   type ResourceFilter,
   wordsOf,
 } from './resource-conditions.sql.ts';
-import type { WordsSought } from './resource-search.ts';
+import type { SearchTerms } from './resource-search.ts';
 
 type DatedFilter = ResourceFilter & { sortOrder: SortOrder };
 
@@ -31,53 +31,53 @@ export type ResourceRow = {
 export type CountedRow = ResourceRow & { total: number };
 
 /** Reading and sorting this many rows takes as long as one walk along the library. */
-export const fewResources = 500;
+export const sortThreshold = 500;
 
 export async function listResources(db: Db, filter: DatedFilter, paging: Paging) {
   const words = wordsOf(filter);
-  if (words && words.atMost <= fewResources) return siftResources(db, filter, words, paging);
-  const near = rowsOf(paging);
+  if (words && words.maxMatches <= sortThreshold) return searchResources(db, filter, words, paging);
+  const near = toOffsetLimit(paging);
   const pageOrder = byDate('page', filter.sortOrder);
-  if (!words && near.offset <= nearRows) {
+  if (!words && near.offset <= maxInlineRows) {
     const page = pageOf(filter, filter.sortOrder, near);
     const counted = withDetails<CountedRow>(db, page, pageOrder, sql`(${countOfShelves(filter)})`);
-    return countedPage(counted, near.offset, () => totalOf(db, countOfShelves(filter)));
+    return pageWithTotal(counted, near.offset, () => totalOf(db, countOfShelves(filter)));
   }
   const totalItems = await countResources(db, filter);
-  const { offset, limit, order } = fromNearerEnd(rowsOf(paging), filter.sortOrder, totalItems);
+  const { offset, limit, order } = scanFromNearerEnd(toOffsetLimit(paging), filter.sortOrder, totalItems);
   const page = pageOf(filter, order, { offset, limit });
   return { rows: limit === 0 ? [] : await withDetails<ResourceRow>(db, page, pageOrder), totalItems };
 }
 
-type Rows = ReturnType<typeof rowsOf>;
+type Rows = ReturnType<typeof toOffsetLimit>;
 
 const pageOf = (filter: ResourceFilter, order: SortOrder, { offset, limit }: Rows) => sql`
   SELECT id, published_at FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}
-  ORDER BY ${byDate('resources', order)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+  ORDER BY ${byDate('resources', order)} OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
 `;
 
-async function siftResources(db: Db, filter: DatedFilter, words: WordsSought, paging: Paging) {
-  const { offset, limit } = rowsOf(paging);
+async function searchResources(db: Db, filter: DatedFilter, words: SearchTerms, paging: Paging) {
+  const { offset, limit } = toOffsetLimit(paging);
   const found = sql`FROM resources WHERE title_words @@ ${asQuery(words)}::tsquery AND ${isListed(filter)}`;
   const page = sql`
     SELECT id, published_at, count(*) OVER () AS found ${found}
-    ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${seenByPlanner(offset)} LIMIT ${seenByPlanner(limit)}
+    ORDER BY ${byDate('resources', filter.sortOrder)} OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}
   `;
   const counted = withDetails<CountedRow>(db, page, byDate('page', filter.sortOrder), sql`page.found`);
-  return countedPage(counted, offset, () => countRows(db, found));
+  return pageWithTotal(counted, offset, () => countRows(db, found));
 }
 
 export async function countResources(db: Db, filter: ResourceFilter): Promise<number> {
   const words = wordsOf(filter);
   if (!words) return totalOf(db, countOfShelves(filter));
   const isStored = words.each.flat().length === 1 && !filter.shelves;
-  if (isStored) return words.atMost;
+  if (isStored) return words.maxMatches;
   return countRows(db, sql`FROM resources WHERE ${isListed(filter)} AND ${isSought(filter)}`);
 }
 
 const countOfShelves = (filter: ResourceFilter): Count => sql`
   SELECT coalesce(sum(count), 0)::integer AS total FROM resource_counts
-  WHERE ${isListed(filter)} AND ${isOfKinds(filter)}
+  WHERE ${isListed(filter)} AND ${kindCondition(filter)}
 `;
 
 const countRows = (db: Db, from: RawBuilder<unknown>) =>

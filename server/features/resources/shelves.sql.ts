@@ -1,16 +1,16 @@
 import type { Db } from '../../db/database.ts';
-import { isIncluded, type Levels } from './included-levels.sql.ts';
+import { accessLevelCondition, type Levels } from './included-levels.sql.ts';
 
-export type Shelves = { levels: string[]; categories: string[]; subcategories: string[] };
+export type CategoryFilter = { levels: string[]; categories: string[]; subcategories: string[] };
 
-type Chosen = {
+type SelectedCategories = {
   levels: { id: string }[];
   categories: { id: string; levelId: string }[];
   subcategories: { id: string; categoryId: string; levelId: string }[];
 };
 
 /** A chosen sub-category replaces its chosen category. */
-export function narrow({ levels, categories, subcategories }: Chosen): Shelves {
+export function dropAncestors({ levels, categories, subcategories }: SelectedCategories): CategoryFilter {
   const narrowedLevels = new Set([...categories, ...subcategories].map(({ levelId }) => levelId));
   const narrowedCategories = new Set(subcategories.map(({ categoryId }) => categoryId));
   return {
@@ -20,13 +20,18 @@ export function narrow({ levels, categories, subcategories }: Chosen): Shelves {
   };
 }
 
-export const isBare = (shelves: Shelves) => Object.values(shelves).every((ids) => ids.length === 0);
+export const isEmptyFilter = (shelves: CategoryFilter) =>
+  Object.values(shelves).every((ids) => ids.length === 0);
 
 const idsOf = (nodes: { id: string }[], narrowed = new Set<string>()) =>
   nodes.map(({ id }) => id).filter((id) => !narrowed.has(id));
 
 /** Ignores ids that are unknown or in a level that the member may not see. */
-export async function findChosen(db: Db, included: Levels, chosen: Shelves): Promise<Chosen> {
+export async function findSelectedCategories(
+  db: Db,
+  included: Levels,
+  chosen: CategoryFilter,
+): Promise<SelectedCategories> {
   const [levels, categories, subcategories] = await Promise.all([
     chosen.levels.length === 0 ? [] : chosenLevels(db, included, chosen.levels),
     chosen.categories.length === 0 ? [] : chosenCategories(db, included, chosen.categories),
@@ -40,7 +45,7 @@ function chosenLevels(db: Db, included: Levels, ids: string[]) {
     .selectFrom('accessLevels')
     .select('id')
     .where('id', 'in', ids)
-    .where(isIncluded(included, 'id'))
+    .where(accessLevelCondition(included, 'id'))
     .execute();
 }
 
@@ -49,7 +54,7 @@ function chosenCategories(db: Db, included: Levels, ids: string[]) {
     .selectFrom('categories')
     .select(['id', 'accessLevelId as levelId'])
     .where('id', 'in', ids)
-    .where(isIncluded(included))
+    .where(accessLevelCondition(included))
     .execute();
 }
 
@@ -59,7 +64,7 @@ function chosenSubcategories(db: Db, included: Levels, ids: string[]) {
     .innerJoin('categories', 'categories.id', 'subcategories.categoryId')
     .select(['subcategories.id', 'subcategories.categoryId', 'categories.accessLevelId as levelId'])
     .where('subcategories.id', 'in', ids)
-    .where(isIncluded(included))
+    .where(accessLevelCondition(included))
     .execute();
 }
 
@@ -71,7 +76,7 @@ export function listTree(db: Db, included: Levels) {
     .select(['accessLevels.id as levelId', 'accessLevels.name as levelName'])
     .select(['categories.id as categoryId', 'categories.name as categoryName'])
     .select(['subcategories.id as subcategoryId', 'subcategories.name as subcategoryName'])
-    .where(isIncluded(included, 'accessLevels.id'))
+    .where(accessLevelCondition(included, 'accessLevels.id'))
     .orderBy('accessLevels.position')
     .orderBy('accessLevels.id')
     .orderBy('categories.position')
@@ -92,7 +97,7 @@ export function countByPlace(db: Db, included: Levels) {
       'subcategoryId',
       fn.sum<number>('count').as('count'),
     ])
-    .where(isIncluded(included))
+    .where(accessLevelCondition(included))
     .groupBy(['accessLevelId', 'categoryId', 'subcategoryId'])
     .execute();
 }

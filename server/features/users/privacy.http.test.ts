@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { users } from '#contract/users.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { testApp } from '#tests/support/started-app.ts';
@@ -8,7 +8,7 @@ const portal = testApp();
 const member = portal.account('member');
 const reader = portal.account('billing');
 
-type Switches = CallOf<typeof users.savePrivacy>['body'];
+type Switches = RequestOf<typeof users.savePrivacy>['body'];
 const all = { showEmail: true, showPersonalMobile: true, showWorkLandline: true };
 const none = { showEmail: false, showPersonalMobile: false, showWorkLandline: false };
 const save = (body: Switches) => portal.send(users.savePrivacy, { body }, member);

@@ -2,13 +2,20 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { users } from '#contract/users.ts';
-import { folderStore } from '#server/files/file-store.ts';
-import { sweepLooseFiles } from '#server/files/loose-files.sql.ts';
+import { localFileStore } from '#server/files/file-store.ts';
+import { deleteOrphanedFiles } from '#server/files/loose-files.sql.ts';
 import { openTestDatabase } from '#tests/support/engines.ts';
 import { type SignedIn, startTestApp, testApp } from '#tests/support/started-app.ts';
-import { aDayLater, colourAt, fetchPicture, halves, isKept, uploadPhoto } from '#tests/support/uploads.ts';
+import {
+  colourAt,
+  expireOrphanedFiles,
+  fetchPicture,
+  halves,
+  isKept,
+  uploadPhoto,
+} from '#tests/support/uploads.ts';
 
 const portal = testApp();
 const member = portal.account('member');
@@ -23,7 +30,7 @@ const upload = (given: Uint8Array, { token } = member) => uploadPhoto(portal, to
 const uploadedUrl = async (): Promise<string> => (await upload(photo)).body.profileImage;
 const photoOf = async (whom: SignedIn, reader = whom) =>
   (await portal.send(users.getUser, { params: { id: whom.userId } }, reader)).body.profileImage as string;
-const setPrivacy = (body: CallOf<typeof users.savePrivacy>['body']) =>
+const setPrivacy = (body: RequestOf<typeof users.savePrivacy>['body']) =>
   portal.send(users.savePrivacy, { body }, member);
 const fetchStatus = async (url: string) => (await fetchPicture(portal, url)).status;
 
@@ -59,7 +66,7 @@ describe('a new photo', () => {
       const old = await uploadedUrl();
       await setPrivacy({ [privacy]: false });
       expect(await fetchStatus(old)).toBe(404);
-      await aDayLater(portal);
+      await expireOrphanedFiles(portal);
       const moved = await photoOf(member);
       expect(moved).not.toBe(old);
       expect(await fetchStatus(moved)).toBe(200);
@@ -67,7 +74,7 @@ describe('a new photo', () => {
       expect(await photoOf(member, other)).toBe(moved);
       expect([isKept(portal, old), isKept(portal, moved)]).toEqual([true, false]);
       await upload(photo);
-      await aDayLater(portal);
+      await expireOrphanedFiles(portal);
       expect([await fetchStatus(moved), isKept(portal, old)]).toEqual([404, false]);
     }
   });
@@ -116,9 +123,9 @@ describe('the previous photo', () => {
     const second = await uploadedUrl();
     expect(await findRow(first)).toEqual([]);
     expect(await fetchStatus(first)).toBe(404);
-    await sweepLooseFiles(portal.database.db, folderStore(portal.database.filesFolder));
+    await deleteOrphanedFiles(portal.database.db, localFileStore(portal.database.filesFolder));
     expect(isKept(portal, first)).toBe(true);
-    await aDayLater(portal);
+    await expireOrphanedFiles(portal);
     expect([isKept(portal, first), isKept(portal, second)]).toEqual([false, true]);
   });
 
@@ -131,7 +138,7 @@ describe('the previous photo', () => {
       const shared = await uploadedUrl();
       await portal.database.pool.query(statement, [path.basename(shared), other.userId]);
       await upload(photo);
-      await aDayLater(portal);
+      await expireOrphanedFiles(portal);
       expect(isKept(portal, shared), statement).toBe(true);
       expect(await findRow(shared)).toHaveLength(1);
       expect(await fetchStatus(shared)).toBe(200);
@@ -151,7 +158,7 @@ describe('the previous photo', () => {
     `);
     const { status, body } = await uploadPhoto(own, token, photo);
     expect([status, body.message]).toEqual([500, 'Something went wrong.']);
-    await aDayLater(own);
+    await expireOrphanedFiles(own);
     const kept = readdirSync(filesFolder, { recursive: true }).filter((name) => String(name).includes('.'));
     expect(kept).toEqual([path.join(key.slice(0, 2), key)]);
     const rows = await database.db.selectFrom('files').select('key').where('key', 'like', '%.webp').execute();
@@ -164,7 +171,7 @@ describe('the previous photo', () => {
     const urls = await Promise.all([uploadedUrl(), uploadedUrl()]);
     const last = await photoOf(member);
     expect(urls).toContain(last);
-    await aDayLater(portal);
+    await expireOrphanedFiles(portal);
     for (const url of urls) expect(isKept(portal, url), url).toBe(url === last);
   });
 });

@@ -1,29 +1,29 @@
 import { contactSwitches, contactSwitchNames, privacySwitches } from '#contract/contact-fields.ts';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import { type Privacy, presentPrivacy, storedSwitchNames } from '../../privacy/privacy-switches.ts';
-import { readdressPhoto } from './change-photo.ts';
+import { rotatePhotoKey } from './change-photo.ts';
 import { lockPrivacy, updateMember } from './users.sql.ts';
 
-type Given = InputOf<typeof users.savePrivacy>['body'];
+type Given = HandlerInput<typeof users.savePrivacy>['body'];
 
 export async function savePrivacy(db: Db, memberId: string, given: Given) {
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockPrivacy(tx, memberId);
-    const after = nextPrivacy(before, given);
-    if (hidesPhoto(before, after)) await readdressPhoto(tx, memberId);
+    const after = mergePrivacy(before, given);
+    if (becomesHidden(before, after)) await rotatePhotoKey(tx, memberId);
     await updateMember(tx, memberId, after);
     return after;
   });
   return presentPrivacy(saved);
 }
 
-const hidesPhoto = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);
+const becomesHidden = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);
 const showsPhoto = ({ inDirectory, showPhoto }: Privacy) => inDirectory && showPhoto;
 
 /** Off turns all contact switches off. On turns them on only when none of them is given. */
-function nextPrivacy(before: Privacy, given: Given): Privacy {
+function mergePrivacy(before: Privacy, given: Given): Privacy {
   const { showContactInformation } = given;
   const isAlone = contactSwitchNames.every((name) => given[name] === undefined);
   const all = showContactInformation && !isAlone ? undefined : showContactInformation;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
-import type { InputOf } from '#contract/endpoint.ts';
+import type { HandlerInput } from '#contract/endpoint.ts';
 import {
   type ColumnOf,
   type ConvertedName,
@@ -13,28 +13,28 @@ import { readOnlyFields } from '#contract/user-fields.ts';
 import type { users } from '#contract/users.ts';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
-import { badInput, notFound } from '../../http/errors.ts';
-import { presentSelf } from './users.present.ts';
+import { notFound, validationFailed } from '../../http/errors.ts';
+import { toOwnProfile } from './users.present.ts';
 import { findUser, lockMember, updateMember } from './users.sql.ts';
 
-type Given = InputOf<typeof users.updateUser>['body'];
+type Given = HandlerInput<typeof users.updateUser>['body'];
 
 export function updateUser(db: Db, memberId: string, given: Given) {
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, memberId);
-    const before = await presentOwn(tx, memberId);
+    const before = await loadOwnProfile(tx, memberId);
     assertUnchanged(given, before);
     assertState(given, before);
-    assertOneAnswer(given);
-    await updateMember(tx, memberId, { ...changesOf(given), ...clearedName(given, before) });
-    return presentOwn(tx, memberId);
+    assertSameConsent(given);
+    await updateMember(tx, memberId, { ...toColumnChanges(given), ...clearedName(given, before) });
+    return loadOwnProfile(tx, memberId);
   });
 }
 
-export async function presentOwn(db: Db, memberId: string) {
+export async function loadOwnProfile(db: Db, memberId: string) {
   const user = await findUser(db, memberId);
   if (!user) throw notFound('There is no such member.');
-  return presentSelf(user);
+  return toOwnProfile(user);
 }
 
 /** The specified client sends the whole user back, with read-only fields unchanged. */
@@ -43,7 +43,7 @@ function assertUnchanged(given: Given, before: Record<string, unknown>): void {
     (name) => name in given && !isDeepStrictEqual(given[name as keyof Given], before[name]),
   );
   if (changed.length > 0)
-    throw badInput(changed.map((field) => ({ field, message: 'cannot be changed here' })));
+    throw validationFailed(changed.map((field) => ({ field, message: 'cannot be changed here' })));
 }
 
 type Place = { postalCountry?: string | null | undefined; postalState?: string | null | undefined };
@@ -54,7 +54,7 @@ function assertState(given: Place, before: Place): void {
   if (postalCountry === before.postalCountry && postalState === before.postalState) return;
   const states: readonly string[] = australianStates;
   if (postalCountry === 'Australia' && postalState && !states.includes(postalState)) {
-    throw badInput([{ field: 'postalState', message: 'Please input a state in Australia' }]);
+    throw validationFailed([{ field: 'postalState', message: 'Please input a state in Australia' }]);
   }
 }
 
@@ -63,9 +63,9 @@ function clearedName(given: Place, before: Place): { postalCountryName?: null } 
   return postalCountry === 'International' ? {} : { postalCountryName: null };
 }
 
-function assertOneAnswer({ agreeToSMS, agreeToSms }: Given): void {
+function assertSameConsent({ agreeToSMS, agreeToSms }: Given): void {
   if (agreeToSMS === undefined || agreeToSms === undefined || agreeToSMS === agreeToSms) return;
-  throw badInput([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
+  throw validationFailed([{ field: 'agreeToSms', message: 'must be the same as agreeToSMS' }]);
 }
 
 type SavedName = Exclude<EditableName, ConvertedName>;
@@ -87,7 +87,7 @@ const converted: Record<EditableName & ConvertedName, (given: Given) => Updateab
       : {},
 };
 
-function changesOf({ agreeToSms, ...rest }: Given): Updateable<MembersTable> {
+function toColumnChanges({ agreeToSms, ...rest }: Given): Updateable<MembersTable> {
   const given = { ...rest, agreeToSMS: rest.agreeToSMS ?? agreeToSms };
   const changes = savedNames
     .filter((name) => given[name] !== undefined)

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { users } from '#contract/users.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { testApp } from '#tests/support/started-app.ts';
-import { home, visitorsOf } from '#tests/support/visitors.ts';
+import { createVisitors, home } from '#tests/support/visitors.ts';
 
 const portal = testApp();
 const member = portal.account('member');
 const hidden = portal.account('hidden');
 
 const get = (id: string, as = member) => portal.send(users.getUser, { params: { id } }, as);
-const save = (body: CallOf<typeof users.updateUser>['body'], id = member.userId) =>
+const save = (body: RequestOf<typeof users.updateUser>['body'], id = member.userId) =>
   portal.send(users.updateUser, { params: { id }, body }, member);
 
 describe('GET api/users/{id}', () => {
@@ -110,7 +110,7 @@ describe('country name outside Australia', () => {
   });
 
   it('keeps the country name of a new member', async () => {
-    const { visitor, join } = await visitorsOf(portal);
+    const { visitor, join } = await createVisitors(portal);
     const namedBy = async (country: string) => {
       const given = visitor({ BillingAddress: { ...home, country, countryName: 'Samoa' } });
       const { userId } = (await join(given)).body;

@@ -6,13 +6,13 @@ import {
   fieldOf,
 } from '#contract/member-fields.ts';
 import type { Reader } from '#contract/reader.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
+import { imageUrl } from '../../files/files.sql.ts';
 import { assertInDirectory, visibleFields } from '../../privacy/members.present.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { isInformationalMembership } from '../../privacy/reader.ts';
 import type { UserRow } from './users.sql.ts';
 
-export function presentOther(user: UserRow, reader: Reader) {
+export function toPublicProfile(user: UserRow, reader: Reader) {
   const member = { ...user, inDirectory: user.isListed };
   assertInDirectory(member);
   return {
@@ -21,10 +21,10 @@ export function presentOther(user: UserRow, reader: Reader) {
   };
 }
 
-export const presentSelf = (user: UserRow) => ({ ...presentFields(user), ...presentPrivacy(user) });
+export const toOwnProfile = (user: UserRow) => ({ ...presentFields(user), ...presentPrivacy(user) });
 
 const converted = {
-  profileImage: (user: UserRow) => pictureUrl(user.photoKey),
+  profileImage: (user: UserRow) => imageUrl(user.photoKey),
   dob: (user: UserRow) => user.dateOfBirth?.replaceAll('-', '/') ?? null,
   membership: (user: UserRow) => ({ name: user.membershipName }),
   isInformationalType: (user: UserRow) => isInformationalMembership(user.membershipName),

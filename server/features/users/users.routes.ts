@@ -1,38 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { users } from '#contract/users.ts';
-import { pictureUrl } from '../../files/files.sql.ts';
-import { bindArea, type Gatekeeper } from '../../http/endpoint-binder.ts';
-import { notAllowed } from '../../http/errors.ts';
+import { imageUrl } from '../../files/files.sql.ts';
+import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
+import { forbidden } from '../../http/errors.ts';
 import { notInDirectory } from '../../privacy/members.present.ts';
 import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { fullReader } from '../../privacy/reader.ts';
 import type { Feature, Services } from '../services.ts';
 import { changePhoto } from './change-photo.ts';
 import { savePrivacy } from './save-privacy.ts';
-import { presentOwn, updateUser } from './update-user.ts';
-import { presentOther } from './users.present.ts';
-import { findPrivacy, findUser, listChoices } from './users.sql.ts';
+import { loadOwnProfile, updateUser } from './update-user.ts';
+import { toPublicProfile } from './users.present.ts';
+import { findPrivacy, findUser, listLookupValues } from './users.sql.ts';
 
 function routes(
   app: FastifyInstance,
-  gatekeeper: Gatekeeper,
+  gatekeeper: AccessControl,
   { db, reader, fileStore, limits, changePassword }: Services,
 ): void {
-  bindArea(app, gatekeeper, users, {
+  registerEndpoints(app, gatekeeper, users, {
     getUser: async ({ params }, { caller }) => {
-      if (params.id === caller.memberId) return presentOwn(db, params.id);
+      if (params.id === caller.memberId) return loadOwnProfile(db, params.id);
       // Not from the replica: hiding applies immediately. Limited against scraping.
       const [user] = await Promise.all([
         findUser(db, params.id),
-        limits.require('profilesByReader', caller.memberId),
+        limits.consume('profilesByReader', caller.memberId),
       ]);
       // The same response for missing and hidden members.
       if (!user) throw notInDirectory();
-      return presentOther(user, caller);
+      return toPublicProfile(user, caller);
     },
 
     updateUser: async ({ params, body }, { caller }) => {
-      if (params.id !== caller.memberId) throw notAllowed("Another member's details cannot be changed.");
+      if (params.id !== caller.memberId) throw forbidden("Another member's details cannot be changed.");
       return updateUser(db, caller.memberId, body);
     },
 
@@ -41,7 +41,7 @@ function routes(
     previewProfile: async (_input, { caller }) => {
       const user = await findUser(db, caller.memberId);
       if (!user) throw notInDirectory();
-      return presentOther(user, fullReader);
+      return toPublicProfile(user, fullReader);
     },
 
     savePrivacy: ({ body }, { caller }) => savePrivacy(db, caller.memberId, body),
@@ -49,7 +49,7 @@ function routes(
     changePhoto: async ({ body }, { caller }) => {
       const sent = new Uint8Array(await body.img.arrayBuffer());
       const key = await changePhoto({ db, fileStore, limits }, caller.memberId, sent);
-      return { profileImage: pictureUrl(key) };
+      return { profileImage: imageUrl(key) };
     },
 
     changePassword: async ({ body }, { caller, address }) => {
@@ -57,8 +57,8 @@ function routes(
       return { success: true };
     },
 
-    listGenders: () => listChoices(reader, 'gender'),
-    listHonorifics: () => listChoices(reader, 'honorific'),
+    listGenders: () => listLookupValues(reader, 'gender'),
+    listHonorifics: () => listLookupValues(reader, 'honorific'),
   });
 }
 

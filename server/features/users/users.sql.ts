@@ -1,7 +1,7 @@
 import { type CompiledQuery, type InferResult, sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { MembersTable } from '../../db/tables.ts';
-import { deleteUnusedFile, insertPublicFile, type PublicFile } from '../../files/files.sql.ts';
+import { deleteFileIfUnreferenced, insertPublicFile, type PublicFile } from '../../files/files.sql.ts';
 import { privacyColumns } from '../../privacy/privacy-switches.ts';
 
 type Segment = { name: string; category: string };
@@ -57,7 +57,7 @@ export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTake
 /** Locks the row, so that concurrent saves do not undo each other. */
 export const lockPrivacy = (db: Db, id: string) => privacyOf(db, id).forUpdate().executeTakeFirstOrThrow();
 
-export async function listChoices(db: Db, list: 'gender' | 'honorific'): Promise<string[]> {
+export async function listLookupValues(db: Db, list: 'gender' | 'honorific'): Promise<string[]> {
   const rows = await db
     .selectFrom('choices')
     .select('label')
@@ -89,5 +89,5 @@ export async function setPhoto(tx: Db, memberId: string, file: PublicFile): Prom
     .executeTakeFirstOrThrow();
   await insertPublicFile(tx, file);
   await updateMember(tx, memberId, { photoKey: file.key });
-  if (before.photoKey) await deleteUnusedFile(tx, before.photoKey);
+  if (before.photoKey) await deleteFileIfUnreferenced(tx, before.photoKey);
 }

@@ -11,7 +11,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from '#tests/support/postgres-server.ts';
-import { putDemoInto, scratchPortals } from '#tests/support/scratch-portals.ts';
+import { scratchPortals, seedDemoFolder } from '#tests/support/scratch-portals.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 import { tally } from '#tests/support/tally.ts';
 import { expectNothingLost, nothingYet } from '#tests/support/writers.ts';
@@ -33,7 +33,7 @@ describe.skipIf(!tried)('a full disk of the embedded engine', () => {
 
   beforeAll(async () => {
     disk = makeSmallDisk(320) as SmallDisk;
-    portal = await start({ DATA_DIR: putDemoInto(path.join(disk.folder, 'data')) });
+    portal = await start({ DATA_DIR: seedDemoFolder(path.join(disk.folder, 'data')) });
     member = await signInAs(portal.url, 'member');
     acknowledged.sessions.push(member);
   });

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
 import { tally } from '#tests/support/tally.ts';
-import { expectNothingLost, nothingYet, startWriters } from '#tests/support/writers.ts';
+import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/writers.ts';
 
 const rounds = 8;
 const maxStartMs = 10_000;
@@ -48,7 +48,7 @@ it.each(['embedded', 'postgresql'] as const)(
     for (let round = 0; round < rounds; round += 1) {
       let isKilled = false;
       const faults: Error[] = [];
-      const writers = startWriters(portal.url, acknowledged, async (error) => {
+      const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
         if (!isKilled) faults.push(error);
         return false;
       });

@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import type { PortalProcess } from '#tests/support/portal-process.ts';
 import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
 import { scratchPortals } from '#tests/support/scratch-portals.ts';
-import { expectNothingLost, nothingYet, startWriters } from '#tests/support/writers.ts';
+import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/writers.ts';
 
 countFaults();
 const { place, start } = scratchPortals();
@@ -39,7 +39,7 @@ it.each([
   async (_, signal) => {
     const acknowledged = nothingYet();
     const faults: string[] = [];
-    const writers = startWriters(portal.url, acknowledged, async (error) => {
+    const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
       faults.push(error.message);
       await delay(20);
       return true;

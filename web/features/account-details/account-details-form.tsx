@@ -36,7 +36,7 @@ export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
           <Button kind="quiet" onClick={onCancel} disabled={working}>
             Cancel
           </Button>
-          <Button type="submit" working={working}>
+          <Button type="submit" loading={working}>
             Save
           </Button>
         </div>

@@ -3,23 +3,23 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { users } from '#contract/users.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { queryClient, queryFor } from '#web/api/query-client.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
-import { late, useLate } from '#web/ui/overlays/late.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/late.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { AccountDetailsView } from './account-details-view.tsx';
 
-const form = late(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
+const form = lazyModule(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
 
 export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
   const [editing, setEditing] = useState(() => hasDraft('account-details'));
-  useFormAtHand(user !== undefined);
+  usePrefetchedForm(user !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
-  const Form = useLate(form, editing, () => setEditing(false));
+  const Form = useLazyModule(form, editing, () => setEditing(false));
   const isInForm = editing && Form !== undefined;
   const stop = () => {
     flushSync(() => setEditing(false));
@@ -30,7 +30,7 @@ export function AccountDetailsPage() {
     notify('good', 'Account details saved');
   };
   return (
-    <Screen
+    <PageLayout
       title="Account details"
       lead="Keep them current, so that we can reach you."
       end={
@@ -38,7 +38,7 @@ export function AccountDetailsPage() {
           <Button
             ref={editButton}
             kind="quiet"
-            working={editing}
+            loading={editing}
             onClick={() => setEditing(true)}
             disabled={!user}
           >
@@ -55,17 +55,17 @@ export function AccountDetailsPage() {
       ) : (
         <AccountDetailsView user={user} />
       )}
-    </Screen>
+    </PageLayout>
   );
 }
 
 /** Prefetches the edit form after rendering; most visitors only read. */
-function useFormAtHand(isRead: boolean) {
+function usePrefetchedForm(isRead: boolean) {
   useEffect(() => {
     if (!isRead) return;
     // Pressing Edit reports a failed load.
     form.fetch().catch(() => {});
-    void queryClient.prefetchQuery(queryFor(users.listHonorifics, {}));
-    void queryClient.prefetchQuery(queryFor(users.listGenders, {}));
+    void queryClient.prefetchQuery(endpointQuery(users.listHonorifics, {}));
+    void queryClient.prefetchQuery(endpointQuery(users.listGenders, {}));
   }, [isRead]);
 }

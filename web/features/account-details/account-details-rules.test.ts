@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { faultsOf, faultsOfRefusal } from './account-details-rules.ts';
-import { type AccountValues, type User, valuesOf } from './account-details-values.ts';
+import { fieldErrorsFrom, validate } from './account-details-rules.ts';
+import { type AccountValues, toFormValues, type User } from './account-details-values.ts';
 
-const stored = valuesOf({ firstName: 'Hana', lastName: 'Te Rangi' } as Partial<User> as User);
+const stored = toFormValues({ firstName: 'Hana', lastName: 'Te Rangi' } as Partial<User> as User);
 const faults = (changes: Partial<AccountValues>, before = stored) =>
-  faultsOf({ ...before, ...changes }, before);
+  validate({ ...before, ...changes }, before);
 
 it('requires the first and the last name', () => {
   expect(faults({})).toEqual({});
@@ -63,10 +63,10 @@ it('shows errors of the server beside their field', () => {
       { field: 'companyName', message: 'cannot be changed here' },
     ],
   });
-  expect(faultsOfRefusal(refused)).toEqual({
+  expect(fieldErrorsFrom(refused)).toEqual({
     mobile: 'Mobile must be a phone number',
     postalState: 'Please input a state in Australia',
     dietaryRequirements: 'Dietary requirements must be text',
   });
-  expect(faultsOfRefusal(new TypeError('no'))).toEqual({});
+  expect(fieldErrorsFrom(new TypeError('no'))).toEqual({});
 });

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type AccountValues, changesOf, type User, valuesOf, wireOf } from './account-details-values.ts';
+import {
+  type AccountValues,
+  changedFields,
+  toFormValues,
+  toRequest,
+  type User,
+} from './account-details-values.ts';
 
 const user = {
   id: 'b5f0f1a6-2c5e-4f43-9a2b-2f4f4f9d1a01',
@@ -13,15 +19,19 @@ const user = {
   requirements: { accessibilityRequirement: null, dietaryRequirements: ['Vegan'] },
 } as Partial<User> as User;
 
-const before = valuesOf(user);
-const changed = (changes: Partial<AccountValues>) => changesOf(before, { ...before, ...changes });
+const before = toFormValues(user);
+const changed = (changes: Partial<AccountValues>) => changedFields(before, { ...before, ...changes });
 
 it('gives every field a value', () => {
   expect(before).toMatchObject({ firstName: 'Hana', title: '', mobile: 'ext. 5', dob: '19 / 01 / 1969' });
   expect(before.dietaryRequirements).toEqual(['Vegan']);
   expect(Object.values(before)).not.toContain(undefined);
   const { requirements, dob, ...rest } = user;
-  expect(valuesOf(rest)).toMatchObject({ dob: '', accessibilityRequirement: '', dietaryRequirements: [] });
+  expect(toFormValues(rest)).toMatchObject({
+    dob: '',
+    accessibilityRequirement: '',
+    dietaryRequirements: [],
+  });
 });
 
 it('sends only changed values, trimmed, and null for emptied ones', () => {
@@ -36,7 +46,7 @@ it('sends only changed values, trimmed, and null for emptied ones', () => {
 it('sends the date of birth as YYYY/MM/DD, or as typed when it is invalid', () => {
   expect(changed({ dob: '9.2.1970' })).toEqual({ dob: '1970/02/09' });
   expect(changed({ dob: '19011969' })).toEqual({});
-  expect(wireOf({ ...before, dob: '31/04/2000' }).dob).toBe('31/04/2000');
+  expect(toRequest({ ...before, dob: '31/04/2000' }).dob).toBe('31/04/2000');
 });
 
 it('sends all requirements when one changes, with a diet that was typed but not added', () => {

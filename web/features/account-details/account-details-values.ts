@@ -1,4 +1,4 @@
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import {
   type FieldName,
   type Format,
@@ -9,11 +9,11 @@ import {
 } from '#contract/member-fields.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import type { users } from '#contract/users.ts';
-import type { Answer } from '#web/api/call.ts';
-import { shownDate, wireDate } from '#web/ui/fields/typed-date.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { toApiDate, toDisplayDate } from '#web/ui/fields/typed-date.ts';
 
-export type User = Answer<typeof users.getUser>;
-export type Changes = CallOf<typeof users.updateUser>['body'];
+export type User = ResponseBody<typeof users.getUser>;
+export type Changes = RequestOf<typeof users.updateUser>['body'];
 
 type TextFormat = Exclude<Format, 'date' | 'readOnly'>;
 export type TextName = NamesWith<{ section: Section; format: TextFormat }>;
@@ -36,11 +36,11 @@ export type AccountValues = Record<TextName, string> & {
 
 export type AccountName = keyof AccountValues;
 
-export function valuesOf(user: User): AccountValues {
+export function toFormValues(user: User): AccountValues {
   const texts = textNames.map((name) => [name, user[name] ?? '']);
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string>),
-    dob: shownDate(user.dob ?? ''),
+    dob: toDisplayDate(user.dob ?? ''),
     accessibilityRequirement: user.requirements?.accessibilityRequirement ?? '',
     dietaryRequirements: user.requirements?.dietaryRequirements ?? [],
     otherDiet: '',
@@ -48,7 +48,7 @@ export function valuesOf(user: User): AccountValues {
 }
 
 /** Invalid values are sent as typed, so that the rules name their field. */
-export function wireOf(values: AccountValues) {
+export function toRequest(values: AccountValues) {
   const texts = textNames.map((name) => {
     const isRequired = fieldOf(name).format === 'name';
     return [name, isRequired ? values[name].trim() : textOrNull(values[name])];
@@ -56,29 +56,29 @@ export function wireOf(values: AccountValues) {
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string | null> & Record<RequiredName, string>),
     postalCountryName: isInternational(values) ? textOrNull(values.postalCountryName) : null,
-    dob: wireDate(values.dob) ?? textOrNull(values.dob),
+    dob: toApiDate(values.dob) ?? textOrNull(values.dob),
     requirements: {
       accessibilityRequirement: textOrNull(values.accessibilityRequirement),
-      dietaryRequirements: withDiet(values.dietaryRequirements, values.otherDiet),
+      dietaryRequirements: addDiet(values.dietaryRequirements, values.otherDiet),
     },
   };
 }
 
 export const isInternational = ({ postalCountry }: AccountValues) => postalCountry === 'International';
 
-export type Wire = ReturnType<typeof wireOf>;
+export type AccountRequest = ReturnType<typeof toRequest>;
 
 /** Unchanged fields are not sent: stored values may violate today's rules. */
-export function changesOf(before: AccountValues, after: AccountValues): Changes {
-  const stored = wireOf(before);
-  const wire = Object.entries(wireOf(after));
-  const changed = wire.filter(([name, value]) => !isSame(value, stored[name as keyof Wire]));
+export function changedFields(before: AccountValues, after: AccountValues): Changes {
+  const stored = toRequest(before);
+  const wire = Object.entries(toRequest(after));
+  const changed = wire.filter(([name, value]) => !isDeepEqual(value, stored[name as keyof AccountRequest]));
   return Object.fromEntries(changed) as Changes;
 }
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export function withDiet(diets: string[], typed: string): string[] {
+export function addDiet(diets: string[], typed: string): string[] {
   const diet = typed.trim();
   const isKnown = diets.some((known) => known.toLowerCase() === diet.toLowerCase());
   return isBlank(diet) || isKnown ? diets : [...diets, diet];

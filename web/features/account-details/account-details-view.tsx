@@ -10,11 +10,11 @@ import {
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { webLink } from '#web/ui/actions/web-link.ts';
+import { ensureHttps } from '#web/ui/actions/web-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
-import { Unseen } from '#web/ui/display/unseen.tsx';
-import { shownDate } from '#web/ui/fields/typed-date.ts';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { toDisplayDate } from '#web/ui/fields/typed-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { labels } from './account-details-labels.ts';
 import styles from './account-details-sections.module.css';
@@ -40,8 +40,8 @@ function detailOf(name: SectionName): Detail {
 
 function shownAs(format: Format, value: string | null): ReactNode {
   if (format === 'phone') return presentPhone(value);
-  if (format === 'date') return shownDate(value ?? '');
-  if (format === 'webAddress') return value && <NewTabLink href={webLink(value)}>{value}</NewTabLink>;
+  if (format === 'date') return toDisplayDate(value ?? '');
+  if (format === 'webAddress') return value && <NewTabLink href={ensureHttps(value)}>{value}</NewTabLink>;
   return value;
 }
 
@@ -88,7 +88,7 @@ function DetailRow({ detail, user }: { detail: Detail; user: User | undefined })
 const NotGiven = () => (
   <span className={common.muted}>
     <span aria-hidden="true">–</span>
-    <Unseen>Not given</Unseen>
+    <VisuallyHidden>Not given</VisuallyHidden>
   </span>
 );
 

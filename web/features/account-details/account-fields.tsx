@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { memberFields, type NamesWith, namesWith, type Section } from '#contract/member-fields.ts';
 import { australianStates, countries } from '#contract/postal-places.ts';
 import { users } from '#contract/users.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { DateField } from '#web/ui/fields/date-field.tsx';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
@@ -43,7 +43,11 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
   postalState: ({ field, values }) => {
     const state = field('postalState');
     return isInAustralia(values) ? (
-      <SelectField {...state} options={optionsWith(state.value, australianStates)} placeholder="Not given" />
+      <SelectField
+        {...state}
+        options={includeCurrentOption(state.value, australianStates)}
+        placeholder="Not given"
+      />
     ) : (
       <TextField {...state} autoComplete="address-level1" autoCapitalize="words" />
     );
@@ -52,7 +56,7 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
   postalCountry: ({ field, values }) => (
     <SelectField
       {...field('postalCountry')}
-      options={optionsWith(values.postalCountry, countries)}
+      options={includeCurrentOption(values.postalCountry, countries)}
       placeholder="Not given"
     />
   ),
@@ -64,7 +68,7 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
   mobile: ({ field }) => <PhoneField {...field('mobile')} autoComplete="mobile tel" />,
   workLandline: ({ field }) => <PhoneField {...field('workLandline')} autoComplete="work tel" />,
   registeredEmail: ({ user }) => (
-    <FixedField
+    <ReadOnlyField
       label={memberFields.registeredEmail.label}
       value={user.registeredEmail}
       hint="You sign in with this address, so it cannot be changed here. Contact us to have it changed."
@@ -75,7 +79,7 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
   linkedInProfileUrl: { inputMode: 'url', autoComplete: 'url', placeholder: 'linkedin.com/in/your-name' },
 
   companyName: ({ user }) => (
-    <FixedField
+    <ReadOnlyField
       label={memberFields.companyName.label}
       value={user.companyName ?? user.unlistedOrganisationName}
       hint={
@@ -131,7 +135,7 @@ const PreferenceFields = ({ field, user }: Props) => (
 type FixedFieldProps = { label: string; value: string | null | undefined; hint: string };
 
 /** Read-only rather than disabled, so that it can be focused and copied. */
-const FixedField = ({ label, value, hint }: FixedFieldProps) => (
+const ReadOnlyField = ({ label, value, hint }: FixedFieldProps) => (
   <TextField name="" label={label} value={value ?? ''} hint={hint} readOnly onValueChange={() => {}} />
 );
 
@@ -165,7 +169,10 @@ type ChoiceFieldProps = {
 };
 
 function ChoiceField({ field, name, list }: ChoiceFieldProps) {
-  const { data, isError, refetch } = useQuery({ ...queryFor(list, {}), staleTime: Number.POSITIVE_INFINITY });
+  const { data, isError, refetch } = useQuery({
+    ...endpointQuery(list, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const choice = field(name);
   const hint = isError ? (
     <>
@@ -176,12 +183,17 @@ function ChoiceField({ field, name, list }: ChoiceFieldProps) {
     </>
   ) : null;
   return (
-    <SelectField {...choice} options={optionsWith(choice.value, data)} placeholder="Not given" hint={hint} />
+    <SelectField
+      {...choice}
+      options={includeCurrentOption(choice.value, data)}
+      placeholder="Not given"
+      hint={hint}
+    />
   );
 }
 
 /** Adds the stored value if it is no longer offered. */
-function optionsWith(value: string, choices: readonly string[] = []): Option[] {
+function includeCurrentOption(value: string, choices: readonly string[] = []): Option[] {
   const all = value === '' || choices.includes(value) ? choices : [...choices, value];
   return all.map((choice) => ({ value: choice, label: choice }));
 }

@@ -3,7 +3,7 @@ import { isBlank } from '#contract/typed-text.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { withDiet } from './account-details-values.ts';
+import { addDiet } from './account-details-values.ts';
 import styles from './dietary-field.module.css';
 
 type Field<Value> = {
@@ -16,14 +16,14 @@ type Field<Value> = {
 
 type Props = { diets: Field<string[]>; typed: Field<string>; stored: string[] };
 
-const usual = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
+const defaultDiets = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
 
 export function DietaryField({ diets, typed, stored }: Props) {
-  const [offered, setOffered] = useState(() => [...new Set([...usual, ...stored, ...diets.value])]);
+  const [offered, setOffered] = useState(() => [...new Set([...defaultDiets, ...stored, ...diets.value])]);
   const add = () => {
     const known = offered.find((diet) => diet.toLowerCase() === typed.value.trim().toLowerCase());
-    setOffered(withDiet(offered, typed.value));
-    diets.onValueChange(withDiet(diets.value, known ?? typed.value));
+    setOffered(addDiet(offered, typed.value));
+    diets.onValueChange(addDiet(diets.value, known ?? typed.value));
     typed.onValueChange('');
   };
   const addOnEnter = (event: KeyboardEvent) => {
@@ -51,7 +51,7 @@ export function DietaryField({ diets, typed, stored }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field inside. */}
       <div className={styles.other} onKeyDown={addOnEnter}>
-        <TextField {...typed} fault={typed.fault ?? diets.fault} maxLength={100} autoComplete="off" />
+        <TextField {...typed} error={typed.fault ?? diets.fault} maxLength={100} autoComplete="off" />
         <Button kind="quiet" onClick={add} disabled={isBlank(typed.value)}>
           Add
         </Button>

@@ -3,35 +3,35 @@ import { users } from '#contract/users.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
-import { type Faults, useForm } from '#web/ui/forms/use-form.ts';
+import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
 import { labels } from './account-details-labels.ts';
-import { faultsOf, faultsOfRefusal } from './account-details-rules.ts';
+import { fieldErrorsFrom, validate } from './account-details-rules.ts';
 import {
   type AccountName,
   type AccountValues,
-  changesOf,
-  isSame,
+  changedFields,
+  isDeepEqual,
+  toFormValues,
   type User,
-  valuesOf,
 } from './account-details-values.ts';
 
-type Refusal = { values: AccountValues; faults: Faults<AccountValues> };
+type Refusal = { values: AccountValues; faults: FieldErrors<AccountValues> };
 
 export function useAccountForm(user: User, onSaved: () => void) {
-  const [before] = useState(() => valuesOf(user));
+  const [before] = useState(() => toFormValues(user));
   const [refusal, setRefusal] = useState<Refusal>();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial: before,
     draft: 'account-details',
-    check: (values) => faultsOf(values, before),
+    check: (values) => validate(values, before),
     submit: async (values) => {
       setRefusal(undefined);
-      const body = changesOf(before, values);
+      const body = changedFields(before, values);
       try {
         if (Object.keys(body).length > 0) await call(users.updateUser, { params: { id: user.id }, body });
       } catch (error) {
-        setRefusal({ values, faults: faultsOfRefusal(error) });
+        setRefusal({ values, faults: fieldErrorsFrom(error) });
         throw error;
       }
       await reloadCurrentUser();
@@ -43,7 +43,7 @@ export function useAccountForm(user: User, onSaved: () => void) {
   }, [refusal]);
 
   const refusedFault = (name: AccountName) =>
-    refusal && isSame(refusal.values[name], form.values[name]) ? refusal.faults[name] : undefined;
+    refusal && isDeepEqual(refusal.values[name], form.values[name]) ? refusal.faults[name] : undefined;
   const field = <Name extends AccountName>(name: Name) => {
     const own = form.field(name);
     return { ...own, label: labels[name], fault: own.fault ?? refusedFault(name) };
@@ -58,7 +58,7 @@ export function useAccountForm(user: User, onSaved: () => void) {
     isRestored: form.isRestored,
     faultCount: faulty.length,
     message: form.error && !isToldBeside ? messageOf(form.error) : undefined,
-    isChanged: !isSame(before, form.values),
+    isChanged: !isDeepEqual(before, form.values),
   };
 }
 

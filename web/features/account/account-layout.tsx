@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { config } from '#web/config.ts';
 import homeLink from '#web/ui/actions/home-link.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Mark } from '#web/ui/display/mark.tsx';
+import { Logo } from '#web/ui/display/mark.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { fallbackImage, type SideImage } from './account.calls.ts';
 import styles from './account-layout.module.css';
@@ -18,7 +18,7 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
         </div>
         <header>
           <Link to="/account/sign-in" className={homeLink.home}>
-            <Mark />
+            <Logo />
           </Link>
         </header>
         <main className={styles.main}>{children}</main>
@@ -28,13 +28,13 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
       </div>
       <aside className={styles.side} aria-label="Picture">
         <ContourLines seed={12} />
-        <SidePicture image={image} />
+        <SideImagePanel image={image} />
       </aside>
     </div>
   );
 }
 
-function SidePicture({ image }: { image: Promise<SideImage> }) {
+function SideImagePanel({ image }: { image: Promise<SideImage> }) {
   const [chosen, setChosen] = useState<SideImage | null>(null);
   const [shown, setShown] = useState(false);
   // Not `use`: React reveals a suspended tree about 300 ms late.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newPasswordFault } from './account-rules.ts';
+import { newPasswordError } from './account-rules.ts';
 
 it('lists what a new password lacks', () => {
   const faults = {
@@ -11,5 +11,5 @@ it('lists what a new password lacks', () => {
     Eucalypt77: undefined,
     Ōtautahi77: undefined,
   };
-  for (const [password, fault] of Object.entries(faults)) expect(newPasswordFault(password)).toBe(fault);
+  for (const [password, fault] of Object.entries(faults)) expect(newPasswordError(password)).toBe(fault);
 });

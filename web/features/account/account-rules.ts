@@ -1,13 +1,13 @@
 import { passwordRules } from '#web/ui/fields/password-rules.ts';
 
-export function emailFault(email: string): string | undefined {
+export function emailError(email: string): string | undefined {
   if (email.trim() === '') return 'Please enter an Emaill address';
   return /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? undefined : 'Please enter a valid email';
 }
 
-export function newPasswordFault(password: string): string | undefined {
+export function newPasswordError(password: string): string | undefined {
   if (password === '') return 'Please enter a password';
-  const missing = passwordRules.filter(({ isMet }) => !isMet(password)).map(({ label }) => lowered(label));
+  const missing = passwordRules.filter(({ test }) => !test(password)).map(({ label }) => lowered(label));
   return missing.length > 0 ? `Password must contain ${asList(missing)}` : undefined;
 }
 

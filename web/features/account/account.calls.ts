@@ -1,19 +1,19 @@
 import { authentication } from '#contract/authentication.ts';
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { resources } from '#contract/resources.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { fileAddress } from '#web/api/file-address.ts';
-import { clearSession, storedSession, storeSession } from '#web/api/session.ts';
+import { fileUrl } from '#web/api/file-address.ts';
+import { clearSession, loadSession, storeSession } from '#web/api/session.ts';
 
-export async function signIn(credentials: CallOf<typeof authentication.signIn>['body']): Promise<void> {
+export async function signIn(credentials: RequestOf<typeof authentication.signIn>['body']): Promise<void> {
   const { accessToken, userId, impersonatedBy } = await call(authentication.signIn, { body: credentials });
   if (!accessToken) throw new ApiError('Wrong email or password', { status: 400 });
   storeSession({ token: accessToken, userId, impersonatedBy });
 }
 
-export function leaveSession(): void {
-  if (storedSession()) call(authentication.signOut, {}).catch(() => undefined);
+export function signOutCurrentSession(): void {
+  if (loadSession()) call(authentication.signOut, {}).catch(() => undefined);
   clearSession();
 }
 
@@ -40,7 +40,7 @@ export const fallbackImage: SideImage = {
 export async function loadSideImage(): Promise<SideImage> {
   return call(resources.getLoginImage, {}).then(
     ({ imgLink, sourceCredit }) =>
-      imgLink ? { address: fileAddress(imgLink), credit: sourceCredit } : fallbackImage,
+      imgLink ? { address: fileUrl(imgLink), credit: sourceCredit } : fallbackImage,
     () => fallbackImage,
   );
 }

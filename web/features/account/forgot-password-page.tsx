@@ -8,19 +8,19 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
+import { useFocusHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { DoneMessage } from '#web/ui/states/done-message.tsx';
+import { SuccessMessage } from '#web/ui/states/done-message.tsx';
 import styles from './account-form.module.css';
-import { emailFault } from './account-rules.ts';
+import { emailError } from './account-rules.ts';
 
 export function ForgotPasswordPage() {
   const { values, field, form, working, error, answer } = useForm({
     initial: { email: '' },
-    check: ({ email }) => ({ email: emailFault(email) }),
+    check: ({ email }) => ({ email: emailError(email) }),
     submit: ({ email }) => call(authentication.forgotPassword, { body: { username: email.trim() } }),
   });
-  if (answer?.success) return <ResetMailSent email={values.email} />;
+  if (answer?.success) return <ResetEmailSent email={values.email} />;
 
   return (
     <div className={styles.page}>
@@ -29,7 +29,7 @@ export function ForgotPasswordPage() {
         <p className={styles.lead}>Tell us your email, and we will send you a link to set a new password.</p>
       </div>
       {error || answer ? (
-        <Banner kind="error" intoView>
+        <Banner kind="error" scrollsIntoView>
           {wording(error)}
         </Banner>
       ) : null}
@@ -41,7 +41,7 @@ export function ForgotPasswordPage() {
           autoComplete="username"
           placeholder="you@agency.gov.au"
         />
-        <Button type="submit" working={working}>
+        <Button type="submit" loading={working}>
           Send the link
         </Button>
       </form>
@@ -55,10 +55,10 @@ export function ForgotPasswordPage() {
 const wording = (error: unknown) =>
   error instanceof ApiError && error.status !== 400 ? messageOf(error) : 'Incorrect email provided';
 
-function ResetMailSent({ email }: { email: string }) {
-  useFocusedHeading();
+function ResetEmailSent({ email }: { email: string }) {
+  useFocusHeading();
   return (
-    <DoneMessage
+    <SuccessMessage
       icon={<MailCheck size={28} aria-hidden="true" />}
       heading="Reset password email sent!"
       action={<TextLink to="/account/sign-in">Back to sign in</TextLink>}
@@ -72,6 +72,6 @@ function ResetMailSent({ email }: { email: string }) {
           This is the demo, so no mail leaves it: <TextLink to="/outbox">read it in the outbox</TextLink>.
         </p>
       ) : null}
-    </DoneMessage>
+    </SuccessMessage>
   );
 }

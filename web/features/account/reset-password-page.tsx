@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { authentication } from '#contract/authentication.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { clearSession, storedSession } from '#web/api/session.ts';
+import { clearSession, loadSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
@@ -13,22 +13,22 @@ import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
+import { useFocusHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { DoneMessage } from '#web/ui/states/done-message.tsx';
+import { SuccessMessage } from '#web/ui/states/done-message.tsx';
 import type { ResetLink } from './account.calls.ts';
 import styles from './account-form.module.css';
-import { emailFault, newPasswordFault, resetLinkMessages } from './account-rules.ts';
+import { emailError, newPasswordError, resetLinkMessages } from './account-rules.ts';
 
 type Props = { token: string; link: Promise<ResetLink> };
 
 export function ResetPasswordPage({ token, link }: Props) {
-  const isChecked = useCheckedLink(link);
+  const isChecked = useValidResetLink(link);
   const { values, field, form, working, error, answer } = useForm({
     initial: { email: '', password: '', confirmation: '' },
     check: ({ email, password, confirmation }) => ({
-      email: emailFault(email),
-      password: newPasswordFault(password),
+      email: emailError(email),
+      password: newPasswordError(password),
       confirmation: confirmationFault(password, confirmation),
     }),
     submit: async ({ email, password }) => {
@@ -39,7 +39,7 @@ export function ResetPasswordPage({ token, link }: Props) {
       return reset;
     },
   });
-  if (answer?.success) return <NewPasswordSet />;
+  if (answer?.success) return <PasswordResetDone />;
 
   return (
     <div className={styles.page}>
@@ -48,9 +48,9 @@ export function ResetPasswordPage({ token, link }: Props) {
         <p className={styles.lead}>For the account that the link was sent to.</p>
       </div>
       {error || answer ? (
-        <Banner kind="error" intoView>
+        <Banner kind="error" scrollsIntoView>
           <strong>Something goes wrong</strong>
-          {reasonsOf(error).map((reason) => (
+          {errorMessages(error).map((reason) => (
             <span key={reason}>{reason}</span>
           ))}
         </Banner>
@@ -66,7 +66,7 @@ export function ResetPasswordPage({ token, link }: Props) {
           }
         />
         <PasswordField {...field('confirmation')} label="Confirm new password" autoComplete="new-password" />
-        <Button type="submit" working={working}>
+        <Button type="submit" loading={working}>
           Set new password
         </Button>
       </form>
@@ -74,7 +74,7 @@ export function ResetPasswordPage({ token, link }: Props) {
   );
 }
 
-function useCheckedLink(link: Promise<ResetLink>): boolean {
+function useValidResetLink(link: Promise<ResetLink>): boolean {
   const navigate = useNavigate();
   const [checked, setChecked] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function useCheckedLink(link: Promise<ResetLink>): boolean {
     void link.then((found) => {
       if (found === 'valid') return setChecked(true);
       if (!here) return;
-      if (storedSession())
+      if (loadSession())
         notify('error', resetLinkMessages[found], 'You can change your password in Settings.');
       void navigate({ to: '/', replace: true, state: { resetLink: found } });
     });
@@ -100,22 +100,22 @@ function confirmationFault(password: string, confirmation: string): string | und
     : 'The new password that you entered do not match';
 }
 
-function reasonsOf(error: unknown): string[] {
+function errorMessages(error: unknown): string[] {
   if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
   // The generic message is in the heading already.
   return error && messageOf(error) !== messageOf(undefined) ? [messageOf(error)] : [];
 }
 
-function NewPasswordSet() {
+function PasswordResetDone() {
   const navigate = useNavigate();
-  useFocusedHeading();
+  useFocusHeading();
   return (
-    <DoneMessage
+    <SuccessMessage
       icon={<ShieldCheck size={28} aria-hidden="true" />}
       heading="New password set"
       action={<Button onClick={() => navigate({ to: '/account/sign-in' })}>Return to log in</Button>}
     >
       <p>You have been signed out everywhere. Sign in with your new password.</p>
-    </DoneMessage>
+    </SuccessMessage>
   );
 }

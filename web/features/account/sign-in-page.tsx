@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { Fold } from '#web/ui/display/fold.tsx';
+import { Disclosure } from '#web/ui/display/fold.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
@@ -12,9 +12,9 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { signIn } from './account.calls.ts';
 import styles from './account-form.module.css';
-import { emailFault, resetLinkMessages } from './account-rules.ts';
+import { emailError, resetLinkMessages } from './account-rules.ts';
 import demo from './demo-accounts.module.css';
-import { ownPath } from './return-url.ts';
+import { safeReturnPath } from './return-url.ts';
 
 type Props = { returnUrl: string | undefined; email?: string | undefined; arrival: Arrival };
 
@@ -23,14 +23,14 @@ export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props
   const { values, field, form, fill, working, error } = useForm({
     initial: { email: firstEmail, password: '' },
     check: ({ email, password }) => ({
-      email: emailFault(email),
+      email: emailError(email),
       password: password === '' ? 'Please type password' : undefined,
     }),
     submit: async ({ email, password }) => {
       await signIn({ grant_type: 'password', username: email.trim(), password });
-      await router.navigate({ href: ownPath(returnUrl), replace: true });
+      await router.navigate({ href: safeReturnPath(returnUrl), replace: true });
     },
-    resetAfter: isWrongCredentials,
+    resetOnError: isWrongCredentials,
   });
 
   // Prefetches the first screen while the visitor types.
@@ -46,7 +46,7 @@ export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props
         <p className={styles.lead}>The members' portal of the association.</p>
       </div>
       {error ? (
-        <Banner kind="error" intoView>
+        <Banner kind="error" scrollsIntoView>
           {wording(error)}
         </Banner>
       ) : (
@@ -66,14 +66,14 @@ export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props
         </p>
         <Button
           type="submit"
-          working={working}
+          loading={working}
           disabled={values.email.length < 4 || values.password.length < 4}
         >
           Sign in
         </Button>
       </form>
       <p className={styles.aside}>
-        Not a member yet? <OuterLink href={config.association.links.join}>Join</OuterLink>
+        Not a member yet? <ExternalLink href={config.association.links.join}>Join</ExternalLink>
       </p>
       {config.demo ? <DemoAccounts onChoose={fill} /> : null}
     </div>
@@ -87,12 +87,12 @@ const wording = (error: unknown) =>
   isWrongCredentials(error) ? 'Wrong email or password' : messageOf(error);
 
 type Arrival = {
-  isLinkSpent?: boolean | undefined;
+  impersonationLinkExpired?: boolean | undefined;
   resetLink?: 'invalid' | 'unchecked' | undefined;
   hasSessionEnded?: boolean | undefined;
 };
 
-function SignInNotice({ isLinkSpent, resetLink, hasSessionEnded }: Arrival) {
+function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: Arrival) {
   if (resetLink)
     return (
       <Banner kind="error">
@@ -106,7 +106,7 @@ function SignInNotice({ isLinkSpent, resetLink, hasSessionEnded }: Arrival) {
         </p>
       </Banner>
     );
-  if (isLinkSpent)
+  if (impersonationLinkExpired)
     return (
       <Banner kind="error">
         This link to act as a member does not work, or no longer. Please ask for a new one.
@@ -132,7 +132,7 @@ type DemoProps = { onChoose: (credentials: { email: string; password: string }) 
 /** Shown with the demo association only. */
 function DemoAccounts({ onChoose }: DemoProps) {
   return (
-    <Fold summary="Looking around? Use a demo account">
+    <Disclosure summary="Looking around? Use a demo account">
       <ul className={demo.accounts}>
         {demoAccounts.map(({ name, label }) => (
           <li key={name}>
@@ -150,6 +150,6 @@ function DemoAccounts({ onChoose }: DemoProps) {
       <p className={demo.password}>
         Every demo account has the password <code>{demoPassword}</code>
       </p>
-    </Fold>
+    </Disclosure>
   );
 }

@@ -4,8 +4,8 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
 import { NameFields } from '#web/ui/fields/name-fields.tsx';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
@@ -14,14 +14,14 @@ import { TextArea } from '#web/ui/fields/text-area.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
 import { UnsavedGuard } from '#web/ui/forms/unsaved-guard.tsx';
-import { type Faults, useForm } from '#web/ui/forms/use-form.ts';
+import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './contact-form.module.css';
-import { type Enquiry, enquiryFaults, faultsOfRefusal, lengthFault, lengthOf } from './contact-rules.ts';
+import { type Enquiry, faultsOfRefusal, lengthFault, lengthOf, validateEnquiry } from './contact-rules.ts';
 
 type Props = { initial: Enquiry; ownEmail: string | null; onSent: (email: string) => void };
 
-export function ContactForm(props: Props) {
+export function EnquiryForm(props: Props) {
   const { field, values, form, working, isChanged, isRestored, message } = useEnquiryForm(props);
   const agreed = field('agreed');
   const text = field('message');
@@ -49,17 +49,17 @@ export function ContactForm(props: Props) {
       <TextArea
         {...text}
         label="Message"
-        fault={text.fault ?? lengthFault(values.message)}
+        error={text.fault ?? lengthFault(values.message)}
         hint={lengthOf(values.message) > 4_000 ? `${lengthOf(values.message)} of 5000 characters` : undefined}
       />
       <Checkbox
         label={
           <>
             I agree to the{' '}
-            <OuterLink href={config.association.links.privacy} target="_blank" rel="noopener noreferrer">
+            <ExternalLink href={config.association.links.privacy} target="_blank" rel="noopener noreferrer">
               privacy policy
-              <Unseen> (opens in a new tab)</Unseen>
-            </OuterLink>
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </ExternalLink>
           </>
         }
         name={agreed.name}
@@ -74,7 +74,7 @@ export function ContactForm(props: Props) {
         </Banner>
       ) : null}
       <div>
-        <Button type="submit" working={working}>
+        <Button type="submit" loading={working}>
           Submit enquiry
         </Button>
       </div>
@@ -100,7 +100,7 @@ const labels: Record<EnquiryType, string> = {
 
 const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: labels[value] }));
 
-type Refusal = { enquiry: Enquiry; faults: Faults<Enquiry> };
+type Refusal = { enquiry: Enquiry; faults: FieldErrors<Enquiry> };
 
 function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
   const [refusal, setRefusal] = useState<Refusal>();
@@ -108,11 +108,11 @@ function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
   const form = useForm({
     initial,
     draft: 'enquiry',
-    check: (enquiry) => enquiryFaults(enquiry, ownEmail),
+    check: (enquiry) => validateEnquiry(enquiry, ownEmail),
     submit: async (enquiry) => {
       setRefusal(undefined);
       try {
-        await call(enquiries.submitEnquiry, { body: bodyOf(enquiry) });
+        await call(enquiries.submitEnquiry, { body: toRequestBody(enquiry) });
       } catch (error) {
         setRefusal({ enquiry, faults: faultsOfRefusal(error) });
         throw error;
@@ -141,7 +141,7 @@ function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
   };
 }
 
-const bodyOf = ({ agreed: _, phoneNumber, enquiryType, ...enquiry }: Enquiry) => ({
+const toRequestBody = ({ agreed: _, phoneNumber, enquiryType, ...enquiry }: Enquiry) => ({
   ...enquiry,
   email: enquiry.email.trim(),
   phoneNumber: phoneNumber.trim() || null,

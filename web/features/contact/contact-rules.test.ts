@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { enquiryFaults, faultsOfRefusal, noEnquiry, prefilled } from './contact-rules.ts';
+import { emptyEnquiry, faultsOfRefusal, initialEnquiry, validateEnquiry } from './contact-rules.ts';
 
 const good = {
   firstName: 'Hana',
@@ -13,7 +13,7 @@ const good = {
 };
 const faults = (change: Partial<typeof good>, own: string | null = null) =>
   Object.fromEntries(
-    Object.entries(enquiryFaults({ ...good, ...change }, own)).filter(([, fault]) => fault !== undefined),
+    Object.entries(validateEnquiry({ ...good, ...change }, own)).filter(([, fault]) => fault !== undefined),
   );
 
 it('requires everything but the phone number, with a visible character', () => {
@@ -23,7 +23,7 @@ it('requires everything but the phone number, with a visible character', () => {
     lastName: 'Please input your Last name',
     message: 'Please enter a message',
   };
-  expect(faults(noEnquiry)).toEqual({
+  expect(faults(emptyEnquiry)).toEqual({
     ...missing,
     email: 'Please enter an Emaill address',
     enquiryType: 'Please select an enquiry type',
@@ -55,7 +55,7 @@ it('accepts and prefills only a plausible phone number', () => {
     expect(faults({ phoneNumber }), phoneNumber).toEqual(fault);
   const user = { firstName: 'Hana', lastName: 'Tamati', registeredEmail: 'a@b.co', email: null };
   const prefill = (mobile: string, workLandline: string | null) =>
-    prefilled({ ...user, mobile, workLandline }).phoneNumber;
+    initialEnquiry({ ...user, mobile, workLandline }).phoneNumber;
   expect(prefill('ask reception', '03 9419 2388')).toBe('03 9419 2388');
   expect(prefill('+61 4', null)).toBe('');
 });

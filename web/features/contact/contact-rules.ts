@@ -1,13 +1,13 @@
-import { longestMessage } from '#contract/enquiries.ts';
+import { maxMessageLength } from '#contract/enquiries.ts';
 import type { NamesWith } from '#contract/member-fields.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { isBlank } from '#contract/typed-text.ts';
 import type { users } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import type { Answer } from '#web/api/call.ts';
-import type { Faults } from '#web/ui/forms/use-form.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 
-export const noEnquiry = {
+export const emptyEnquiry = {
   firstName: '',
   lastName: '',
   email: '',
@@ -17,15 +17,15 @@ export const noEnquiry = {
   agreed: false,
 };
 
-export type Enquiry = typeof noEnquiry;
+export type Enquiry = typeof emptyEnquiry;
 
-export function enquiryFaults(enquiry: Enquiry, ownEmail: string | null): Faults<Enquiry> {
+export function validateEnquiry(enquiry: Enquiry, ownEmail: string | null): FieldErrors<Enquiry> {
   const { firstName, lastName, email, phoneNumber, enquiryType, message, agreed } = enquiry;
   return {
     firstName: isBlank(firstName) ? 'Please input your First name' : undefined,
     lastName: isBlank(lastName) ? 'Please input your Last name' : undefined,
     email: emailFault(email, ownEmail),
-    phoneNumber: phoneFault(phoneNumber),
+    phoneNumber: phoneError(phoneNumber),
     enquiryType: enquiryType === '' ? 'Please select an enquiry type' : undefined,
     message: isBlank(message) ? 'Please enter a message' : lengthFault(message),
     agreed: agreed ? undefined : 'Please agree to our privacy policy',
@@ -42,16 +42,16 @@ function emailFault(typed: string, ownEmail: string | null): string | undefined 
   return isGood ? undefined : 'Please enter a valid email';
 }
 
-const phoneFault = (typed: string) =>
+const phoneError = (typed: string) =>
   isBlank(typed) || isPhoneNumber(typed) ? undefined : 'Please enter a valid phone number';
 
 export const lengthOf = (message: string) => message.trim().length;
 
 /** Not cut off: pasted text would be lost. */
 export function lengthFault(message: string): string | undefined {
-  const over = lengthOf(message) - longestMessage;
+  const over = lengthOf(message) - maxMessageLength;
   if (over <= 0) return undefined;
-  return `Please write at most ${longestMessage} characters: ${over} fewer`;
+  return `Please write at most ${maxMessageLength} characters: ${over} fewer`;
 }
 
 const labels: Partial<Record<string, string>> = {
@@ -63,18 +63,18 @@ const labels: Partial<Record<string, string>> = {
   message: 'Message',
 };
 
-export function faultsOfRefusal(error: unknown): Faults<Enquiry> {
+export function faultsOfRefusal(error: unknown): FieldErrors<Enquiry> {
   const named = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
   return Object.fromEntries(named.map(({ field, message }) => [field, `${labels[field]} ${message}`]));
 }
 
 type User = Pick<
-  Answer<typeof users.getUser>,
+  ResponseBody<typeof users.getUser>,
   'firstName' | 'lastName' | 'registeredEmail' | 'email' | NamesWith<{ format: 'phone' }>
 >;
 
-export const prefilled = (user: User): Enquiry => ({
-  ...noEnquiry,
+export const initialEnquiry = (user: User): Enquiry => ({
+  ...emptyEnquiry,
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.registeredEmail ?? user.email ?? '',

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
-import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
-import { DoneMessage } from '#web/ui/states/done-message.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { useFocusHeading } from '#web/ui/pages/use-focused-heading.ts';
+import { SuccessMessage } from '#web/ui/states/done-message.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { ContactForm } from './contact-form.tsx';
-import { noEnquiry, prefilled } from './contact-rules.ts';
+import { EnquiryForm } from './contact-form.tsx';
+import { emptyEnquiry, initialEnquiry } from './contact-rules.ts';
 import styles from './contact-us-page.module.css';
 
 type Stage = { name: 'first' } | { name: 'sent'; to: string } | { name: 'emptied' };
@@ -25,36 +25,36 @@ export function ContactUsPage() {
   if (stage.name === 'sent')
     return <EnquirySent to={stage.to} onReturn={() => setStage({ name: 'emptied' })} />;
   return (
-    <Screen title="Contact us" lead="Write to the association. We answer by email.">
+    <PageLayout title="Contact us" lead="Write to the association. We answer by email.">
       {stage.name === 'emptied' ? <FocusedHeading /> : null}
       <div className={styles.columns}>
         <Card>
           {/* Without the user the form starts empty. */}
           {user || error || stage.name === 'emptied' ? (
-            <ContactForm
+            <EnquiryForm
               key={stage.name}
-              initial={user && stage.name === 'first' ? prefilled(user) : noEnquiry}
+              initial={user && stage.name === 'first' ? initialEnquiry(user) : emptyEnquiry}
               ownEmail={ownEmail}
               onSent={onSent}
             />
           ) : (
-            <ContactFormToCome />
+            <EnquiryFormSkeleton />
           )}
         </Card>
-        <ContactAside />
+        <OtherContactOptions />
       </div>
-    </Screen>
+    </PageLayout>
   );
 }
 
 function FocusedHeading() {
-  useFocusedHeading();
+  useFocusHeading();
   return null;
 }
 
 const fields = ['first name', 'last name', 'email', 'phone', 'type', 'message'];
 
-const ContactFormToCome = () => (
+const EnquiryFormSkeleton = () => (
   <div className={styles.fields} aria-hidden="true">
     {fields.map((field) => (
       <div key={field} className={styles.field}>
@@ -68,12 +68,12 @@ const ContactFormToCome = () => (
 );
 
 function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
-  useFocusedHeading();
+  useFocusHeading();
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
   return (
-    <DoneMessage
+    <SuccessMessage
       icon={<Check size={28} aria-hidden="true" />}
       heading="Your enquiry has successfully been submited"
       title="Enquiry sent"
@@ -82,25 +82,25 @@ function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
       <p>
         We will answer to <strong>{to}</strong>.
       </p>
-    </DoneMessage>
+    </SuccessMessage>
   );
 }
 
 const { faq, contact, website } = config.association.links;
 
-const ways = [
+const contactLinks = [
   { label: 'Frequently asked questions', href: faq },
   { label: 'How else to reach us', href: contact },
   { label: "The association's website", href: website },
 ];
 
 /** Opens new tabs so that the typed text stays. */
-const ContactAside = () => (
+const OtherContactOptions = () => (
   <aside className={styles.aside} aria-label="Other ways">
     <h2 className={styles.title}>Other ways</h2>
     <p className={styles.note}>In an emergency call 000 in Australia, 111 in New Zealand.</p>
     <ul className={styles.links}>
-      {ways.map(({ label, href }) => (
+      {contactLinks.map(({ label, href }) => (
         <li key={label}>
           <NewTabLink href={href} className={styles.link}>
             {label}

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
 import styles from './dashboard-page.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
-import { GroupsOfMine } from './groups-of-mine.tsx';
+import { MyGroups } from './groups-of-mine.tsx';
 import { welcomeSentence } from './welcome-sentence.ts';
 import { WhatsNew } from './whats-new.tsx';
 
@@ -26,7 +26,7 @@ export function DashboardPage() {
         <WhatsNew />
         <FeaturedEvent />
       </div>
-      <GroupsOfMine />
+      <MyGroups />
     </div>
   );
 }

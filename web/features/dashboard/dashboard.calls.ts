@@ -1,21 +1,21 @@
 import { events } from '#contract/events.ts';
 import { groups } from '#contract/groups.ts';
 import { resources } from '#contract/resources.ts';
-import type { Answer } from '#web/api/call.ts';
+import type { ResponseBody } from '#web/api/call.ts';
 import { currentUserQuery } from '#web/api/current-user.ts';
-import { queryClient, queryFor } from '#web/api/query-client.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 
-export type Resource = Answer<typeof resources.listResources>['resources'][number];
-export type Group = Answer<typeof groups.listMyGroups>['collabGroups'][number];
-export type Event = Answer<typeof events.listEvents>['events'][number];
+export type Resource = ResponseBody<typeof resources.listResources>['resources'][number];
+export type Group = ResponseBody<typeof groups.listMyGroups>['collabGroups'][number];
+export type Event = ResponseBody<typeof events.listEvents>['events'][number];
 
 export const newestArticlesQuery = () =>
-  queryFor(resources.listResources, { query: { request: { page: 0, size: 4, title: 'Article' } } });
+  endpointQuery(resources.listResources, { query: { request: { page: 0, size: 4, title: 'Article' } } });
 
-export const myGroupsQuery = () => queryFor(groups.listMyGroups, { query: { page: 1, size: 3 } });
+export const myGroupsQuery = () => endpointQuery(groups.listMyGroups, { query: { page: 1, size: 3 } });
 
 export const nextEventQuery = () =>
-  queryFor(events.listEvents, { query: { size: 1, sortOrder: 'asc', sortField: 'eventStart' } });
+  endpointQuery(events.listEvents, { query: { size: 1, sortOrder: 'asc', sortField: 'eventStart' } });
 
 export function prefetchDashboard(): void {
   void queryClient.prefetchQuery(currentUserQuery());

@@ -3,17 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Countdown } from '#web/ui/display/countdown.tsx';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { CardImage } from '#web/ui/display/picture.tsx';
 import { onNowWords } from '#web/ui/display/time-left.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type Event, nextEventQuery } from './dashboard.calls.ts';
 import styles from './featured-event.module.css';
-import { EmptyCard, Part } from './part.tsx';
+import { DashboardSection, EmptyCard } from './part.tsx';
 
 export function FeaturedEvent() {
   const asked = useQuery(nextEventQuery());
   return (
-    <Part title="Upcoming featured event" asked={asked} waiting={<EventToCome />}>
+    <DashboardSection title="Upcoming featured event" asked={asked} waiting={<FeaturedEventSkeleton />}>
       {({ events: [event] }) =>
         event ? (
           <EventCard event={event} />
@@ -23,14 +23,14 @@ export function FeaturedEvent() {
           </EmptyCard>
         )
       }
-    </Part>
+    </DashboardSection>
   );
 }
 
 const EventCard = ({ event }: { event: Event }) => (
   <article className={styles.card}>
     <div className={styles.picture}>
-      <Picture src={event.featureImg ?? event.listingImg} ratio="fill" seed={event.name} eager />
+      <CardImage src={event.featureImg ?? event.listingImg} ratio="fill" seed={event.name} eager />
       <div className={styles.date}>
         <DateTag moment={event.eventStart} />
       </div>
@@ -41,7 +41,7 @@ const EventCard = ({ event }: { event: Event }) => (
           {event.name}
         </Link>
       </h3>
-      <p className={styles.place}>{[event.venue, event.type].filter(unlessSaid).join(' · ')}</p>
+      <p className={styles.place}>{[event.venue, event.type].filter(dedupe).join(' · ')}</p>
       {new Date(event.eventStart) > new Date() ? (
         <Countdown until={event.eventStart} />
       ) : (
@@ -55,10 +55,9 @@ const EventCard = ({ event }: { event: Event }) => (
 );
 
 /** Online events repeat 'Online' as the venue. */
-const unlessSaid = (part: string, index: number, parts: string[]) =>
-  part !== '' && parts.indexOf(part) === index;
+const dedupe = (part: string, index: number, parts: string[]) => part !== '' && parts.indexOf(part) === index;
 
-const EventToCome = () => (
+const FeaturedEventSkeleton = () => (
   <div className={styles.card}>
     <div className={styles.picture} />
     <div className={styles.words}>

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import common from '#web/ui/display/common.module.css';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { CardImage } from '#web/ui/display/picture.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type Group, myGroupsQuery } from './dashboard.calls.ts';
 import styles from './groups-of-mine.module.css';
-import { EmptyCard, Part } from './part.tsx';
+import { DashboardSection, EmptyCard } from './part.tsx';
 
-export function GroupsOfMine() {
+export function MyGroups() {
   const asked = useQuery(myGroupsQuery());
   return (
-    <Part
+    <DashboardSection
       title="Your collaboration groups"
       all={{ to: '/collaboration-groups', label: 'Browse all groups' }}
       asked={asked}
       waiting={
         <ul className={styles.groups}>
-          <GroupCardToCome />
-          <GroupCardToCome />
-          <GroupCardToCome />
+          <GroupCardSkeleton />
+          <GroupCardSkeleton />
+          <GroupCardSkeleton />
         </ul>
       }
     >
@@ -39,14 +39,14 @@ export function GroupsOfMine() {
           </ul>
         )
       }
-    </Part>
+    </DashboardSection>
   );
 }
 
 const GroupCard = ({ group }: { group: Group }) => (
   <li className={styles.card}>
     <span className={styles.picture}>
-      <Picture src={group.groupImg} ratio="fill" seed={group.name} />
+      <CardImage src={group.groupImg} ratio="fill" seed={group.name} />
     </span>
     <div className={styles.words}>
       <h3 className={styles.name}>
@@ -59,7 +59,7 @@ const GroupCard = ({ group }: { group: Group }) => (
   </li>
 );
 
-const GroupCardToCome = () => (
+const GroupCardSkeleton = () => (
   <li className={styles.card}>
     <span className={styles.picture} />
     <div className={styles.words}>

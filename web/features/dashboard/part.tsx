@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './part.module.css';
@@ -16,7 +16,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>) {
+export function DashboardSection<Data>({ title, all, asked, waiting, children }: Props<Data>) {
   const { isFetching, refetch } = asked;
   // Deferred rendering keeps the page responsive.
   const data = useDeferredValue(asked.data);
@@ -28,7 +28,7 @@ export function Part<Data>({ title, all, asked, waiting, children }: Props<Data>
         {all ? (
           <TextLink to={all.to}>
             {all.label}
-            {all.of ? <Unseen> {all.of}</Unseen> : null}
+            {all.of ? <VisuallyHidden> {all.of}</VisuallyHidden> : null}
           </TextLink>
         ) : null}
       </header>

@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import common from '#web/ui/display/common.module.css';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { CardImage } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { newestArticlesQuery, type Resource } from './dashboard.calls.ts';
-import { EmptyCard, Part } from './part.tsx';
+import { DashboardSection, EmptyCard } from './part.tsx';
 import styles from './whats-new.module.css';
 
 export function WhatsNew() {
   const asked = useQuery(newestArticlesQuery());
   return (
-    <Part
+    <DashboardSection
       title="What's new"
       all={{ to: '/resources', label: 'Show all', of: 'resources' }}
       asked={asked}
       waiting={
         <div className={styles.articles}>
-          <ArticleCardToCome size="large" />
-          <ArticleCardToCome size="small" />
-          <ArticleCardToCome size="small" />
-          <ArticleCardToCome size="small" />
+          <ArticleCardSkeleton size="large" />
+          <ArticleCardSkeleton size="small" />
+          <ArticleCardSkeleton size="small" />
+          <ArticleCardSkeleton size="small" />
         </div>
       }
     >
@@ -38,7 +38,7 @@ export function WhatsNew() {
           </div>
         )
       }
-    </Part>
+    </DashboardSection>
   );
 }
 
@@ -48,7 +48,7 @@ function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
   return (
     <article className={styles.card} data-size={size}>
       <div className={styles.picture}>
-        <Picture
+        <CardImage
           src={resource.resourceThumbImg}
           ratio="fill"
           seed={resource.title}
@@ -56,7 +56,7 @@ function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
         />
       </div>
       <div className={styles.words}>
-        <Tags tags={resource.tags} shown={size === 'large' ? 2 : 1} />
+        <Tags tags={resource.tags} maxVisible={size === 'large' ? 2 : 1} />
         <h3 className={styles.title}>
           <Link to="/resources/$identifier" params={{ identifier: resource.urlName }} className={styles.link}>
             {resource.title}
@@ -69,7 +69,7 @@ function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
   );
 }
 
-const ArticleCardToCome = ({ size }: { size: Size }) => (
+const ArticleCardSkeleton = ({ size }: { size: Size }) => (
   <div className={styles.card} data-size={size}>
     <div className={styles.picture} />
     <div className={styles.words}>

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { late, useLate } from '#web/ui/overlays/late.ts';
-import { notify, retract } from '#web/ui/overlays/notify.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/late.ts';
+import { dismissByTitle, notify } from '#web/ui/overlays/notify.ts';
 import styles from './confirm-email-actions.module.css';
 
-const correctEmailDialog = late(async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog);
+const correctEmailDialog = lazyModule(
+  async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
+);
 
 const failed = 'The email was not sent';
 
@@ -20,19 +22,19 @@ export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import('./email-confirmation.calls.ts')).resendConfirmation(),
     onSuccess: () => {
-      retract(failed);
+      dismissByTitle(failed);
       notify('good', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
     },
     onError: (error) => notify('error', failed, messageOf(error)),
   });
   const [correcting, setCorrecting] = useState(false);
   const stop = () => setCorrecting(false);
-  const CorrectEmailDialog = useLate(correctEmailDialog, correcting, stop);
-  if (storedSession()?.impersonatedBy) return null;
+  const CorrectEmailDialog = useLazyModule(correctEmailDialog, correcting, stop);
+  if (loadSession()?.impersonatedBy) return null;
 
   return (
     <div className={styles.actions} data-kind={kind}>
-      <Button kind={kind} working={isPending} onClick={() => mutate()}>
+      <Button kind={kind} loading={isPending} onClick={() => mutate()}>
         Send again
       </Button>
       <Button kind={kind} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>

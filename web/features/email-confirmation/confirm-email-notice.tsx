@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useEffect } from 'react';
 import { currentUserQuery } from '#web/api/current-user.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
@@ -47,5 +47,5 @@ function useUnconfirmedEmail(): { email: string | undefined } | null {
     void queryClient.invalidateQueries();
   }, [user]);
   if (user) return user.isEmailConfirmed === false ? { email: user.registeredEmail ?? '' } : null;
-  return sessionStorage.getItem(storageKey) === storedSession()?.userId ? { email: undefined } : null;
+  return sessionStorage.getItem(storageKey) === loadSession()?.userId ? { email: undefined } : null;
 }

@@ -2,10 +2,10 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useState } from 'react';
 import { joining } from '#contract/joining.ts';
 import { call } from '#web/api/call.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
-import { DoneMessage } from '#web/ui/states/done-message.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { SuccessMessage } from '#web/ui/states/done-message.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 
 type Props = { userId: string; token: string };
@@ -34,24 +34,27 @@ export function ConfirmEmailPage({ userId, token }: Props) {
   if (confirmed) return <Confirmed />;
   if (confirmed === false) return <DeadLink />;
   return (
-    <Screen title="Confirm your email address" lead={error ? null : <span role="status">Confirming …</span>}>
+    <PageLayout
+      title="Confirm your email address"
+      lead={error ? null : <span role="status">Confirming …</span>}
+    >
       {error ? <LoadFailed error={error} onRetry={retry} /> : null}
-    </Screen>
+    </PageLayout>
   );
 }
 
 const Confirmed = () => (
-  <DoneMessage
+  <SuccessMessage
     icon={<MailCheck size={28} aria-hidden="true" />}
     heading="Email address confirmed"
     action={<Onward signedIn="Go to the portal" />}
   >
     <p role="status">Thank you. Nothing else is needed.</p>
-  </DoneMessage>
+  </SuccessMessage>
 );
 
 const DeadLink = () => (
-  <Screen
+  <PageLayout
     title="This link no longer works"
     lead={
       <span role="status">
@@ -63,11 +66,11 @@ const DeadLink = () => (
     <div>
       <Onward signedIn="Get a new link in the portal" />
     </div>
-  </Screen>
+  </PageLayout>
 );
 
 const Onward = ({ signedIn }: { signedIn: string }) =>
-  storedSession() ? (
+  loadSession() ? (
     <RouteButton to="/">{signedIn}</RouteButton>
   ) : (
     <RouteButton to="/account/sign-in">Sign in</RouteButton>

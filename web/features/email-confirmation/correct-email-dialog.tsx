@@ -34,7 +34,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
           <Button kind="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} working={working}>
+          <Button type="submit" form={formId} loading={working}>
             Send the link
           </Button>
         </>

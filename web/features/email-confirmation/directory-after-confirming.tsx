@@ -1,13 +1,13 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
 import styles from './directory-after-confirming.module.css';
 
 export function DirectoryAfterConfirming() {
   const email = useCurrentUser().data?.registeredEmail ?? '';
   return (
-    <Screen title="Member directory" lead="Find the people who do what you do, in every agency.">
+    <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
       <Card title="The directory opens after you confirm your email address">
         <p className={styles.words}>
           We sent a link to <strong>{email}</strong>. After you have opened it, you can search the directory,
@@ -18,6 +18,6 @@ export function DirectoryAfterConfirming() {
         </p>
         <ConfirmEmailActions email={email} kind="quiet" />
       </Card>
-    </Screen>
+    </PageLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import styles from './event-content.module.css';
 
@@ -10,10 +10,10 @@ export function EventContent({ html, of }: { html: string; of: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
-  useLayoutEffect(() => setLong(isCut(frame.current)), []);
+  useLayoutEffect(() => setLong(isOverflowing(frame.current)), []);
   useEffect(() => {
     // Images load and screens rotate.
-    const observer = new ResizeObserver(() => setLong(isCut(frame.current)));
+    const observer = new ResizeObserver(() => setLong(isOverflowing(frame.current)));
     for (const part of frame.current?.children ?? []) observer.observe(part);
     return () => observer.disconnect();
   }, []);
@@ -34,7 +34,7 @@ export function EventContent({ html, of }: { html: string; of: string }) {
         <div className={styles.more}>
           <Button kind="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? 'Read less' : 'Read more'}
-            <Unseen> of {of}</Unseen>
+            <VisuallyHidden> of {of}</VisuallyHidden>
           </Button>
         </div>
       ) : null}
@@ -43,7 +43,7 @@ export function EventContent({ html, of }: { html: string; of: string }) {
 }
 
 /** Returns true when folding would hide more than the height of the button. */
-function isCut(frame: HTMLElement | null): boolean {
+function isOverflowing(frame: HTMLElement | null): boolean {
   if (!frame) return false;
   const shown = Number.parseInt(getComputedStyle(frame).getPropertyValue('--shown'), 10);
   return (frame.firstElementChild?.scrollHeight ?? 0) > shown + 48;

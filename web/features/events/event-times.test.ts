@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { daysOf, hourLinesOf } from './event-times.ts';
+import { eventDays, hourLinesOf } from './event-times.ts';
 
 const call = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
 const exercise = { eventStart: '2026-11-13T21:00:00.000Z', eventEnds: '2026-11-17T07:00:00.000Z' };
@@ -10,12 +10,12 @@ afterEach(() => void vi.unstubAllEnvs());
 
 it('shows one day, or the first and the last, in the time zone of the reader', () => {
   inZone('Australia/Melbourne');
-  expect(daysOf(call)).toEqual(['16 Nov, 2026']);
-  expect(daysOf(exercise)).toEqual(['14 Nov, 2026', '17 Nov, 2026']);
+  expect(eventDays(call)).toEqual(['16 Nov, 2026']);
+  expect(eventDays(exercise)).toEqual(['14 Nov, 2026', '17 Nov, 2026']);
   inZone('America/Los_Angeles');
-  expect(daysOf(openHouse)).toEqual(['25 Dec, 2026']);
+  expect(eventDays(openHouse)).toEqual(['25 Dec, 2026']);
   inZone('Pacific/Auckland');
-  expect(daysOf({ ...call, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
+  expect(eventDays({ ...call, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
 });
 
 it('shows the hours in the time zone of the reader', () => {
@@ -28,7 +28,7 @@ it('shows the hours in the time zone of the reader', () => {
   expect(hourLinesOf(openHouse)).toEqual(['Your time: from 8:00 am']);
   expect(hourLinesOf({ eventStart: 'soon', eventEnds: null })).toEqual([]);
   inZone('UTC');
-  expect(daysOf({ ...openHouse, eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
+  expect(eventDays({ ...openHouse, eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
 });
 
 it('shows the hours at the venue, with the day where it differs', () => {

@@ -2,7 +2,7 @@ import { formatDate, formatTime } from '#web/ui/formats/format-date.ts';
 
 type Times = { eventStart: string; eventEnds: string | null };
 
-export function daysOf({ eventStart, eventEnds }: Times): string[] {
+export function eventDays({ eventStart, eventEnds }: Times): string[] {
   const [first, last] = [formatDate(eventStart), eventEnds ? formatDate(eventEnds) : ''];
   return last === '' || last === first ? [first] : [first, last];
 }
@@ -14,7 +14,7 @@ export function hourLinesOf({ venueTimeZone, ...times }: TimesAtVenue): string[]
   if (own === '') return [];
   const atVenue = venueTimeZone && inZone(times, venueTimeZone);
   if (!atVenue) return [`Your time: ${own}`];
-  const isSameDay = daysOf(atVenue).join() === daysOf(times).join();
+  const isSameDay = eventDays(atVenue).join() === eventDays(times).join();
   const venue = writtenHours(atVenue, !isSameDay);
   return venue === own
     ? [`At the venue and your time: ${own}`]
@@ -26,7 +26,7 @@ function writtenHours(times: Times, withDay = false): string {
   const from = formatTime(times.eventStart);
   if (from === '') return '';
   const to = times.eventEnds ? formatTime(times.eventEnds) : '';
-  const [first, last] = daysOf(times).map((day) => day.split(',', 1)[0]);
+  const [first, last] = eventDays(times).map((day) => day.split(',', 1)[0]);
   const start = withDay || last ? `${first}, ${from}` : from;
   if (!to) return `from ${start}`;
   return `${start} – ${last ? `${last}, ` : ''}${to}`;

@@ -4,17 +4,17 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Countdown } from '#web/ui/display/countdown.tsx';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
-import { Picture } from '#web/ui/display/picture.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { CardImage } from '#web/ui/display/picture.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
 import { useList } from '#web/ui/list/use-list.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EventContent } from './event-content.tsx';
-import { daysOf, hourLinesOf } from './event-times.ts';
-import { type Event, eventsAPage, eventsQuery } from './events.calls.ts';
+import { eventDays, hourLinesOf } from './event-times.ts';
+import { type Event, eventsPageSize, eventsQuery } from './events.calls.ts';
 import styles from './events-page.module.css';
 import { registerLink } from './register-link.ts';
 
@@ -23,18 +23,18 @@ type Props = { page: number | undefined; onPageChange: (page: number) => void };
 export function EventsPage({ page, onPageChange }: Props) {
   const list = useList(eventsQuery(page));
   return (
-    <Screen title="Events" lead="What is coming up, the next one first.">
+    <PageLayout title="Events" lead="What is coming up, the next one first.">
       <ListCount list={list} one="event" many="events" />
       <ListResults
         list={list}
         page={page}
-        size={eventsAPage}
+        size={eventsPageSize}
         onPageChange={onPageChange}
         waiting={
           <ul className={common.stackLarge}>
-            <EventCardToCome />
-            <EventCardToCome />
-            <EventCardToCome />
+            <EventCardSkeleton />
+            <EventCardSkeleton />
+            <EventCardSkeleton />
           </ul>
         }
         nothing={
@@ -51,7 +51,7 @@ export function EventsPage({ page, onPageChange }: Props) {
           </ul>
         )}
       </ListResults>
-    </Screen>
+    </PageLayout>
   );
 }
 
@@ -64,7 +64,7 @@ function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   return (
     <li ref={card} id={event.id} className={styles.card}>
       <div className={styles.picture}>
-        <Picture src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
+        <CardImage src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
         <div className={styles.date}>
           <DateTag moment={event.eventStart} />
         </div>
@@ -81,7 +81,7 @@ function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   );
 }
 
-const EventCardToCome = () => (
+const EventCardSkeleton = () => (
   <li className={styles.card} aria-hidden="true">
     <div className={styles.picture} />
     <div className={styles.words}>
@@ -121,7 +121,7 @@ function EventPanel({ event }: { event: Event }) {
         <div>
           <dt>Date</dt>
           <dd>
-            {daysOf(event).join(' – ')}
+            {eventDays(event).join(' – ')}
             {hourLinesOf(event).map((line) => (
               <span key={line} className={styles.hours}>
                 {line}
@@ -139,7 +139,7 @@ function EventPanel({ event }: { event: Event }) {
         <ButtonLink href={register.address} target="_blank" rel="noopener noreferrer">
           <span>
             {register.label}
-            <Unseen>{` (${event.name}; opens in a new tab)`}</Unseen>
+            <VisuallyHidden>{` (${event.name}; opens in a new tab)`}</VisuallyHidden>
           </span>
           <ExternalLink size={18} aria-hidden="true" />
         </ButtonLink>

@@ -1,12 +1,12 @@
-import { webLink } from '#web/ui/actions/web-link.ts';
+import { ensureHttps } from '#web/ui/actions/web-link.ts';
 
-type Registering = { registerUrlLink: string | null; registerUrlLabel: string | null };
+type RegistrationFields = { registerUrlLink: string | null; registerUrlLabel: string | null };
 
-export function registerLink(event: Registering): { address: string; label: string } | undefined {
+export function registerLink(event: RegistrationFields): { address: string; label: string } | undefined {
   const link = event.registerUrlLink?.trim();
   if (!link) return undefined;
   return {
-    address: webLink(link),
+    address: ensureHttps(link),
     label: event.registerUrlLabel?.trim() || 'Register',
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Checkbox, type Ticked } from '#web/ui/fields/checkbox.tsx';
-import { type Branch, CheckboxTree } from '#web/ui/fields/checkbox-tree.tsx';
+import { Checkbox, type CheckState } from '#web/ui/fields/checkbox.tsx';
+import { CheckboxTree, type TreeNode } from '#web/ui/fields/checkbox-tree.tsx';
 import { Combobox } from '#web/ui/fields/combobox.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/list/pagination.tsx';
 import { Example } from './example.tsx';
 
 const options = ['VIC', 'NSW', 'QLD', 'Te Waipounamu'].map((label) => ({ value: label, label }));
-const branches: Branch[] = [
+const branches: TreeNode[] = [
   {
     id: 'open',
     label: 'Open to members',
@@ -34,7 +34,7 @@ export function FieldExamples() {
       <Example title="Text fields" stacked>
         <TextField {...field} label="Label" placeholder="Placeholder" />
         <TextField {...field} label="With a hint" hint="What helps to fill it in" />
-        <TextField {...field} label="With a fault" fault="Please enter a valid email" />
+        <TextField {...field} label="With a fault" error="Please enter a valid email" />
         <TextField {...field} value="Not to be changed" label="Read-only" readOnly />
         <TextField {...field} label="Disabled" disabled />
         <PasswordField {...field} label="Password" />
@@ -43,11 +43,11 @@ export function FieldExamples() {
       <Example title="Search and select" stacked>
         <SearchField label="Search resources" value={text} onValueChange={setText} />
         <SelectField {...field} label="State" options={options} placeholder="Choose a state" />
-        <SelectField {...field} label="Faulty" options={options} fault="Please select an enquiry type" />
+        <SelectField {...field} label="Faulty" options={options} error="Please select an enquiry type" />
         <SelectField {...field} label="Off" options={options} disabled />
         <OrganisationExample />
       </Example>
-      <TickExamples />
+      <CheckboxExamples />
       <PageExample />
     </>
   );
@@ -70,11 +70,11 @@ function OrganisationExample() {
   );
 }
 
-function TickExamples() {
+function CheckboxExamples() {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(['air']));
-  const [one, setOne] = useState<Ticked>('partly');
+  const [one, setOne] = useState<CheckState>('partly');
   const [on, setOn] = useState(true);
-  const toggle = ({ id }: Branch, next: boolean) =>
+  const toggle = ({ id }: TreeNode, next: boolean) =>
     setTicked(new Set(next ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   return (
     <Example title="Checkbox, tree and switch" stacked>

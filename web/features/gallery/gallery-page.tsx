@@ -2,7 +2,7 @@ import Bell from 'lucide-react/icons/bell';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
@@ -12,26 +12,26 @@ import { Tags } from '#web/ui/display/tags.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { PlainPage } from '#web/ui/pages/plain-page.tsx';
+import { PublicPage } from '#web/ui/pages/plain-page.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Example } from './example.tsx';
 import { FieldExamples } from './field-examples.tsx';
 import styles from './gallery-page.module.css';
-import { OpeningExamples } from './opening-examples.tsx';
+import { OverlayExamples } from './opening-examples.tsx';
 
 export function GalleryPage() {
   return (
-    <PlainPage>
+    <PublicPage>
       <PageHeading>Gallery</PageHeading>
       <div className={styles.examples}>
-        <QuietExamples />
+        <DisplayExamples />
         <FieldExamples />
-        <OpeningExamples />
+        <OverlayExamples />
       </div>
       <Toasts />
-    </PlainPage>
+    </PublicPage>
   );
 }
 
@@ -45,15 +45,15 @@ const faces = [
   { names: ['Broken', 'Picture'], picture: '/gallery' },
 ];
 
-function QuietExamples() {
+function DisplayExamples() {
   return (
     <>
       <Example title="Button">
         <Button>Primary</Button>
         <Button kind="quiet">Quiet</Button>
         <Button kind="plain">Plain</Button>
-        <Button working>Working</Button>
-        <Button kind="quiet" working>
+        <Button loading>Working</Button>
+        <Button kind="quiet" loading>
           Working
         </Button>
         <Button disabled>Disabled</Button>
@@ -61,7 +61,7 @@ function QuietExamples() {
         <IconButton label="Disabled" icon={<Bell size={22} aria-hidden="true" />} disabled />
       </Example>
       <Example title="Link">
-        <OuterLink href="#link">A link in a text</OuterLink>
+        <ExternalLink href="#link">A link in a text</ExternalLink>
         <ButtonLink href="#button">A link like a button</ButtonLink>
         <ButtonLink kind="quiet" href="#quiet">
           A quiet one
@@ -82,7 +82,7 @@ function QuietExamples() {
         <Badge kind="neutral">Draft</Badge>
         <Tags tags={['Aviation']} />
         <Tags tags={['Health and safety', 'Operations', 'Hazmat', 'Training']} />
-        <Tags tags={['A tag whose name is far too long to be shown in one go', 'Flood']} shown={1} />
+        <Tags tags={['A tag whose name is far too long to be shown in one go', 'Flood']} maxVisible={1} />
       </Example>
       <Example title="Banner">
         <Banner kind="info">Something to know.</Banner>

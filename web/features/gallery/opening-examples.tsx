@@ -9,7 +9,7 @@ import { Example } from './example.tsx';
 
 type Opened = 'dialog' | 'drawer' | 'popover' | null;
 
-export function OpeningExamples() {
+export function OverlayExamples() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (

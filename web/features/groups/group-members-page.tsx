@@ -4,16 +4,16 @@ import { ApiError } from '#web/api/api-error.ts';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
-import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
-import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
+import { ListBar, SortField } from '#web/ui/list/list-bar.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
-import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import type { UpdateSearch } from '#web/ui/list/list-search.ts';
 import { type List, useList } from '#web/ui/list/use-list.ts';
-import { WayOut } from '#web/ui/list/way-out.tsx';
+import { ResetButton } from '#web/ui/list/way-out.tsx';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -23,7 +23,7 @@ import type { GroupMemberSearch } from './group-search.ts';
 import {
   type GroupMember,
   type GroupOfRoster,
-  groupMembersAPage,
+  groupMembersPageSize,
   groupMembersQuery,
   memberSectorsQuery,
 } from './groups.calls.ts';
@@ -31,7 +31,7 @@ import {
 type Props = {
   groupId: string;
   search: GroupMemberSearch;
-  onSearchChange: ChangeSearch<GroupMemberSearch>;
+  onSearchChange: UpdateSearch<GroupMemberSearch>;
 };
 
 export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
@@ -57,21 +57,21 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
       <ListResults
         list={list}
         page={search.page}
-        size={groupMembersAPage}
+        size={groupMembersPageSize}
         onPageChange={(page) => onSearchChange({ page })}
         fault="Failed to fetch members"
         waiting={
-          <WaitingCards count={groupMembersAPage}>
-            <GroupMemberCardToCome />
-          </WaitingCards>
+          <CardGridSkeleton count={groupMembersPageSize}>
+            <GroupMemberCardSkeleton />
+          </CardGridSkeleton>
         }
         nothing={
           search.search || search.sector ? (
             <EmptyState title="No member found">
               <p>Try fewer letters, or another sector.</p>
-              <WayOut onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
+              <ResetButton onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
                 Show all members
-              </WayOut>
+              </ResetButton>
             </EmptyState>
           ) : (
             <EmptyState title="This group has no members yet" />
@@ -107,12 +107,12 @@ const GroupMembersBar = ({ search, onSearchChange, loading }: BarProps) => (
   >
     <CategoryPicker
       label="Sector"
-      all="All sectors"
+      allLabel="All sectors"
       categories={useQuery(memberSectorsQuery())}
       value={search.sector}
       onValueChange={(sector) => onSearchChange({ sector })}
     />
-    <SortBy
+    <SortField
       usual="By last name"
       fields={{ organisation: 'By organisation' }}
       value={search.field}
@@ -138,10 +138,10 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
           <RouteButton kind="quiet" to="/profile/$userId" params={{ userId: id }}>
             <span>
               View Profile
-              <Unseen>
+              <VisuallyHidden>
                 {' '}
                 of {firstName} {lastName}
-              </Unseen>
+              </VisuallyHidden>
             </span>
           </RouteButton>
         </div>
@@ -152,7 +152,7 @@ function GroupMemberCard({ member }: { member: GroupMember }) {
   );
 }
 
-const GroupMemberCardToCome = () => (
+const GroupMemberCardSkeleton = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
     <div className={common.words}>

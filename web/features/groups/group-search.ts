@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { choiceInAddress, idInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+import { enumParam, idParam, pageParam, textParam } from '#web/ui/list/list-search.ts';
 
 export const groupSearch = z.object({
-  search: textInAddress,
-  type: idInAddress,
+  search: textParam,
+  type: idParam,
   /** Default: order of creation. */
-  field: choiceInAddress(['name', 'type', 'description', 'parentName']),
-  order: choiceInAddress(['desc']),
-  whose: choiceInAddress(['mine']),
-  page: pageInAddress,
+  field: enumParam(['name', 'type', 'description', 'parentName']),
+  order: enumParam(['desc']),
+  whose: enumParam(['mine']),
+  page: pageParam,
 });
 export type GroupSearch = z.output<typeof groupSearch>;
 
 export const groupMemberSearch = z.object({
-  search: textInAddress,
-  sector: idInAddress,
-  field: choiceInAddress(['organisation']),
-  order: choiceInAddress(['desc']),
-  page: pageInAddress,
+  search: textParam,
+  sector: idParam,
+  field: enumParam(['organisation']),
+  order: enumParam(['desc']),
+  page: pageParam,
 });
 export type GroupMemberSearch = z.output<typeof groupMemberSearch>;

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import common from '#web/ui/display/common.module.css';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { CardImage } from '#web/ui/display/picture.tsx';
 import { Checkbox } from '#web/ui/fields/checkbox.tsx';
-import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
-import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
+import { ListBar, SortField } from '#web/ui/list/list-bar.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
-import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import type { UpdateSearch } from '#web/ui/list/list-search.ts';
 import { type List, useList } from '#web/ui/list/use-list.ts';
-import { WayOut } from '#web/ui/list/way-out.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { ResetButton } from '#web/ui/list/way-out.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { GroupSearch } from './group-search.ts';
-import { type Group, groupsAPage, groupsQuery, groupTypesQuery } from './groups.calls.ts';
+import { type Group, groupsPageSize, groupsQuery, groupTypesQuery } from './groups.calls.ts';
 import styles from './groups-page.module.css';
 
-type Props = { search: GroupSearch; onSearchChange: ChangeSearch<GroupSearch> };
+type Props = { search: GroupSearch; onSearchChange: UpdateSearch<GroupSearch> };
 
 export function GroupsPage({ search, onSearchChange }: Props) {
   const list = useList(groupsQuery(search));
@@ -27,7 +27,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
   const isMine = search.whose === 'mine';
   const sectionTitle = isMine ? 'Your groups' : 'All groups';
   return (
-    <Screen title="Collaboration groups" lead="Where members of all the agencies work together.">
+    <PageLayout title="Collaboration groups" lead="Where members of all the agencies work together.">
       <ListBar
         label="Search groups"
         search={search}
@@ -39,12 +39,12 @@ export function GroupsPage({ search, onSearchChange }: Props) {
       >
         <CategoryPicker
           label="Type"
-          all="All types"
+          allLabel="All types"
           categories={types}
           value={search.type}
           onValueChange={(type) => onSearchChange({ type })}
         />
-        <SortBy
+        <SortField
           usual="By date created"
           fields={sortFields}
           value={search.field}
@@ -67,7 +67,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
         </header>
         <GroupResults list={list} search={search} onSearchChange={onSearchChange} />
       </section>
-    </Screen>
+    </PageLayout>
   );
 }
 
@@ -93,19 +93,19 @@ function GroupResults({ list, search, onSearchChange }: ResultsProps) {
     <ListResults
       list={list}
       page={search.page}
-      size={groupsAPage}
+      size={groupsPageSize}
       onPageChange={(page) => onSearchChange({ page })}
       waiting={
-        <WaitingCards count={groupsAPage}>
+        <CardGridSkeleton count={groupsPageSize}>
           <GroupCardToCome />
-        </WaitingCards>
+        </CardGridSkeleton>
       }
       nothing={
         <EmptyState title={isNarrowed || !search.whose ? 'No group found' : 'You are in no group yet'}>
           {isNarrowed || search.whose ? (
             <>
               <p>{isNarrowed ? 'Try fewer letters, or another type.' : 'Have a look at what there is.'}</p>
-              <WayOut onClick={showAll}>Show all groups</WayOut>
+              <ResetButton onClick={showAll}>Show all groups</ResetButton>
             </>
           ) : null}
         </EmptyState>
@@ -129,7 +129,7 @@ function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
   const list = useSearch({ strict: false });
   return (
     <article className={styles.card}>
-      <Picture src={group.groupImg} seed={group.id} eager={eager} />
+      <CardImage src={group.groupImg} seed={group.id} eager={eager} />
       <div className={styles.words}>
         {group.parentName ? <p className={common.note}>{group.parentName}</p> : null}
         <h3 className={common.h3}>

@@ -1,42 +1,44 @@
 import { directory } from '#contract/directory.ts';
 import { groups } from '#contract/groups.ts';
-import type { Answer } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import type { GroupMemberSearch, GroupSearch } from './group-search.ts';
 
-export type Group = Answer<typeof groups.listGroups>['collabGroups'][number];
-export type GroupMember = Answer<typeof groups.listGroupMembers>['members'][number];
+export type Group = ResponseBody<typeof groups.listGroups>['collabGroups'][number];
+export type GroupMember = ResponseBody<typeof groups.listGroupMembers>['members'][number];
 
-export type GroupOfRoster = Answer<typeof groups.listGroupMembers>['collabGroup'];
+export type GroupOfRoster = ResponseBody<typeof groups.listGroupMembers>['collabGroup'];
 
-export const groupsAPage = 16;
-export const groupMembersAPage = 16;
+export const groupsPageSize = 16;
+export const groupMembersPageSize = 16;
 
 export const groupsQuery = ({ search, type, field, order, whose, page = 1 }: GroupSearch) => {
   const query = {
     page,
-    size: groupsAPage,
+    size: groupsPageSize,
     name: search?.trim(),
     type,
     sortField: field,
     sortOrder: order ?? 'asc',
   } as const;
-  return whose === 'mine' ? queryFor(groups.listMyGroups, { query }) : queryFor(groups.listGroups, { query });
+  return whose === 'mine'
+    ? endpointQuery(groups.listMyGroups, { query })
+    : endpointQuery(groups.listGroups, { query });
 };
 
-const seldomChanges = { staleTime: 600_000 };
+const longStaleTime = { staleTime: 600_000 };
 
-export const groupTypesQuery = () => ({ ...queryFor(groups.listGroupTypes, {}), ...seldomChanges });
+export const groupTypesQuery = () => ({ ...endpointQuery(groups.listGroupTypes, {}), ...longStaleTime });
 
 export const groupMembersQuery = (
   id: string,
   { search, sector, field, order, page = 1 }: GroupMemberSearch,
 ) =>
-  queryFor(groups.listGroupMembers, {
+  endpointQuery(groups.listGroupMembers, {
     query: {
       id,
       page,
-      size: groupMembersAPage,
+      size: groupMembersPageSize,
       name: search?.trim(),
       sectorId: sector,
       sortField: field ?? 'lastName',
@@ -44,4 +46,7 @@ export const groupMembersQuery = (
     },
   });
 
-export const memberSectorsQuery = () => ({ ...queryFor(directory.listMemberSectors, {}), ...seldomChanges });
+export const memberSectorsQuery = () => ({
+  ...endpointQuery(directory.listMemberSectors, {}),
+  ...longStaleTime,
+});

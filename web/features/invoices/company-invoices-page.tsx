@@ -1,16 +1,16 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { InvoiceList, InvoicesScreen, type Paged } from './invoice-list.tsx';
+import { InvoiceList, InvoicesLayout, type Paged } from './invoice-list.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
 
 const title = 'Company invoices';
 
 export function CompanyInvoicesPage(paged: Paged) {
   return (
-    <InvoicesScreen title={title}>
+    <InvoicesLayout title={title}>
       <CompanyInvoices {...paged} />
-    </InvoicesScreen>
+    </InvoicesLayout>
   );
 }
 

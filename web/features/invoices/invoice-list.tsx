@@ -6,7 +6,7 @@ import { useList } from '#web/ui/list/use-list.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { InvoiceRows } from './invoice-rows.tsx';
-import { type AssignedType, invoicesAPage, invoicesQuery } from './invoices.calls.ts';
+import { type AssignedType, invoicesPageSize, invoicesQuery } from './invoices.calls.ts';
 
 export type Paged = { page: number | undefined; onPageChange: (page: number) => void };
 type Props = Paged & { title: string; assignedType: AssignedType; nothing: string };
@@ -19,7 +19,7 @@ export function InvoiceList({ title, assignedType, nothing, page, onPageChange }
       <ListResults
         list={list}
         page={page}
-        size={invoicesAPage}
+        size={invoicesPageSize}
         onPageChange={onPageChange}
         waiting={<InvoiceRows title={title} invoices={undefined} />}
         nothing={
@@ -34,7 +34,7 @@ export function InvoiceList({ title, assignedType, nothing, page, onPageChange }
   );
 }
 
-export const InvoicesScreen = ({ title, children }: { title: string; children: ReactNode }) => (
+export const InvoicesLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={common.stack}>
     <PageHeading>{title}</PageHeading>
     {children}

@@ -5,10 +5,10 @@ import { useDownload } from '#web/api/use-download.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { useRoom } from '#web/ui/pages/use-room.ts';
+import { useMinWidth } from '#web/ui/pages/use-room.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './invoice-rows.module.css';
 import {
@@ -16,19 +16,19 @@ import {
   downloadFault,
   type Invoice,
   invoicePaper,
-  invoicesAPage,
+  invoicesPageSize,
   type Paper,
   titleOf,
 } from './invoices.calls.ts';
 
 /** A table laid out as cards is no table to many screen readers, so small screens get a list. */
 export function InvoiceRows({ title, invoices }: { title: string; invoices: Invoice[] | undefined }) {
-  const [Frame, Row] = useRoom(720) ? [InvoiceTable, TableRow] : [InvoiceCards, InvoiceCard];
+  const [Frame, Row] = useMinWidth(720) ? [InvoiceTable, TableRow] : [InvoiceCards, InvoiceCard];
   return (
     <Frame title={title} isLoading={!invoices}>
       {invoices
         ? invoices.map((invoice) => <Row key={invoice.id} {...partsOf(invoice)} />)
-        : Array.from({ length: invoicesAPage }, (_, index) => (
+        : Array.from({ length: invoicesPageSize }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
             <Row key={index} {...skeletons} />
           ))}
@@ -42,7 +42,7 @@ const InvoiceTable = ({ title, isLoading, children }: FrameProps) => (
   <div className={styles.sheet}>
     <table className={styles.table} aria-busy={isLoading}>
       <caption>
-        <Unseen>{title}</Unseen>
+        <VisuallyHidden>{title}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
@@ -54,7 +54,7 @@ const InvoiceTable = ({ title, isLoading, children }: FrameProps) => (
             Total price
           </th>
           <th scope="col" className={styles.download}>
-            <Unseen>Download</Unseen>
+            <VisuallyHidden>Download</VisuallyHidden>
           </th>
         </tr>
       </thead>
@@ -118,7 +118,7 @@ const InvoiceCard = ({ number, type, status, date, price, download }: Parts) => 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className={styles.fact} data-fact={name}>
     <dt>
-      <Unseen>{name}</Unseen>
+      <VisuallyHidden>{name}</VisuallyHidden>
     </dt>
     <dd>{children}</dd>
   </div>
@@ -184,7 +184,7 @@ function DownloadButton({ paper, label }: DownloadProps) {
         </span>
       ) : null}
       <span role="status">
-        <Unseen>{done ? `${titleOf(paper)} downloaded` : null}</Unseen>
+        <VisuallyHidden>{done ? `${titleOf(paper)} downloaded` : null}</VisuallyHidden>
       </span>
     </span>
   );

@@ -1,17 +1,17 @@
 import { invoices } from '#contract/invoices.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { type Answer, call } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import { call, type ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import type { OnProgress } from '#web/api/transfer.ts';
 
-export type Invoice = Answer<typeof invoices.listInvoices>['invoices'][number];
+export type Invoice = ResponseBody<typeof invoices.listInvoices>['invoices'][number];
 export type AssignedType = 'Individual' | 'Company';
 
-export const invoicesAPage = 10;
+export const invoicesPageSize = 10;
 
 export const invoicesQuery = (invoiceAssignedType: AssignedType, page = 1) =>
-  queryFor(invoices.listInvoices, { query: { page, size: invoicesAPage, invoiceAssignedType } });
+  endpointQuery(invoices.listInvoices, { query: { page, size: invoicesPageSize, invoiceAssignedType } });
 
 export type Paper = {
   /** For the middle of a sentence: 'invoice 10001'. */

@@ -1,16 +1,16 @@
-import { InvoiceList, InvoicesScreen, type Paged } from './invoice-list.tsx';
+import { InvoiceList, InvoicesLayout, type Paged } from './invoice-list.tsx';
 
 const title = 'Personal invoices';
 
 export function PersonalInvoicesPage(paged: Paged) {
   return (
-    <InvoicesScreen title={title}>
+    <InvoicesLayout title={title}>
       <InvoiceList
         {...paged}
         title={title}
         assignedType="Individual"
         nothing="What you buy or renew yourself will be listed here."
       />
-    </InvoicesScreen>
+    </InvoicesLayout>
   );
 }

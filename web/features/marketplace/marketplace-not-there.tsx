@@ -1,13 +1,13 @@
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/states/use-online.ts';
 import styles from './marketplace-not-there.module.css';
 
 type Props = { message?: string; working?: boolean; onRetry: () => void };
 
-export function MarketplaceNotThere({ message, working = false, onRetry }: Props) {
+export function MarketplaceUnavailable({ message, working = false, onRetry }: Props) {
   const isOnline = useOnline();
   const reason = isOnline ? message : offlineMessage;
   useRetryOnline(onRetry);
@@ -15,13 +15,13 @@ export function MarketplaceNotThere({ message, working = false, onRetry }: Props
     <Banner kind="error">
       <p>The marketplace could not be loaded.{reason ? ` ${reason}` : null}</p>
       <div className={styles.ways}>
-        <Button kind="quiet" working={working} onClick={onRetry}>
+        <Button kind="quiet" loading={working} onClick={onRetry}>
           Try again
         </Button>
         {/* Without the token, which would stay in the new tab's address. */}
-        <OuterLink href={config.marketplaceUrl} target="_blank" rel="noopener noreferrer">
+        <ExternalLink href={config.marketplaceUrl} target="_blank" rel="noopener noreferrer">
           Open the marketplace in a new tab
-        </OuterLink>
+        </ExternalLink>
       </div>
     </Banner>
   );

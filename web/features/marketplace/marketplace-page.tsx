@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { MarketplacePlace } from '#contract/marketplace-place.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { frameAddress, marketplaceTokenQuery } from './marketplace.calls.ts';
-import { MarketplaceNotThere } from './marketplace-not-there.tsx';
+import { MarketplaceUnavailable } from './marketplace-not-there.tsx';
 import styles from './marketplace-page.module.css';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 import { useFrameHeight, useFramePlace } from './use-marketplace-frame.ts';
@@ -19,7 +19,10 @@ export function MarketplacePage({ place, onNavigate }: Props) {
     setTries((before) => before + 1);
   };
   return (
-    <Screen title="Marketplace" lead="Doctrine, training, event tickets and merchandise of the association.">
+    <PageLayout
+      title="Marketplace"
+      lead="Doctrine, training, event tickets and merchandise of the association."
+    >
       <div className={styles.content}>
         {token !== undefined ? (
           <MarketplaceFrame
@@ -28,19 +31,23 @@ export function MarketplacePage({ place, onNavigate }: Props) {
             onRetry={() => void retry()}
           />
         ) : error ? (
-          <MarketplaceNotThere message={messageOf(error)} working={isFetching} onRetry={() => void retry()} />
+          <MarketplaceUnavailable
+            message={messageOf(error)}
+            working={isFetching}
+            onRetry={() => void retry()}
+          />
         ) : (
           <MarketplaceSkeleton />
         )}
       </div>
-    </Screen>
+    </PageLayout>
   );
 }
 
-const patience = 10_000;
+const loadTimeoutMs = 10_000;
 
 /** Own scripts and storage, forms, new tabs, and the payment page after a click. */
-const permissions =
+const sandboxFlags =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation';
 
 type FrameProps = Props & { token: string; onRetry: () => void };
@@ -56,7 +63,7 @@ function MarketplaceFrame({ token, place, onNavigate, onRetry }: FrameProps) {
   useFrameHeight(frame, setHeight);
   useFramePlace(frame, { place, isReady: isThere, onNavigate });
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), loadTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -65,14 +72,14 @@ function MarketplaceFrame({ token, place, onNavigate, onRetry }: FrameProps) {
         ref={frame}
         title="Marketplace"
         src={address}
-        sandbox={permissions}
+        sandbox={sandboxFlags}
         referrerPolicy="no-referrer"
         className={styles.frame}
         style={isThere ? { height } : {}}
         aria-hidden={!isThere}
         tabIndex={isThere ? undefined : -1}
       />
-      {isThere ? null : late ? <MarketplaceNotThere onRetry={onRetry} /> : <MarketplaceSkeleton />}
+      {isThere ? null : late ? <MarketplaceUnavailable onRetry={onRetry} /> : <MarketplaceSkeleton />}
     </div>
   );
 }

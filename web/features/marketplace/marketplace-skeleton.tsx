@@ -1,5 +1,5 @@
 import common from '#web/ui/display/common.module.css';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './marketplace-skeleton.module.css';
 
@@ -8,9 +8,9 @@ const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'
 
 export const MarketplaceSkeleton = () => (
   <div className={styles.skeleton}>
-    <Unseen>
+    <VisuallyHidden>
       <span role="status">The marketplace is on its way</span>
-    </Unseen>
+    </VisuallyHidden>
     <p className={styles.bar}>
       <Skeleton width="11ch" />
       <Skeleton width="8ch" />

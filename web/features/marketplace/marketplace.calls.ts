@@ -3,7 +3,7 @@ import { marketplace } from '#contract/marketplace.ts';
 import type { MarketplacePlace } from '#contract/marketplace-place.ts';
 import { formatQuery } from '#contract/wire/query-string.ts';
 import { call } from '#web/api/call.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { config } from '#web/config.ts';
 
 /** A new token for each visit of the page. */
@@ -12,7 +12,7 @@ export const marketplaceTokenQuery = () =>
     queryKey: ['marketplaceToken'] as const,
     queryFn: async ({ signal }) =>
       config.marketplaceToken === 'session'
-        ? (storedSession()?.token ?? '')
+        ? (loadSession()?.token ?? '')
         : (await call(marketplace.openMarketplace, {}, { signal })).token,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

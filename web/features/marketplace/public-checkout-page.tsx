@@ -1,8 +1,8 @@
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 
 export const PublicCheckoutPage = () => (
-  <Screen title="Marketplace" lead="Filling your basket…">
+  <PageLayout title="Marketplace" lead="Filling your basket…">
     <MarketplaceSkeleton />
-  </Screen>
+  </PageLayout>
 );

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/overlays/notify.ts';
 type Items = Parameters<typeof call<typeof invoices.updateBasket>>[1]['body']['cartItems'];
 
 /** An empty list is ignored: it would only clear the basket. */
-export function readProducts(text: string | undefined): Items | undefined {
+export function parseCartItems(text: string | undefined): Items | undefined {
   try {
     const read = cartSchema.safeParse(JSON.parse(text ?? ''));
     return read.success && read.data.length > 0 ? read.data : undefined;
@@ -16,11 +16,11 @@ export function readProducts(text: string | undefined): Items | undefined {
 }
 
 export async function fillBasket(text: string | undefined): Promise<void> {
-  const cartItems = readProducts(text);
-  if (!cartItems || !(await isTaken(cartItems))) notify('error', 'Failed to update your cart.');
+  const cartItems = parseCartItems(text);
+  if (!cartItems || !(await updateBasket(cartItems))) notify('error', 'Failed to update your cart.');
 }
 
-async function isTaken(cartItems: Items): Promise<boolean> {
+async function updateBasket(cartItems: Items): Promise<boolean> {
   try {
     const { success } = await call(invoices.updateBasket, { body: { cartItems } });
     return success === 'True';

@@ -36,13 +36,13 @@ function useFrameMessage<Value>(
 }
 
 /** Higher than any page of the shop, and safe for the browser. */
-const tallest = 20_000;
+const maxHeight = 20_000;
 /** Prevents cutting off the end of the frame. */
-const spare = 48;
+const extraHeight = 48;
 
 function readHeight({ height }: Content): number | undefined {
-  const fits = typeof height === 'number' && height >= 0 && height <= tallest;
-  return fits ? height + spare : undefined;
+  const fits = typeof height === 'number' && height >= 0 && height <= maxHeight;
+  return fits ? height + extraHeight : undefined;
 }
 
 export const useFrameHeight = (frame: Frame, onResize: (height: number) => void) =>

@@ -3,13 +3,13 @@ import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import styles from './directory-not-included.module.css';
 
-export function DirectoryNotIncluded() {
+export function DirectoryUnavailable() {
   const membership = useCurrentUser().data?.membership?.name;
   return (
-    <Screen title="Member directory" lead="Find the people who do what you do, in every agency.">
+    <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
       <div className={styles.parts}>
         <div className={styles.panel}>
           <div className={styles.hill}>
@@ -38,6 +38,6 @@ export function DirectoryNotIncluded() {
           </div>
         </Card>
       </div>
-    </Screen>
+    </PageLayout>
   );
 }

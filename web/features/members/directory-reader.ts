@@ -1,6 +1,6 @@
 import { representativeCategory } from '#contract/directory.ts';
 
-export type Reader = { segments?: { segmentCategory: string }[] | undefined };
+export type DirectoryViewer = { segments?: { segmentCategory: string }[] | undefined };
 
-export const seesWhosWho = (reader: Reader | undefined) =>
+export const canSeeWhosWho = (reader: DirectoryViewer | undefined) =>
   reader?.segments?.some(({ segmentCategory }) => segmentCategory === representativeCategory) ?? false;

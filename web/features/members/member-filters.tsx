@@ -8,27 +8,22 @@ import type { Option } from '#web/ui/fields/select-field.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
 import { ChosenFilters } from '#web/ui/list/chosen-filters.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
-import { type Draft, useDraft } from '#web/ui/list/use-draft.ts';
+import { type DebouncedValue, useDebouncedValue } from '#web/ui/list/use-draft.ts';
 import type { List } from '#web/ui/list/use-list.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-filters.module.css';
-import {
-  companiesQuery,
-  companyNameQuery,
-  jurisdictionsQuery,
-  rememberCompanyName,
-} from './members.calls.ts';
+import { cacheCompanyName, companiesQuery, companyNameQuery, jurisdictionsQuery } from './members.calls.ts';
 
 export type Filters = { jurisdictions: string[]; companies: string[]; whosWho: boolean };
 
-type Props = { filters: Draft<Filters>; hasWhosWho: boolean };
+type Props = { filters: DebouncedValue<Filters>; showWhosWho: boolean };
 type LoadingProps = Props & { loading: List<unknown>['loading'] };
 
-export function MemberFilters({ filters: { value, change, settle }, hasWhosWho, loading }: LoadingProps) {
+export function MemberFilters({ filters: { value, change, flush }, showWhosWho, loading }: LoadingProps) {
   return (
     <div className={styles.filters}>
-      {hasWhosWho ? (
+      {showWhosWho ? (
         <ListControls disabled={loading !== 'none'}>
           <Switch
             label="Display only who's who"
@@ -42,7 +37,7 @@ export function MemberFilters({ filters: { value, change, settle }, hasWhosWho, 
         <CompanyFilter
           companies={value.companies}
           onAdd={(id) => change({ ...value, companies: [...value.companies, id] })}
-          onRemove={(id) => settle({ ...value, companies: value.companies.filter((one) => one !== id) })}
+          onRemove={(id) => flush({ ...value, companies: value.companies.filter((one) => one !== id) })}
         />
       </ListControls>
       <ListControls disabled={loading !== 'none'}>
@@ -63,7 +58,7 @@ type CompanyFilterProps = {
 
 function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
   const [asked, setAsked] = useState('');
-  const typed = useDraft(asked, setAsked, 300);
+  const typed = useDebouncedValue(asked, setAsked, 300);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...companiesQuery(asked.trim()),
     placeholderData: keepPreviousData,
@@ -73,7 +68,7 @@ function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
   const options = found.filter(({ value }) => !companies.includes(value));
   const add = (option: Option | null) => {
     if (!option) return;
-    rememberCompanyName(option.value, option.label);
+    cacheCompanyName(option.value, option.label);
     onAdd(option.value);
   };
   const isSearching = isPlaceholderData || typed.value !== asked;
@@ -87,7 +82,7 @@ function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
         // Results of the previous words must not be shown for the new ones.
         options={isSearching ? [] : options}
         onOpen={() => error && refetch()}
-        onSearch={(text) => (text === '' ? typed.settle('') : typed.change(text))}
+        onSearch={(text) => (text === '' ? typed.flush('') : typed.change(text))}
         status={data ? statusOf(found.length, options.length, isSearching) : statusBefore(error)}
       />
       <Chips label="Chosen companies" chips={chips} onRemove={onRemove} />
@@ -121,13 +116,13 @@ function JurisdictionFilter({ ticked, onTickedChange }: JurisdictionFilterProps)
           onCheckedChange={(isTicked) => toggle(id, isTicked)}
         />
       ))}
-      {jurisdictions || error ? null : <JurisdictionsToCome />}
+      {jurisdictions || error ? null : <JurisdictionsSkeleton />}
     </fieldset>
   );
 }
 
 /** The states and territories of Australia, New Zealand and the Pacific Islands. */
-const JurisdictionsToCome = () =>
+const JurisdictionsSkeleton = () =>
   Array.from({ length: 10 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
     <p key={index} className={styles.blank}>
@@ -137,21 +132,21 @@ const JurisdictionsToCome = () =>
 
 const whosWhoChip = { value: 'whosWho', label: "Who's who" };
 
-export function ChosenMemberFilters({ filters: { value, settle }, hasWhosWho }: Props) {
+export function ChosenMemberFilters({ filters: { value, flush }, showWhosWho }: Props) {
   const { jurisdictions, companies, whosWho } = value;
   const jurisdictionChips = useJurisdictionChips(jurisdictions);
   const companyChips = useCompanyChips(companies);
   const remove = (removed: string) =>
-    settle({
+    flush({
       jurisdictions: jurisdictions.filter((id) => id !== removed),
       companies: companies.filter((id) => id !== removed),
       whosWho: whosWho && removed !== whosWhoChip.value,
     });
   return (
     <ChosenFilters
-      chips={[...(whosWho && hasWhosWho ? [whosWhoChip] : []), ...companyChips, ...jurisdictionChips]}
+      chips={[...(whosWho && showWhosWho ? [whosWhoChip] : []), ...companyChips, ...jurisdictionChips]}
       onRemove={remove}
-      onClear={() => settle({ jurisdictions: [], companies: [], whosWho: false })}
+      onClear={() => flush({ jurisdictions: [], companies: [], whosWho: false })}
     />
   );
 }

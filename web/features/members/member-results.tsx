@@ -2,22 +2,22 @@ import { Link } from '@tanstack/react-router';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
-import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
-import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import type { UpdateSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
-import { WayOut } from '#web/ui/list/way-out.tsx';
+import { ResetButton } from '#web/ui/list/way-out.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-results.module.css';
 import type { MemberSearch } from './member-search.ts';
-import { type DirectoryMember, membersAPage } from './members.calls.ts';
+import { type DirectoryMember, directoryPageSize } from './members.calls.ts';
 
 type Props = {
   list: List<{ members: DirectoryMember[]; totalItems: number }>;
   search: MemberSearch;
   isNarrowed: boolean;
-  onSearchChange: ChangeSearch<MemberSearch>;
+  onSearchChange: UpdateSearch<MemberSearch>;
 };
 
 export function MemberResults({ list, search, isNarrowed, onSearchChange }: Props) {
@@ -27,19 +27,19 @@ export function MemberResults({ list, search, isNarrowed, onSearchChange }: Prop
     <ListResults
       list={list}
       page={search.page}
-      size={membersAPage}
+      size={directoryPageSize}
       onPageChange={(page) => onSearchChange({ page })}
       waiting={
-        <WaitingCards count={membersAPage} width="wide">
-          <MemberCardToCome />
-        </WaitingCards>
+        <CardGridSkeleton count={directoryPageSize} width="wide">
+          <MemberCardSkeleton />
+        </CardGridSkeleton>
       }
       nothing={
         <EmptyState title="No member found">
           {isNarrowed ? (
             <>
               <p>Try fewer letters, or fewer filters.</p>
-              <WayOut onClick={showAll}>Show all members</WayOut>
+              <ResetButton onClick={showAll}>Show all members</ResetButton>
             </>
           ) : null}
         </EmptyState>
@@ -79,7 +79,7 @@ function MemberCard({ member }: { member: DirectoryMember }) {
   );
 }
 
-const MemberCardToCome = () => (
+const MemberCardSkeleton = () => (
   <div className={styles.frame}>
     <span className={styles.card}>
       <span className={styles.blank} />

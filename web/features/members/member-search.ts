@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { choiceInAddress, idsInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+import { enumParam, idListParam, pageParam, textParam } from '#web/ui/list/list-search.ts';
 
 export const memberSearch = z.object({
-  search: textInAddress,
-  jurisdictions: idsInAddress,
-  companies: idsInAddress,
-  whosWho: choiceInAddress(['true']),
-  order: choiceInAddress(['desc']),
-  page: pageInAddress,
+  search: textParam,
+  jurisdictions: idListParam,
+  companies: idListParam,
+  whosWho: enumParam(['true']),
+  order: enumParam(['desc']),
+  page: pageParam,
 });
 export type MemberSearch = z.output<typeof memberSearch>;

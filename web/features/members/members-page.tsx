@@ -7,35 +7,35 @@ import { ListBar } from '#web/ui/list/list-bar.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { SkipToResults } from '#web/ui/list/list-results.tsx';
-import type { ChangeSearch } from '#web/ui/list/list-search.ts';
-import { useDraft } from '#web/ui/list/use-draft.ts';
+import type { UpdateSearch } from '#web/ui/list/list-search.ts';
+import { useDebouncedValue } from '#web/ui/list/use-draft.ts';
 import { useList } from '#web/ui/list/use-list.ts';
-import { LateDrawer } from '#web/ui/overlays/late-drawer.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
-import { useRoom } from '#web/ui/pages/use-room.ts';
+import { LazyDrawer } from '#web/ui/overlays/late-drawer.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { useMinWidth } from '#web/ui/pages/use-room.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { DirectoryNotIncluded } from './directory-not-included.tsx';
-import { seesWhosWho } from './directory-reader.ts';
+import { DirectoryUnavailable } from './directory-not-included.tsx';
+import { canSeeWhosWho } from './directory-reader.ts';
 import { ChosenMemberFilters, type Filters, MemberFilters } from './member-filters.tsx';
 import { MemberResults } from './member-results.tsx';
 import type { MemberSearch } from './member-search.ts';
 import { membersQuery } from './members.calls.ts';
 import styles from './members-page.module.css';
 
-type Props = { search: MemberSearch; onSearchChange: ChangeSearch<MemberSearch> };
+type Props = { search: MemberSearch; onSearchChange: UpdateSearch<MemberSearch> };
 
 export function MembersPage({ search, onSearchChange, unconfirmed }: Props & { unconfirmed: ReactNode }) {
   const { data: reader, error, refetch } = useCurrentUser();
-  if (reader?.isInformationalType) return <DirectoryNotIncluded />;
+  if (reader?.isInformationalType) return <DirectoryUnavailable />;
   if (reader?.isEmailConfirmed === false) return unconfirmed;
   return (
-    <Screen title="Member directory" lead="Find the people who do what you do, in every agency.">
+    <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
       {error && !reader ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
         <Directory reader={reader} search={search} onSearchChange={onSearchChange} />
       )}
-    </Screen>
+    </PageLayout>
   );
 }
 
@@ -45,12 +45,12 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
   const list = useList({ ...membersQuery(search, reader), enabled: reader !== undefined });
   const filters = useMemberFilters({ search, onSearchChange });
   const [inDrawer, setInDrawer] = useState(false);
-  const hasSide = useRoom(900);
-  const hasWhosWho = seesWhosWho(reader);
+  const hasSide = useMinWidth(900);
+  const hasWhosWho = canSeeWhosWho(reader);
   const { jurisdictions, companies, whosWho } = filters.value;
   const active = jurisdictions.length + companies.length + (whosWho && hasWhosWho ? 1 : 0);
   const total = list.answer?.totalItems;
-  const memberFilters = <MemberFilters filters={filters} hasWhosWho={hasWhosWho} loading={list.loading} />;
+  const memberFilters = <MemberFilters filters={filters} showWhosWho={hasWhosWho} loading={list.loading} />;
   return (
     <div className={styles.layout}>
       {hasSide ? (
@@ -76,7 +76,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
         </ListBar>
         <ListCount list={list} one="member" many="members" isCovered={inDrawer} />
         <ListControls disabled={list.loading !== 'none'}>
-          <ChosenMemberFilters filters={filters} hasWhosWho={hasWhosWho} />
+          <ChosenMemberFilters filters={filters} showWhosWho={hasWhosWho} />
         </ListControls>
         <MemberResults
           list={list}
@@ -85,7 +85,7 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
           onSearchChange={onSearchChange}
         />
       </div>
-      <LateDrawer
+      <LazyDrawer
         title="Filters"
         open={inDrawer}
         onClose={() => setInDrawer(false)}
@@ -98,20 +98,20 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
         }
       >
         <div className={styles.inDrawer}>{memberFilters}</div>
-      </LateDrawer>
+      </LazyDrawer>
     </div>
   );
 }
 
-const filterDelay = 800;
+const filterDebounceMs = 800;
 
 function useMemberFilters({ search, onSearchChange }: Props) {
   const { jurisdictions = [], companies = [], whosWho } = search;
   const counting: Filters = { jurisdictions, companies, whosWho: whosWho !== undefined };
-  return useDraft(counting, (filters) => onSearchChange(inAddress(filters)), filterDelay);
+  return useDebouncedValue(counting, (filters) => onSearchChange(toSearchParams(filters)), filterDebounceMs);
 }
 
-const inAddress = ({ jurisdictions, companies, whosWho }: Filters) => ({
+const toSearchParams = ({ jurisdictions, companies, whosWho }: Filters) => ({
   jurisdictions: jurisdictions.length > 0 ? jurisdictions : undefined,
   companies: companies.length > 0 ? companies : undefined,
   whosWho: whosWho ? ('true' as const) : undefined,

@@ -1,27 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import { directory } from '#contract/directory.ts';
 import { organisations } from '#contract/organisations.ts';
-import { type Answer, call } from '#web/api/call.ts';
+import { call, type ResponseBody } from '#web/api/call.ts';
 import { currentUserQuery, isRestricted } from '#web/api/current-user.ts';
-import { queryClient, queryFor } from '#web/api/query-client.ts';
-import { type Reader, seesWhosWho } from './directory-reader.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { canSeeWhosWho, type DirectoryViewer } from './directory-reader.ts';
 import type { MemberSearch } from './member-search.ts';
 
-export type DirectoryMember = Answer<typeof directory.listMembers>['members'][number];
+export type DirectoryMember = ResponseBody<typeof directory.listMembers>['members'][number];
 
-export const membersAPage = 16;
+export const directoryPageSize = 16;
 
 /** Readers without the who's who filter see the whole directory for a who's who link. */
-export const membersQuery = (search: MemberSearch, reader: Reader | undefined) =>
-  queryFor(directory.listMembers, {
+export const membersQuery = (search: MemberSearch, reader: DirectoryViewer | undefined) =>
+  endpointQuery(directory.listMembers, {
     query: {
       req: {
         page: search.page ?? 1,
-        size: membersAPage,
+        size: directoryPageSize,
         jurisdictionId: search.jurisdictions,
         companyId: search.companies,
         name: search.search?.trim(),
-        whosWho: search.whosWho && seesWhosWho(reader) ? true : undefined,
+        whosWho: search.whosWho && canSeeWhosWho(reader) ? true : undefined,
         sortField: 'name',
         sortOrder: search.order ?? 'asc',
       },
@@ -29,18 +29,18 @@ export const membersQuery = (search: MemberSearch, reader: Reader | undefined) =
   });
 
 export const organisationPeopleQuery = (organisationId: string) =>
-  queryFor(directory.listMembers, {
+  endpointQuery(directory.listMembers, {
     query: { req: { page: 1, size: 6, companyId: [organisationId], sortField: 'name', sortOrder: 'asc' } },
   });
 
 export const jurisdictionsQuery = () => ({
-  ...queryFor(directory.listJurisdictions, {}),
+  ...endpointQuery(directory.listJurisdictions, {}),
   staleTime: 600_000,
 });
 
 /** The five largest until words are typed. */
 export const companiesQuery = (typed: string) =>
-  queryFor(directory.listCompanies, {
+  endpointQuery(directory.listCompanies, {
     query: { query: typed || undefined, size: typed ? 20 : 5, sortField: 'orgsize', sortOrder: 'desc' },
   });
 
@@ -53,7 +53,7 @@ export const companyNameQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export const rememberCompanyName = (id: string, name: string) =>
+export const cacheCompanyName = (id: string, name: string) =>
   queryClient.setQueryData(companyNameQuery(id).queryKey, name);
 
 /** Requests the list only for readers who may see it. */

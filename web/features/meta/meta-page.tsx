@@ -1,11 +1,11 @@
 import { config } from '#web/config.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { PlainPage } from '#web/ui/pages/plain-page.tsx';
+import { PublicPage } from '#web/ui/pages/plain-page.tsx';
 import styles from './meta-page.module.css';
 
 export function MetaPage() {
   return (
-    <PlainPage>
+    <PublicPage>
       <PageHeading>Configuration</PageHeading>
       <dl className={styles.list}>
         {entriesOf(config).map(([name, value]) => (
@@ -15,7 +15,7 @@ export function MetaPage() {
           </div>
         ))}
       </dl>
-    </PlainPage>
+    </PublicPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { australianStates, countries } from '#contract/postal-places.ts';
-import { Fold } from '#web/ui/display/fold.tsx';
+import { Disclosure } from '#web/ui/display/fold.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './address-fields.module.css';
@@ -23,22 +23,22 @@ export function AddressFields({ required, ...props }: Props) {
     return (
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Billing address</legend>
-        <Parts {...props} />
+        <AddressInputs {...props} />
       </fieldset>
     );
   // Stays open while it has a fault, which would otherwise be hidden.
   const isFaulty = (['state', 'countryName'] as const).some((name) => props.field(name).fault !== undefined);
   return (
-    <Fold summary="Add your address (optional)" open={isOpen || isFaulty} onOpenChange={setIsOpen}>
+    <Disclosure summary="Add your address (optional)" open={isOpen || isFaulty} onOpenChange={setIsOpen}>
       <fieldset className={styles.folded}>
         <legend className={styles.unseenLegend}>Address (optional)</legend>
-        <Parts {...props} />
+        <AddressInputs {...props} />
       </fieldset>
-    </Fold>
+    </Disclosure>
   );
 }
 
-function Parts({ field, fill, values }: Omit<Props, 'required'>) {
+function AddressInputs({ field, fill, values }: Omit<Props, 'required'>) {
   const inAustralia = values.country === 'Australia';
   /** Australian states mean nothing elsewhere; typed states are kept. */
   const changeCountry = (country: string) =>

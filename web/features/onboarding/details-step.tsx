@@ -8,13 +8,13 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { NameFields } from '#web/ui/fields/name-fields.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { planParam } from './joining-plans.ts';
-import { isEmailGood, organisationNamesQuery } from './onboarding.calls.ts';
-import { keepChecked, keepDetails, soFar } from './onboarding-draft.ts';
-import { type Details, detailsFaults } from './onboarding-rules.ts';
+import { planUrlParam } from './joining-plans.ts';
+import { isEmailAvailable, organisationNamesQuery } from './onboarding.calls.ts';
+import { currentDraft, saveCheckedEmail, saveDetails } from './onboarding-draft.ts';
+import { type Details, validateDetails } from './onboarding-rules.ts';
 import { OrganisationField } from './organisation-field.tsx';
 import styles from './step-form.module.css';
 
@@ -25,23 +25,23 @@ export function DetailsStep({ plan }: { plan: Plan }) {
   const offered = ({ organisation }: Details) =>
     organisation && names && !(organisation.value in names) ? null : organisation;
   const { values, field, form, fill, working, error, answer } = useForm({
-    initial: soFar().details,
-    check: (details) => detailsFaults(plan, { ...details, organisation: offered(details) }),
+    initial: currentDraft().details,
+    check: (details) => validateDetails(plan, { ...details, organisation: offered(details) }),
     submit: async (details) => {
       const email = details.email.trim();
-      const isGood = await isEmailGood(email);
+      const isGood = await isEmailAvailable(email);
       if (isGood) {
-        keepChecked({ plan, email });
+        saveCheckedEmail({ plan, email });
         await navigate({
           to: '/onboarding/$planType',
-          params: planParam(plan),
+          params: planUrlParam(plan),
           search: { step: 'password' },
         });
       }
       return { email, isGood };
     },
   });
-  useEffect(() => keepDetails(values), [values]);
+  useEffect(() => saveDetails(values), [values]);
 
   const isRefused = answer !== undefined && !answer.isGood;
   useEffect(() => {
@@ -51,7 +51,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
   const emailFault = isRefused && answer.email === values.email.trim() ? 'Invalid email provided' : undefined;
 
   return (
-    <Screen
+    <PageLayout
       title="Your details"
       lead={
         <>
@@ -60,7 +60,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
       }
     >
       {error ? (
-        <Banner kind="error" intoView>
+        <Banner kind="error" scrollsIntoView>
           {messageOf(error)}
         </Banner>
       ) : null}
@@ -70,7 +70,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
         </div>
         <TextField
           {...emailField}
-          fault={emailField.fault ?? emailFault}
+          error={emailField.fault ?? emailFault}
           label="Email"
           type="email"
           autoComplete="email"
@@ -94,11 +94,11 @@ export function DetailsStep({ plan }: { plan: Plan }) {
         />
         <AddressFields required={plan === 'Subscriber'} field={field} fill={fill} values={values} />
         <div className={styles.actions}>
-          <Button type="submit" working={working}>
+          <Button type="submit" loading={working}>
             Continue
           </Button>
         </div>
       </form>
-    </Screen>
+    </PageLayout>
   );
 }

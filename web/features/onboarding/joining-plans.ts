@@ -1,4 +1,4 @@
-import { type Plan, plans, subscriberCents } from '#contract/joining.ts';
+import { type Plan, plans, subscriberPriceCents } from '#contract/joining.ts';
 import { formatPrice, withoutZeroCents } from '#contract/money.ts';
 
 type PlanTexts = { purpose: string; includes: string[]; price?: string };
@@ -24,14 +24,14 @@ export const planTexts: Record<Plan, PlanTexts> = {
       'The member directory',
       'The marketplace',
     ],
-    price: withoutZeroCents(formatPrice(subscriberCents)),
+    price: withoutZeroCents(formatPrice(subscriberPriceCents)),
   },
 };
 
-export const planNamed = (text: string): Plan | undefined =>
+export const parsePlan = (text: string): Plan | undefined =>
   plans.find((plan) => plan.toLowerCase() === text.toLowerCase());
 
-export const planParam = (plan: Plan) => ({ planType: plan.toLowerCase() });
+export const planUrlParam = (plan: Plan) => ({ planType: plan.toLowerCase() });
 
 export const submitLabel = (plan: Plan): string =>
-  plan === 'Subscriber' ? `Pay ${formatPrice(subscriberCents)} and proceed` : 'Continue and join';
+  plan === 'Subscriber' ? `Pay ${formatPrice(subscriberPriceCents)} and proceed` : 'Continue and join';

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { type Plan, plans } from '#contract/joining.ts';
 import { countries } from '#contract/postal-places.ts';
-import { type Checked, type ChosenPassword, type Details, organisationKinds } from './onboarding-rules.ts';
+import {
+  type CheckedEmail,
+  type ChosenPassword,
+  type Details,
+  organisationKinds,
+} from './onboarding-rules.ts';
 
 /** Survives a reload of the tab. The password is never stored. */
 const key = 'muster.joining';
@@ -39,20 +44,20 @@ let draft = readStored();
 let password = noPassword;
 let joined: Joined | null = null;
 
-export const soFar = () => ({ ...draft, password });
-export const justJoined = () => joined;
+export const currentDraft = () => ({ ...draft, password });
+export const joinResult = () => joined;
 
-export const keepDetails = (details: Details) => keep({ ...draft, details });
-export const keepChecked = (checked: Checked) => keep({ ...draft, checked });
-export function keepPassword(chosen: ChosenPassword): void {
+export const saveDetails = (details: Details) => saveDraft({ ...draft, details });
+export const saveCheckedEmail = (checked: CheckedEmail) => saveDraft({ ...draft, checked });
+export function savePassword(chosen: ChosenPassword): void {
   password = chosen;
 }
-export const keepThatPasswordWasChosen = () => keep({ ...draft, hadPassword: true });
+export const markPasswordChosen = () => saveDraft({ ...draft, hadPassword: true });
 
 /** Secret with which this tab may replace its open payment. Stored, because the tab leaves for the provider. */
 export function purchaseKey(): string {
   const key = draft.purchaseKey ?? newPurchaseKey();
-  keep({ ...draft, purchaseKey: key });
+  saveDraft({ ...draft, purchaseKey: key });
   return key;
 }
 
@@ -62,9 +67,9 @@ const newPurchaseKey = () =>
     '',
   );
 
-export const forgetPassword = () => keepPassword(noPassword);
+export const forgetPassword = () => savePassword(noPassword);
 
-export function finish(plan: Plan): void {
+export function completeOnboarding(plan: Plan): void {
   const { firstName, email } = draft.details;
   joined = { plan, firstName: firstName.trim(), email: email.trim() };
   draft = noDraft;
@@ -72,7 +77,7 @@ export function finish(plan: Plan): void {
   storage((session) => session.removeItem(key));
 }
 
-function keep(next: Draft): void {
+function saveDraft(next: Draft): void {
   draft = next;
   storage((session) => session.setItem(key, JSON.stringify(next)));
 }

@@ -5,9 +5,9 @@ import { config } from '#web/config.ts';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Stepper } from '#web/ui/display/stepper.tsx';
-import { DoneMessage } from '#web/ui/states/done-message.tsx';
+import { SuccessMessage } from '#web/ui/states/done-message.tsx';
 import { DetailsStep } from './details-step.tsx';
-import { justJoined } from './onboarding-draft.ts';
+import { joinResult } from './onboarding-draft.ts';
 import styles from './onboarding-page.module.css';
 import { type Step, steps, stepTitles } from './onboarding-rules.ts';
 import { PasswordStep } from './password-step.tsx';
@@ -20,7 +20,7 @@ const stepScreens = { details: DetailsStep, password: PasswordStep, review: Revi
 type Props = { plan: Plan; step: Step | 'done'; payment: string | undefined };
 
 export function OnboardingPage({ plan, step, payment }: Props) {
-  useHeadingOfStep(step);
+  useFocusStepHeading(step);
   if (step === 'done') return <JoinedScreen />;
   const paid = step === 'details' ? payment : undefined;
   const StepScreen = stepScreens[step];
@@ -39,7 +39,7 @@ export function OnboardingPage({ plan, step, payment }: Props) {
 }
 
 /** The router moves the focus only when the path changes. */
-function useHeadingOfStep(step: string): void {
+function useFocusStepHeading(step: string): void {
   const before = useRef(step);
   useEffect(() => {
     if (before.current !== step) document.querySelector('h1')?.focus();
@@ -48,12 +48,12 @@ function useHeadingOfStep(step: string): void {
 }
 
 function JoinedScreen() {
-  const joined = justJoined();
+  const joined = joinResult();
   if (!joined) return null;
   const welcome = `Welcome to ${config.association.name}`;
   return (
     <div className={styles.page}>
-      <DoneMessage
+      <SuccessMessage
         icon={<CircleCheckBig size={28} aria-hidden="true" />}
         heading={joined.firstName ? `${welcome}, ${joined.firstName}` : welcome}
         title={welcome}
@@ -84,8 +84,8 @@ function JoinedScreen() {
             This is the demo, so no mail leaves it: <TextLink to="/outbox">read it in the outbox</TextLink>.
           </p>
         ) : null}
-      </DoneMessage>
-      <PlanSummary plan={joined.plan} settled />
+      </SuccessMessage>
+      <PlanSummary plan={joined.plan} readOnly />
     </div>
   );
 }

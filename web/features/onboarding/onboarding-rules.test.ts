@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Details, detailsFaults, passwordStepFaults, reachableStep } from './onboarding-rules.ts';
+import { type Details, reachableStep, validateDetails, validatePasswordStep } from './onboarding-rules.ts';
 
 const details: Details = {
   firstName: 'Āwhina',
@@ -20,8 +20,8 @@ const noAddress = { address: '', suburb: ' ', state: '', postcode: '' };
 const shown = (faults: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 
-const faultsWith = (plan: Parameters<typeof detailsFaults>[0], changes: Partial<Details>) =>
-  shown(detailsFaults(plan, { ...details, ...changes }));
+const faultsWith = (plan: Parameters<typeof validateDetails>[0], changes: Partial<Details>) =>
+  shown(validateDetails(plan, { ...details, ...changes }));
 
 describe('the details step', () => {
   it('requires names with a visible character, and a valid email', () => {
@@ -78,11 +78,11 @@ it('the password step names every missing kind of character', () => {
     [`Aa1!${'a'.repeat(125)}`]: 'Password must be at most 128 characters long!',
   };
   for (const [password, fault] of Object.entries(passwords))
-    expect(passwordStepFaults({ password, confirmation: password })).toEqual({
+    expect(validatePasswordStep({ password, confirmation: password })).toEqual({
       password: fault,
       confirmation: undefined,
     });
-  const { confirmation } = passwordStepFaults({ password: 'Kotuku77!', confirmation: 'Kotuku77' });
+  const { confirmation } = validatePasswordStep({ password: 'Kotuku77!', confirmation: 'Kotuku77' });
   expect(confirmation).toBe('Password do not match');
 });
 

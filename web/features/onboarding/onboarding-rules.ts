@@ -3,7 +3,7 @@ import { australianStates, type countries, isAustralia } from '#contract/postal-
 import { isBlank } from '#contract/typed-text.ts';
 import type { PasswordRule } from '#web/ui/fields/password-checklist.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
-import type { Faults } from '#web/ui/forms/use-form.ts';
+import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 
 export type Country = (typeof countries)[number];
 
@@ -27,19 +27,19 @@ export type Details = {
 
 export type ChosenPassword = { password: string; confirmation: string };
 
-export function detailsFaults(plan: Plan, details: Details): Faults<Details> {
+export function validateDetails(plan: Plan, details: Details): FieldErrors<Details> {
   return {
     firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
     lastName: isBlank(details.lastName) ? 'Please type last name' : undefined,
     email: isEmail(details.email) ? undefined : 'Please enter a valid email!',
     ...organisationFaults(details),
-    ...(plan === 'Subscriber' && missingParts(details)),
-    ...(hasForeignState(details) && { state: 'Please input a state in Australia' }),
+    ...(plan === 'Subscriber' && missingAddressErrors(details)),
+    ...(isInvalidAustralianState(details) && { state: 'Please input a state in Australia' }),
     ...(isAustralia(countryNameOf(details)) && { countryName: 'Please choose Australia as country' }),
   };
 }
 
-function organisationFaults(details: Details): Faults<Details> {
+function organisationFaults(details: Details): FieldErrors<Details> {
   const { organisationKind, organisation, unlistedOrganisation } = details;
   if (organisationKind === 'listed' && !organisation) return { organisation: 'Please choose organisation' };
   if (organisationKind === 'unlisted' && isBlank(unlistedOrganisation))
@@ -48,7 +48,7 @@ function organisationFaults(details: Details): Faults<Details> {
 }
 
 /** Not every place outside Australia has a state or postcode. */
-function missingParts({ address, suburb, state, postcode, country }: Details): Faults<Details> {
+function missingAddressErrors({ address, suburb, state, postcode, country }: Details): FieldErrors<Details> {
   const inAustralia = country === 'Australia';
   return {
     address: isBlank(address) ? 'Please type address' : undefined,
@@ -60,7 +60,7 @@ function missingParts({ address, suburb, state, postcode, country }: Details): F
 
 export const isAustralianState = (state: string) => (australianStates as readonly string[]).includes(state);
 
-const hasForeignState = ({ country, state }: Details) =>
+const isInvalidAustralianState = ({ country, state }: Details) =>
   country === 'Australia' && !isBlank(state) && !isAustralianState(state);
 
 export const countryNameOf = ({ country, countryName }: Details) =>
@@ -84,22 +84,28 @@ const classes = [
   { name: `one of ${symbols}`, isMet: has(/[@$!%*?&]/) },
 ];
 
-export const joiningPasswordRules: PasswordRule[] = [
-  { label: 'At least 8 characters', isMet: isLongEnough },
-  ...classes.map(({ name, isMet }) => ({ label: name.replace(/^\w/, (sign) => sign.toUpperCase()), isMet })),
-  { label: 'No other characters', isMet: isAllowed },
+export const onboardingPasswordRules: PasswordRule[] = [
+  { label: 'At least 8 characters', test: isLongEnough },
+  ...classes.map(({ name, isMet }) => ({
+    label: name.replace(/^\w/, (sign) => sign.toUpperCase()),
+    test: isMet,
+  })),
+  { label: 'No other characters', test: isAllowed },
 ];
 
-export const joiningPasswordSentence = `At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ${symbols}. Only letters a to z, digits and those symbols are allowed.`;
+export const passwordRulesText = `At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ${symbols}. Only letters a to z, digits and those symbols are allowed.`;
 
-export function passwordStepFaults({ password, confirmation }: ChosenPassword): Faults<ChosenPassword> {
+export function validatePasswordStep({
+  password,
+  confirmation,
+}: ChosenPassword): FieldErrors<ChosenPassword> {
   return {
-    password: passwordFault(password),
+    password: passwordError(password),
     confirmation: confirmation === password ? undefined : 'Password do not match',
   };
 }
 
-function passwordFault(password: string): string | undefined {
+function passwordError(password: string): string | undefined {
   if (!isLongEnough(password)) return 'Password must be at least 8 characters long!';
   if (password.length > 128) return 'Password must be at most 128 characters long!';
   const missing = classes.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
@@ -118,16 +124,18 @@ export const stepTitles: Record<Step, string> = {
   review: 'Review details',
 };
 
-export type Checked = { plan: Plan; email: string };
+export type CheckedEmail = { plan: Plan; email: string };
 
-type Progress = { details: Details; checked: Checked | null; password: ChosenPassword };
+type Progress = { details: Details; checked: CheckedEmail | null; password: ChosenPassword };
 
 export function reachableStep(plan: Plan, asked: Step, { details, checked, password }: Progress): Step {
   const hasDetails =
-    isRight(detailsFaults(plan, details)) && checked?.plan === plan && checked.email === details.email.trim();
+    hasNoErrors(validateDetails(plan, details)) &&
+    checked?.plan === plan &&
+    checked.email === details.email.trim();
   if (asked === 'details' || !hasDetails) return 'details';
-  return isRight(passwordStepFaults(password)) ? asked : 'password';
+  return hasNoErrors(validatePasswordStep(password)) ? asked : 'password';
 }
 
-const isRight = (faults: Record<string, string | undefined>) =>
+const hasNoErrors = (faults: Record<string, string | undefined>) =>
   Object.values(faults).every((fault) => fault === undefined);

@@ -1,17 +1,17 @@
-import type { CallOf } from '#contract/endpoint.ts';
-import { joining, joinPayloadNames, type Plan } from '#contract/joining.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { joinFieldNames, joining, type Plan } from '#contract/joining.ts';
 import { organisations } from '#contract/organisations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import { purchaseKey } from './onboarding-draft.ts';
 import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
 
 export const organisationNamesQuery = (plan: Plan) =>
-  queryFor(organisations.listOrganisationNames, { query: { planType: plan.toLowerCase() } });
+  endpointQuery(organisations.listOrganisationNames, { query: { planType: plan.toLowerCase() } });
 
 /** An email that fails validation counts as rejected. */
-export async function isEmailGood(email: string): Promise<boolean> {
+export async function isEmailAvailable(email: string): Promise<boolean> {
   try {
     return (await call(joining.validateEmail, { body: { email } })).valid;
   } catch (error) {
@@ -27,18 +27,18 @@ export async function join(plan: Plan, details: Details, password: string): Prom
   return payUrl;
 }
 
-export const joinPaymentQuery = (id: string) => queryFor(joining.getJoinPayment, { params: { id } });
+export const joinPaymentQuery = (id: string) => endpointQuery(joining.getJoinPayment, { params: { id } });
 
 export const payAgain = async (id: string) => (await call(joining.payJoinAgain, { params: { id } })).payUrl;
 
-function joinBody(plan: Plan, details: Details, password: string): CallOf<typeof joining.join>['body'] {
+function joinBody(plan: Plan, details: Details, password: string): RequestOf<typeof joining.join>['body'] {
   const { address, suburb, state, postcode, country } = details;
   return {
     planType: plan,
-    [joinPayloadNames.firstName]: details.firstName.trim(),
+    [joinFieldNames.firstName]: details.firstName.trim(),
     lastName: details.lastName.trim(),
     email: details.email.trim(),
-    [joinPayloadNames.password]: password,
+    [joinFieldNames.password]: password,
     ...organisationAnswer(details),
     ...(hasAddress(details) && {
       BillingAddress: {
@@ -57,7 +57,7 @@ function organisationAnswer({ organisationKind, organisation, unlistedOrganisati
 }
 
 /** Never resolves, so that the caller stays busy until the page is gone. */
-export function leaveFor(address: string): Promise<never> {
+export function redirectTo(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});
 }

@@ -10,7 +10,7 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { organisationNamesQuery } from './onboarding.calls.ts';
 import type { Details, OrganisationKind } from './onboarding-rules.ts';
 import styles from './organisation-field.module.css';
-import { findable, findOrganisations } from './organisation-search.ts';
+import { buildSearchIndex, findOrganisations } from './organisation-search.ts';
 
 type Props = {
   plan: Plan;
@@ -104,7 +104,7 @@ const notLoaded = 'The organisations could not be loaded.';
 function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field }: ListedProps) {
   const { data: names, error, refetch } = useQuery(organisationNamesQuery(plan));
   const [typed, setTyped] = useState('');
-  const all = useMemo(() => findable(names ?? {}), [names]);
+  const all = useMemo(() => buildSearchIndex(names ?? {}), [names]);
   const { shown, found } = useMemo(() => findOrganisations(all, typed), [all, typed]);
   const choose = (option: Option | null) => {
     setTyped('');

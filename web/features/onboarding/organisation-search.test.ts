@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { findable, findOrganisations } from './organisation-search.ts';
+import { buildSearchIndex, findOrganisations } from './organisation-search.ts';
 
-const all = findable({
+const all = buildSearchIndex({
   '10': 'Ōtautahi Fire Brigade',
   '2': "St John's Rescue",
   '3': 'Aotearoa Fire and Rescue',
@@ -22,6 +22,6 @@ it('lists all in alphabetical order, and finds words in any order without accent
 
 it('shows 50 results and counts the others', () => {
   const entries = Array.from({ length: 2_000 }, (_, n) => [`${n}`, `Brigade ${n}`]);
-  const { shown, found } = findOrganisations(findable(Object.fromEntries(entries)), 'brig');
+  const { shown, found } = findOrganisations(buildSearchIndex(Object.fromEntries(entries)), 'brig');
   expect([shown.length, found]).toEqual([50, 2_000]);
 });

@@ -6,34 +6,36 @@ import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { planParam } from './joining-plans.ts';
-import { keepPassword, keepThatPasswordWasChosen, soFar } from './onboarding-draft.ts';
-import { joiningPasswordRules, joiningPasswordSentence, passwordStepFaults } from './onboarding-rules.ts';
+import { planUrlParam } from './joining-plans.ts';
+import { currentDraft, markPasswordChosen, savePassword } from './onboarding-draft.ts';
+import { onboardingPasswordRules, passwordRulesText, validatePasswordStep } from './onboarding-rules.ts';
 import styles from './step-form.module.css';
 
 export function PasswordStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
   const wasSentBack = useLocation({ select: ({ state }) => state.passwordGone ?? false });
-  const [passwordGone] = useState(() => soFar().hadPassword === true && soFar().password.password === '');
-  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
+  const [passwordGone] = useState(
+    () => currentDraft().hadPassword === true && currentDraft().password.password === '',
+  );
+  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   const { values, field, form, working } = useForm({
-    initial: soFar().password,
-    check: passwordStepFaults,
+    initial: currentDraft().password,
+    check: validatePasswordStep,
     submit: async () => {
-      keepThatPasswordWasChosen();
+      markPasswordChosen();
       await navigate({ ...way, search: { step: 'review' } });
     },
   });
-  useEffect(() => keepPassword(values), [values]);
+  useEffect(() => savePassword(values), [values]);
 
   return (
-    <Screen
+    <PageLayout
       title="Choose a password"
       lead={
         <>
-          You will sign in with <strong>{soFar().details.email.trim()}</strong> and this password.
+          You will sign in with <strong>{currentDraft().details.email.trim()}</strong> and this password.
         </>
       }
     >
@@ -42,7 +44,13 @@ export function PasswordStep({ plan }: { plan: Plan }) {
       ) : null}
       <form {...form} className={styles.form}>
         {/* Password managers store the password under this name. */}
-        <input hidden name="username" autoComplete="username" value={soFar().details.email.trim()} readOnly />
+        <input
+          hidden
+          name="username"
+          autoComplete="username"
+          value={currentDraft().details.email.trim()}
+          readOnly
+        />
         <PasswordField
           {...field('password')}
           label="Password"
@@ -50,14 +58,14 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           hint={
             <PasswordChecklist
               password={values.password}
-              rules={joiningPasswordRules}
-              sentence={joiningPasswordSentence}
+              rules={onboardingPasswordRules}
+              sentence={passwordRulesText}
             />
           }
         />
         <PasswordField {...field('confirmation')} label="Confirm password" autoComplete="new-password" />
         <div className={styles.actions}>
-          <Button type="submit" working={working}>
+          <Button type="submit" loading={working}>
             Continue
           </Button>
           <RouteButton {...way} search={{}} kind="quiet">
@@ -65,6 +73,6 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           </RouteButton>
         </div>
       </form>
-    </Screen>
+    </PageLayout>
   );
 }

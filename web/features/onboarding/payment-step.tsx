@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { joining, Plan } from '#contract/joining.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import type { Answer } from '#web/api/call.ts';
+import type { ResponseBody } from '#web/api/call.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import common from '#web/ui/display/common.module.css';
@@ -12,24 +12,24 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { planParam, submitLabel } from './joining-plans.ts';
-import { joinPaymentQuery, leaveFor, payAgain } from './onboarding.calls.ts';
-import { finish, soFar } from './onboarding-draft.ts';
+import { planUrlParam, submitLabel } from './joining-plans.ts';
+import { joinPaymentQuery, payAgain, redirectTo } from './onboarding.calls.ts';
+import { completeOnboarding, currentDraft } from './onboarding-draft.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './step-form.module.css';
 
 type Props = { plan: Plan; purchaseId: string };
-type State = Answer<typeof joining.getJoinPayment>['state'];
+type State = ResponseBody<typeof joining.getJoinPayment>['state'];
 
-const askEvery = 3_000;
-const asksAtMost = 20;
+const pollIntervalMs = 3_000;
+const maxPolls = 20;
 
 export function PaymentStep({ plan, purchaseId }: Props) {
   const { data, error, refetch } = useQuery({
     ...joinPaymentQuery(purchaseId),
     // Payments can be confirmed with a delay.
     refetchInterval: ({ state }) =>
-      state.data?.state === 'open' && state.dataUpdateCount < asksAtMost ? askEvery : false,
+      state.data?.state === 'open' && state.dataUpdateCount < maxPolls ? pollIntervalMs : false,
   });
   const state = data?.state;
   useFinish(plan, state);
@@ -50,22 +50,22 @@ function useFinish(plan: Plan, state: State | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state !== 'paid') return;
-    finish(plan);
+    completeOnboarding(plan);
     void navigate({
       to: '/onboarding/$planType',
-      params: planParam(plan),
+      params: planUrlParam(plan),
       search: { step: 'done' },
       replace: true,
     });
   }, [plan, state, navigate]);
 }
 
-const isGone = (state: State) => state === 'replaced' || state === 'forgotten';
-const headingOf = (state: State) => (isGone(state) ? 'This payment is over' : 'Review details');
+const isTerminal = (state: State) => state === 'replaced' || state === 'forgotten';
+const headingOf = (state: State) => (isTerminal(state) ? 'This payment is over' : 'Review details');
 const leadOf = (state: State) =>
   state === 'returned' ? 'Your payment was not needed.' : 'You have not been charged.';
 
-const words: Record<Exclude<State, 'paid'>, string> = {
+const statusTexts: Record<Exclude<State, 'paid'>, string> = {
   open: 'You left before paying. What you gave us is still here: pay when you are ready.',
   declined: 'Your card was declined. You can try again, or use another card.',
   expired: 'The page to pay at has run out. You can open it once more.',
@@ -80,13 +80,13 @@ const words: Record<Exclude<State, 'paid'>, string> = {
 type UnpaidProps = Props & { state: Exclude<State, 'paid'>; onRefused: () => void };
 
 function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
-  const { details } = soFar();
+  const { details } = currentDraft();
   const { form, working, error } = useForm({
     initial: {},
     check: () => ({}),
     submit: async () => {
       try {
-        await leaveFor(await payAgain(purchaseId));
+        await redirectTo(await payAgain(purchaseId));
       } catch (refusal) {
         // The payment may be over by now.
         onRefused();
@@ -94,11 +94,11 @@ function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
       }
     },
   });
-  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
-  if (isGone(state))
+  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
+  if (isTerminal(state))
     return (
       <>
-        <Banner kind="info">{words[state]}</Banner>
+        <Banner kind="info">{statusTexts[state]}</Banner>
         <div className={styles.actions}>
           <RouteButton {...way} search={{}}>
             Start again
@@ -111,7 +111,7 @@ function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
     );
   return (
     <>
-      <Banner kind={state === 'open' ? 'info' : 'error'}>{words[state]}</Banner>
+      <Banner kind={state === 'open' ? 'info' : 'error'}>{statusTexts[state]}</Banner>
       {details.email ? <ReviewList plan={plan} details={details} isPasswordGone /> : null}
       {state === 'returned' ? (
         <div className={styles.actions}>
@@ -120,12 +120,12 @@ function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
       ) : (
         <form {...form} className={styles.form}>
           {error ? (
-            <Banner kind="error" intoView>
+            <Banner kind="error" scrollsIntoView>
               {messageOf(error)}
             </Banner>
           ) : null}
           <div className={styles.actions}>
-            <Button type="submit" working={working}>
+            <Button type="submit" loading={working}>
               {submitLabel(plan)}
             </Button>
             <RouteButton {...way} search={{}} kind="quiet">

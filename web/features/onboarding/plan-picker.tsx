@@ -4,7 +4,7 @@ import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { planParam, planTexts } from './joining-plans.ts';
+import { planTexts, planUrlParam } from './joining-plans.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-picker.module.css';
 
@@ -52,7 +52,7 @@ function PlanCard({ plan, seed }: { plan: Plan; seed: number }) {
         <PlanIncludes plan={plan} />
       </div>
       <div className={styles.action}>
-        <RouteButton to="/onboarding/$planType" params={planParam(plan)}>
+        <RouteButton to="/onboarding/$planType" params={planUrlParam(plan)}>
           Choose {plan}
         </RouteButton>
       </div>

@@ -5,12 +5,12 @@ import { planTexts } from './joining-plans.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-summary.module.css';
 
-type Props = { plan: Plan; settled?: boolean };
+type Props = { plan: Plan; readOnly?: boolean };
 
-export function PlanSummary({ plan, settled = false }: Props) {
+export function PlanSummary({ plan, readOnly = false }: Props) {
   const { price } = planTexts[plan];
   return (
-    <aside className={styles.summary} data-settled={settled} aria-label="Your plan">
+    <aside className={styles.summary} data-settled={readOnly} aria-label="Your plan">
       <div className={styles.words}>
         <p className={styles.eyebrow}>Your plan</p>
         <p className={styles.name}>{plan}</p>
@@ -22,7 +22,7 @@ export function PlanSummary({ plan, settled = false }: Props) {
       <div className={styles.hill}>
         <ContourLines seed={12} />
       </div>
-      {settled ? null : (
+      {readOnly ? null : (
         <Link to="/onboarding" className={styles.change}>
           Change plan
         </Link>

@@ -5,8 +5,8 @@ import { isBlank } from '#contract/typed-text.ts';
 import { config } from '#web/config.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
-import { planParam, planTexts } from './joining-plans.ts';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { planTexts, planUrlParam } from './joining-plans.ts';
 import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
 import styles from './review-list.module.css';
 
@@ -14,19 +14,19 @@ type Props = { plan: Plan; details: Details; isPasswordGone?: boolean };
 
 export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
   const { price } = planTexts[plan];
-  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
+  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   const edit = (what: string, search: { step?: 'password' } = {}) => (
     <TextLink {...way} search={search}>
-      Edit<Unseen> your {what}</Unseen>
+      Edit<VisuallyHidden> your {what}</VisuallyHidden>
     </TextLink>
   );
   return (
     <div className={styles.parts}>
       <Card
         title="Your plan"
-        end={
+        actions={
           <TextLink to="/onboarding">
-            Edit<Unseen> your plan</Unseen>
+            Edit<VisuallyHidden> your plan</VisuallyHidden>
           </TextLink>
         }
       >
@@ -39,7 +39,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           ) : null}
         </dl>
       </Card>
-      <Card title="Your details" end={edit('details')}>
+      <Card title="Your details" actions={edit('details')}>
         <dl className={styles.list}>
           <Entry term="First name">{details.firstName}</Entry>
           <Entry term="Last name">{details.lastName}</Entry>
@@ -48,7 +48,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
         </dl>
       </Card>
       {hasAddress(details) ? (
-        <Card title={plan === 'Subscriber' ? 'Billing address' : 'Address'} end={edit('address')}>
+        <Card title={plan === 'Subscriber' ? 'Billing address' : 'Address'} actions={edit('address')}>
           <dl className={styles.list}>
             <Entry term="Address">{details.address}</Entry>
             <Entry term="Suburb">{details.suburb}</Entry>
@@ -58,7 +58,7 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           </dl>
         </Card>
       ) : null}
-      <Card title="Password" end={edit('password', { step: 'password' })}>
+      <Card title="Password" actions={edit('password', { step: 'password' })}>
         <p className={styles.note}>
           {isPasswordGone
             ? 'Sent with your details, and kept nowhere in this browser. If you edit anything, you type it again.'

@@ -2,39 +2,39 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Plan } from '#contract/joining.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { planParam, submitLabel } from './joining-plans.ts';
-import { join, leaveFor } from './onboarding.calls.ts';
-import { finish, soFar } from './onboarding-draft.ts';
+import { planUrlParam, submitLabel } from './joining-plans.ts';
+import { join, redirectTo } from './onboarding.calls.ts';
+import { completeOnboarding, currentDraft } from './onboarding-draft.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './step-form.module.css';
 import { reasonsOf } from './submit-refusal.ts';
 
 export function ReviewStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const way = { to: '/onboarding/$planType', params: planParam(plan) } as const;
-  const given = soFar();
+  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
+  const given = currentDraft();
   const { form, working, error } = useForm({
     initial: {},
     check: () => ({}),
     submit: async () => {
-      const { details, password } = soFar();
+      const { details, password } = currentDraft();
       const payUrl = await join(plan, details, password.password);
-      if (payUrl) return leaveFor(payUrl);
-      finish(plan);
+      if (payUrl) return redirectTo(payUrl);
+      completeOnboarding(plan);
       await navigate({ ...way, search: { step: 'done' }, replace: true });
     },
   });
 
   return (
-    <Screen title="Review details" lead="A last look before you join.">
+    <PageLayout title="Review details" lead="A last look before you join.">
       <ReviewList plan={plan} details={given.details} />
       <form {...form} className={styles.form}>
         {error ? <Refused plan={plan} error={error} /> : null}
@@ -46,7 +46,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
         ) : null}
         <JoiningTerms plan={plan} />
         <div className={styles.actions}>
-          <Button type="submit" working={working}>
+          <Button type="submit" loading={working}>
             {submitLabel(plan)}
           </Button>
           <RouteButton {...way} search={{ step: 'password' }} kind="quiet">
@@ -54,13 +54,13 @@ export function ReviewStep({ plan }: { plan: Plan }) {
           </RouteButton>
         </div>
       </form>
-    </Screen>
+    </PageLayout>
   );
 }
 
 function Refused({ plan, error }: { plan: Plan; error: unknown }) {
   return (
-    <Banner kind="error" intoView>
+    <Banner kind="error" scrollsIntoView>
       <strong>Something went wrong</strong>
       {reasonsOf(error).map(({ sentence, step }) => (
         <span key={sentence}>
@@ -68,7 +68,7 @@ function Refused({ plan, error }: { plan: Plan; error: unknown }) {
           {step ? (
             <TextLink
               to="/onboarding/$planType"
-              params={planParam(plan)}
+              params={planUrlParam(plan)}
               search={step === 'details' ? {} : { step }}
             >
               {step === 'details' ? 'Edit your details' : 'Choose another password'}
@@ -100,9 +100,9 @@ function JoiningTerms({ plan }: { plan: Plan }) {
 
 function NewTabLink({ href, children }: { href: string; children: string }) {
   return (
-    <OuterLink href={href} target="_blank" rel="noopener noreferrer">
+    <ExternalLink href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <Unseen> (opens in a new tab)</Unseen>
-    </OuterLink>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </ExternalLink>
   );
 }

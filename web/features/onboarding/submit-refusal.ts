@@ -1,17 +1,17 @@
-import { joinPayloadNames } from '#contract/joining.ts';
+import { joinFieldNames } from '#contract/joining.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { Step } from './onboarding-rules.ts';
 
-export type Reason = { sentence: string; step?: Step };
+export type SubmitError = { sentence: string; step?: Step };
 
 const fields: Record<string, { label: string; step?: Step }> = {
   planType: { label: 'Plan' },
-  [joinPayloadNames.firstName]: { label: 'First name', step: 'details' },
+  [joinFieldNames.firstName]: { label: 'First name', step: 'details' },
   lastName: { label: 'Last name', step: 'details' },
   email: { label: 'Email', step: 'details' },
   organisationId: { label: 'Organisation', step: 'details' },
   unlistedOrganisationName: { label: 'Organisation name', step: 'details' },
-  [joinPayloadNames.password]: { label: 'Password', step: 'password' },
+  [joinFieldNames.password]: { label: 'Password', step: 'password' },
   BillingAddress: { label: 'Billing address', step: 'details' },
   'BillingAddress.address1': { label: 'Address', step: 'details' },
   'BillingAddress.suburb': { label: 'Suburb', step: 'details' },
@@ -21,9 +21,9 @@ const fields: Record<string, { label: string; step?: Step }> = {
   'BillingAddress.countryName': { label: 'Nation or territory', step: 'details' },
 };
 
-export function reasonsOf(error: unknown): Reason[] {
+export function reasonsOf(error: unknown): SubmitError[] {
   const named = error instanceof ApiError ? error.fields : [];
-  if (named.length === 0) return plainReason(messageOf(error));
+  if (named.length === 0) return genericError(messageOf(error));
   return named.map(({ field, message }) => {
     const { label, step } = fields[field] ?? {};
     // Some server messages are sentences; others continue the field name.
@@ -33,5 +33,5 @@ export function reasonsOf(error: unknown): Reason[] {
 }
 
 /** The heading already says that something went wrong. */
-const plainReason = (message: string): Reason[] =>
+const genericError = (message: string): SubmitError[] =>
   message === 'Something went wrong.' ? [] : [{ sentence: message }];

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
-import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
+import { displayUrl, ensureHttps } from '#web/ui/actions/web-link.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
@@ -87,7 +87,7 @@ function OrganisationHeader({ id, organisation }: Shown & { id: string }) {
 
 const NameToCome = () => (
   <>
-    <Unseen>Organisation</Unseen>
+    <VisuallyHidden>Organisation</VisuallyHidden>
     <Skeleton width="16ch" />
   </>
 );
@@ -97,17 +97,20 @@ function Details({ organisation }: Shown) {
   const { suburb, state, country, website, phone, sectors } = organisation;
   return (
     <DetailList
-      nothing="Nothing more is known yet."
+      emptyText="Nothing more is known yet."
       details={[
         { label: 'Suburb', value: suburb },
         { label: 'State', value: state },
         { label: 'Country', value: country },
         {
           label: 'Website',
-          value: website && <NewTabLink href={webLink(website)}>{spokenAddress(website)}</NewTabLink>,
+          value: website && <NewTabLink href={ensureHttps(website)}>{displayUrl(website)}</NewTabLink>,
         },
-        { label: 'Phone', value: phone && <OuterLink href={phoneLink(phone)}>{phone}</OuterLink> },
-        { label: 'Sectors', value: sectors.length > 0 && <Tags tags={sectors} shown={sectors.length} /> },
+        { label: 'Phone', value: phone && <ExternalLink href={phoneLink(phone)}>{phone}</ExternalLink> },
+        {
+          label: 'Sectors',
+          value: sectors.length > 0 && <Tags tags={sectors} maxVisible={sectors.length} />,
+        },
       ]}
     />
   );
@@ -116,7 +119,7 @@ function Details({ organisation }: Shown) {
 const labels = ['Suburb', 'State', 'Country', 'Website', 'Phone', 'Sectors'];
 
 const DetailsToCome = () => (
-  <DetailList nothing="" details={labels.map((label) => ({ label, value: <Skeleton width="14ch" /> }))} />
+  <DetailList emptyText="" details={labels.map((label) => ({ label, value: <Skeleton width="14ch" /> }))} />
 );
 
 const phoneLink = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`;

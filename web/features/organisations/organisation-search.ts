@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { choiceInAddress, idInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+import { enumParam, idParam, pageParam, textParam } from '#web/ui/list/list-search.ts';
 
 export const organisationSearch = z.object({
-  search: textInAddress,
-  sector: idInAddress,
-  field: choiceInAddress(['country', 'state']),
-  order: choiceInAddress(['desc']),
-  page: pageInAddress,
+  search: textParam,
+  sector: idParam,
+  field: enumParam(['country', 'state']),
+  order: enumParam(['desc']),
+  page: pageParam,
 });
 export type OrganisationSearch = z.output<typeof organisationSearch>;

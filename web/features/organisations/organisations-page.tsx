@@ -3,34 +3,34 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import common from '#web/ui/display/common.module.css';
 import { Tags } from '#web/ui/display/tags.tsx';
-import { CardGrid, WaitingCards } from '#web/ui/list/card-grid.tsx';
+import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
 import { CategoryPicker } from '#web/ui/list/category-picker.tsx';
-import { ListBar, SortBy } from '#web/ui/list/list-bar.tsx';
+import { ListBar, SortField } from '#web/ui/list/list-bar.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
 import { ListResults } from '#web/ui/list/list-results.tsx';
-import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import type { UpdateSearch } from '#web/ui/list/list-search.ts';
 import { useList } from '#web/ui/list/use-list.ts';
-import { WayOut } from '#web/ui/list/way-out.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { ResetButton } from '#web/ui/list/way-out.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { OrganisationSearch } from './organisation-search.ts';
 import {
   type Organisation,
   organisationSectorsQuery,
-  organisationsAPage,
+  organisationsPageSize,
   organisationsQuery,
   placeOf,
 } from './organisations.calls.ts';
 import styles from './organisations-page.module.css';
 
-type Props = { search: OrganisationSearch; onSearchChange: ChangeSearch<OrganisationSearch> };
+type Props = { search: OrganisationSearch; onSearchChange: UpdateSearch<OrganisationSearch> };
 
 export function OrganisationsPage({ search, onSearchChange }: Props) {
   const list = useList(organisationsQuery(search));
   const sectors = useQuery(organisationSectorsQuery());
   return (
-    <Screen
+    <PageLayout
       title="Organisation directory"
       lead="The fire and emergency authorities, agencies and partners of the association."
     >
@@ -43,12 +43,12 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
       >
         <CategoryPicker
           label="Sector"
-          all="All sectors"
+          allLabel="All sectors"
           categories={sectors}
           value={search.sector}
           onValueChange={(sector) => onSearchChange({ sector })}
         />
-        <SortBy
+        <SortField
           usual="By name"
           fields={{ country: 'By country', state: 'By state' }}
           value={search.field}
@@ -59,21 +59,21 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
       <ListResults
         list={list}
         page={search.page}
-        size={organisationsAPage}
+        size={organisationsPageSize}
         onPageChange={(page) => onSearchChange({ page })}
         waiting={
-          <WaitingCards count={organisationsAPage}>
-            <OrganisationCardToCome />
-          </WaitingCards>
+          <CardGridSkeleton count={organisationsPageSize}>
+            <OrganisationCardSkeleton />
+          </CardGridSkeleton>
         }
         nothing={
           <EmptyState title="No organisation found">
             {search.search || search.sector ? (
               <>
                 <p>Try fewer letters, or another sector.</p>
-                <WayOut onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
+                <ResetButton onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
                   Show all organisations
-                </WayOut>
+                </ResetButton>
               </>
             ) : null}
           </EmptyState>
@@ -89,7 +89,7 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
           </CardGrid>
         )}
       </ListResults>
-    </Screen>
+    </PageLayout>
   );
 }
 
@@ -103,13 +103,13 @@ function OrganisationCard({ organisation }: { organisation: Organisation }) {
         <span className={common.note}>{placeOf(organisation)}</span>
       </span>
       <span className={styles.sectors}>
-        <Tags tags={organisation.sectors} shown={1} />
+        <Tags tags={organisation.sectors} maxVisible={1} />
       </span>
     </Link>
   );
 }
 
-const OrganisationCardToCome = () => (
+const OrganisationCardSkeleton = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
     <span className={common.words}>

@@ -1,18 +1,18 @@
 import { organisations } from '#contract/organisations.ts';
-import type { Answer } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import type { OrganisationSearch } from './organisation-search.ts';
 
-export type Organisation = Answer<typeof organisations.listOrganisations>['organisations'][number];
-export type OrganisationDetails = Answer<typeof organisations.getOrganisation>;
+export type Organisation = ResponseBody<typeof organisations.listOrganisations>['organisations'][number];
+export type OrganisationDetails = ResponseBody<typeof organisations.getOrganisation>;
 
-export const organisationsAPage = 16;
+export const organisationsPageSize = 16;
 
 export const organisationsQuery = ({ search, sector, field, order, page = 1 }: OrganisationSearch) =>
-  queryFor(organisations.listOrganisations, {
+  endpointQuery(organisations.listOrganisations, {
     query: {
       page,
-      size: organisationsAPage,
+      size: organisationsPageSize,
       filters: [
         { Key: 'name', Value: search?.trim() },
         { Key: 'type', Value: sector },
@@ -23,11 +23,12 @@ export const organisationsQuery = ({ search, sector, field, order, page = 1 }: O
   });
 
 export const organisationSectorsQuery = () => ({
-  ...queryFor(organisations.listOrganisationSectors, {}),
+  ...endpointQuery(organisations.listOrganisationSectors, {}),
   staleTime: 600_000,
 });
 
-export const organisationQuery = (id: string) => queryFor(organisations.getOrganisation, { params: { id } });
+export const organisationQuery = (id: string) =>
+  endpointQuery(organisations.getOrganisation, { params: { id } });
 
 type Placed = { suburb: string | null; state?: string | null; country: string | null };
 

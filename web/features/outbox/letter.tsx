@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { outbox } from '#contract/outbox.ts';
-import type { Answer } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './letter.module.css';
 import { mailTime } from './mail-time.ts';
 
-export function Letter({ mailId }: { mailId: string }) {
-  const { data: mail, error, refetch } = useQuery(queryFor(outbox.getMail, { params: { id: mailId } }));
+export function EmailView({ mailId }: { mailId: string }) {
+  const { data: mail, error, refetch } = useQuery(endpointQuery(outbox.getMail, { params: { id: mailId } }));
   return (
     <article className={styles.letter}>
       <p className={styles.back}>
@@ -29,7 +29,7 @@ export function Letter({ mailId }: { mailId: string }) {
           <h2 className={styles.subject} tabIndex={-1}>
             {mail?.subject ?? (
               <>
-                <Unseen>Loading</Unseen>
+                <VisuallyHidden>Loading</VisuallyHidden>
                 <Skeleton width="14ch" />
               </>
             )}
@@ -40,20 +40,20 @@ export function Letter({ mailId }: { mailId: string }) {
               The mail server knows no such mailbox. This mail was not delivered, and it is not tried again.
             </Banner>
           ) : null}
-          {mail ? <LetterText text={mail.text} /> : null}
+          {mail ? <EmailText text={mail.text} /> : null}
         </>
       )}
     </article>
   );
 }
 
-function factsOf({ to, replyTo, createdAt }: Answer<typeof outbox.getMail>): string {
+function factsOf({ to, replyTo, createdAt }: ResponseBody<typeof outbox.getMail>): string {
   const facts = [`To ${to}`, replyTo && `Reply to ${replyTo}`, mailTime(createdAt)];
   return facts.filter(Boolean).join(' · ');
 }
 
 /** Plain text: the HTML has inline styles, which the content security policy refuses. */
-function LetterText({ text }: { text: string }) {
+function EmailText({ text }: { text: string }) {
   const paragraphs = text.trim().split(/\n{2,}/);
   return (
     <div className={styles.text}>

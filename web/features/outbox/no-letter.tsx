@@ -1,7 +1,7 @@
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import styles from './letter.module.css';
 
-export function NoLetter() {
+export function NoEmailSelected() {
   return (
     <div className={styles.none}>
       <div className={styles.hill}>

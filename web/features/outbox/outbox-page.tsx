@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { outbox } from '#contract/outbox.ts';
-import type { Answer } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import common from '#web/ui/display/common.module.css';
-import { PlainPage } from '#web/ui/pages/plain-page.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PublicPage } from '#web/ui/pages/plain-page.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { mailTime } from './mail-time.ts';
@@ -16,10 +16,10 @@ import styles from './outbox-page.module.css';
 type Props = { openMailId: string | undefined; children: ReactNode };
 
 export function OutboxPage({ openMailId, children }: Props) {
-  const { data, error, refetch } = useQuery(queryFor(outbox.listMails, {}));
+  const { data, error, refetch } = useQuery(endpointQuery(outbox.listMails, {}));
   return (
-    <PlainPage>
-      <Screen title="Outbox" lead="Every mail that the portal wrote, the newest first.">
+    <PublicPage>
+      <PageLayout title="Outbox" lead="Every mail that the portal wrote, the newest first.">
         {error && !data ? (
           <LoadFailed error={error} onRetry={refetch} />
         ) : (
@@ -30,15 +30,15 @@ export function OutboxPage({ openMailId, children }: Props) {
             <div className={styles.pane}>{children}</div>
           </div>
         )}
-      </Screen>
-    </PlainPage>
+      </PageLayout>
+    </PublicPage>
   );
 }
 
-type Mails = Answer<typeof outbox.listMails>['mails'];
+type Mails = ResponseBody<typeof outbox.listMails>['mails'];
 
 function MailList({ mails }: { mails: Mails | undefined }) {
-  if (!mails) return <WaitingList />;
+  if (!mails) return <EmailListSkeleton />;
   if (mails.length === 0) return <p className={styles.empty}>Nothing has been written yet.</p>;
   return (
     <ul>
@@ -62,7 +62,7 @@ function MailList({ mails }: { mails: Mails | undefined }) {
   );
 }
 
-function WaitingList() {
+function EmailListSkeleton() {
   return (
     <ul aria-busy="true" aria-label="The mails are on their way">
       {(['70%', '55%', '62%'] as const).map((width) => (

@@ -5,25 +5,25 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
-import { FieldFrame } from '#web/ui/fields/field-frame.tsx';
-import { late, useLate } from '#web/ui/overlays/late.ts';
+import { FormField } from '#web/ui/fields/field-frame.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/late.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';
-import { least, most, quantityOf, whileTyping } from './quantity.ts';
+import { clampWhileTyping, maxQuantity, minQuantity, quantityOf } from './quantity.ts';
 
-const buyDialog = late(async () => (await import('./buy-dialog.tsx')).BuyDialog);
+const buyDialog = lazyModule(async () => (await import('./buy-dialog.tsx')).BuyDialog);
 
 /** Placeholder by specification: nothing is requested or sold. */
 export function ProductPage() {
   const [quantity, setQuantity] = useState(1);
   const [isBuying, setBuying] = useState(false);
   const stop = () => setBuying(false);
-  const BuyDialog = useLate(buyDialog, isBuying, stop);
+  const BuyDialog = useLazyModule(buyDialog, isBuying, stop);
   return (
     <article className={styles.product}>
       <div className={styles.picture}>
-        <HandbookDrawing />
+        <HandbookIllustration />
       </div>
       <div className={styles.words}>
         <p>
@@ -54,7 +54,7 @@ export function ProductPage() {
   );
 }
 
-const HandbookDrawing = () => (
+const HandbookIllustration = () => (
   <svg viewBox="0 0 480 400" className={styles.drawing} aria-hidden="true">
     <rect width="480" height="400" fill="#f2c9a0" />
     <circle cx="372" cy="96" r="40" fill="#fbe6cd" />
@@ -85,7 +85,7 @@ function QuantityField({ value, onValueChange }: QuantityProps) {
   /** While typing, the text may not be a quantity yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    const next = whileTyping(event.target.value);
+    const next = clampWhileTyping(event.target.value);
     setTyped(next);
     if (next !== '') onValueChange(quantityOf(next));
   };
@@ -98,13 +98,13 @@ function QuantityField({ value, onValueChange }: QuantityProps) {
     onValueChange(quantityOf(String(value + by)));
   };
   return (
-    <FieldFrame label="Quantity" hint={`From ${least} to ${most}`}>
+    <FormField label="Quantity" hint={`From ${minQuantity} to ${maxQuantity}`}>
       {(ties) => (
         <div className={styles.parts}>
           <IconButton
             label="One fewer"
             icon={<Minus size={20} aria-hidden="true" />}
-            disabled={value <= least}
+            disabled={value <= minQuantity}
             onClick={() => step(-1)}
           />
           <input
@@ -112,8 +112,8 @@ function QuantityField({ value, onValueChange }: QuantityProps) {
             type="number"
             inputMode="numeric"
             className={styles.number}
-            min={least}
-            max={most}
+            min={minQuantity}
+            max={maxQuantity}
             step={1}
             value={typed ?? String(value)}
             onChange={change}
@@ -122,11 +122,11 @@ function QuantityField({ value, onValueChange }: QuantityProps) {
           <IconButton
             label="One more"
             icon={<Plus size={20} aria-hidden="true" />}
-            disabled={value >= most}
+            disabled={value >= maxQuantity}
             onClick={() => step(1)}
           />
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quantityOf, whileTyping } from './quantity.ts';
+import { clampWhileTyping, quantityOf } from './quantity.ts';
 
 it('bounds what is typed to 1 to 10', () => {
   const typed = ['', '0', '-3', '1', '7', '10', '11', '999', '2.9', 'e', '1e9', 'Infinity'];
@@ -7,5 +7,5 @@ it('bounds what is typed to 1 to 10', () => {
 });
 
 it('lets a number be typed anew', () => {
-  expect(['', '1', '10', '12', '0'].map(whileTyping)).toEqual(['', '1', '10', '10', '0']);
+  expect(['', '1', '10', '12', '0'].map(clampWhileTyping)).toEqual(['', '1', '10', '10', '0']);
 });

@@ -1,10 +1,11 @@
-export const least = 1;
-export const most = 10;
+export const minQuantity = 1;
+export const maxQuantity = 10;
 
 export function quantityOf(typed: string): number {
   const number = Math.trunc(Number(typed));
-  return Number.isFinite(number) ? Math.min(most, Math.max(least, number)) : least;
+  return Number.isFinite(number) ? Math.min(maxQuantity, Math.max(minQuantity, number)) : minQuantity;
 }
 
 /** Limits only what can no longer become valid. */
-export const whileTyping = (typed: string) => (Number(typed) > most ? String(most) : typed);
+export const clampWhileTyping = (typed: string) =>
+  Number(typed) > maxQuantity ? String(maxQuantity) : typed;

@@ -28,7 +28,7 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
   return (
     <Card
       title="About me"
-      end={
+      actions={
         isOwn ? (
           <div className={styles.edit}>
             <Button kind="plain" ref={editButton} onClick={() => setEditing(true)}>
@@ -55,7 +55,7 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
   );
 }
 
-const mostCharacters = 5000;
+const maxAboutMeLength = 5000;
 
 function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
   const area = useRef<HTMLDivElement>(null);
@@ -79,7 +79,7 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
     <form {...form} className={styles.form}>
       {isRestored ? <RestoredNote /> : null}
       {error ? (
-        <Banner kind="error" intoView>
+        <Banner kind="error" scrollsIntoView>
           {messageOf(error)}
         </Banner>
       ) : null}
@@ -88,12 +88,12 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
           {...field('aboutMe')}
           label="About you"
           // Not cut off: pasted text would be lost.
-          fault={lengthFault(values.aboutMe)}
-          hint={`${lengthOf(values.aboutMe)} of ${mostCharacters} characters`}
+          error={lengthFault(values.aboutMe)}
+          hint={`${lengthOf(values.aboutMe)} of ${maxAboutMeLength} characters`}
         />
       </div>
       <div className={styles.actions}>
-        <Button type="submit" working={working}>
+        <Button type="submit" loading={working}>
           {working ? 'Saving...' : 'Save'}
         </Button>
         <Button kind="quiet" disabled={working} onClick={onClose}>
@@ -110,7 +110,7 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
 const lengthOf = (text: string) => text.trim().length;
 
 function lengthFault(text: string): string | undefined {
-  const over = lengthOf(text) - mostCharacters;
+  const over = lengthOf(text) - maxAboutMeLength;
   if (over <= 0) return undefined;
-  return `Please write at most ${mostCharacters} characters: ${over} fewer`;
+  return `Please write at most ${maxAboutMeLength} characters: ${over} fewer`;
 }

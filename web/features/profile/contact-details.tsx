@@ -6,14 +6,14 @@ import type { Format } from '#contract/member-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
-import { OuterLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
-import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
+import { displayUrl, ensureHttps } from '#web/ui/actions/web-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './contact-details.module.css';
-import { mailLink, phoneLink, shownEmail } from './contact-rules.ts';
+import { displayableEmail, mailLink, phoneLink } from './contact-rules.ts';
 import { contactNames, contactNouns, hiddenDetailsNote } from './hidden-details.ts';
 import type { Member } from './profile.calls.ts';
 
@@ -26,8 +26,8 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
           label: contactFields[name].label,
           value: shown(contactFields[name].format, member[name], contactNouns[name]),
         }))}
-        missing={isOwn ? 'Not given' : undefined}
-        nothing={
+        placeholder={isOwn ? 'Not given' : undefined}
+        emptyText={
           <>
             <bdi>{member.firstName}</bdi> shows no contact details.
           </>
@@ -44,15 +44,15 @@ function shown(format: Format, given: string | null, what: string): ReactNode {
   }
   if (format === 'webAddress') {
     const address = given?.trim();
-    return address ? <NewTabLink href={webLink(address)}>{spokenAddress(address)}</NewTabLink> : null;
+    return address ? <NewTabLink href={ensureHttps(address)}>{displayUrl(address)}</NewTabLink> : null;
   }
-  const email = shownEmail(given);
+  const email = displayableEmail(given);
   return email ? <Contact text={email} href={mailLink(email)} what={what} /> : null;
 }
 
 const Contact = ({ text, href, what }: { text: string; href: string; what: string }) => (
   <span className={styles.contact}>
-    <OuterLink href={href}>{breakAfterAt(text)}</OuterLink>
+    <ExternalLink href={href}>{breakAfterAt(text)}</ExternalLink>
     <CopyButton text={text} what={what} />
   </span>
 );

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { spokenAddress, webLink } from '#web/ui/actions/web-link.ts';
-import { mailLink, phoneLink, shownEmail } from './contact-rules.ts';
+import { displayUrl, ensureHttps } from '#web/ui/actions/web-link.ts';
+import { displayableEmail, mailLink, phoneLink } from './contact-rules.ts';
 
 it('shows valid emails, and links to the address alone', () => {
-  expect(shownEmail(' hana@agency.example ')).toBe('hana@agency.example');
+  expect(displayableEmail(' hana@agency.example ')).toBe('hana@agency.example');
   for (const invalid of ['hana@agency', 'hana at agency.example', '', null])
-    expect(shownEmail(invalid)).toBeUndefined();
+    expect(displayableEmail(invalid)).toBeUndefined();
   expect(mailLink('hana+fire@agency.example')).toBe('mailto:hana%2Bfire@agency.example');
   expect(mailLink('a?bcc=all@agency.example')).toBe('mailto:a%3Fbcc%3Dall@agency.example');
 });
 
 it('links to web addresses with HTTP only, and shortens them to be read aloud', () => {
   for (const address of ['https://linkedin.com/in/hana', 'HTTP://linkedin.com/in/hana'])
-    expect(webLink(address)).toBe(address);
+    expect(ensureHttps(address)).toBe(address);
   for (const address of ['linkedin.com/in/hana', 'httpfire.example', 'javascript:alert(1)'])
-    expect(webLink(address)).toBe(`https://${address}`);
+    expect(ensureHttps(address)).toBe(`https://${address}`);
   for (const address of ['https://www.linkedin.com/in/hana/', 'www.linkedin.com/in/hana'])
-    expect(spokenAddress(address)).toBe('linkedin.com/in/hana');
+    expect(displayUrl(address)).toBe('linkedin.com/in/hana');
 });
 
 it('dials digits', () => {

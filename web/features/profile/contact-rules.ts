@@ -1,4 +1,4 @@
-export const shownEmail = (email: string | null): string | undefined =>
+export const displayableEmail = (email: string | null): string | undefined =>
   email && /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(email.trim()) ? email.trim() : undefined;
 
 export const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;

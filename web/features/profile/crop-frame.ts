@@ -2,29 +2,29 @@
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
-export type CropFrame = { zoom: number; centre: Point };
+export type CropArea = { zoom: number; centre: Point };
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 
-export const firstFrame = ({ width, height }: Size): CropFrame => ({
+export const initialCropArea = ({ width, height }: Size): CropArea => ({
   zoom: 1,
   centre: { x: width / 2, y: height / 2 },
 });
 
 export const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
 
-export const movedFrame = (frame: CropFrame, size: Size, by: Point): CropFrame =>
+export const panCropArea = (frame: CropArea, size: Size, by: Point): CropArea =>
   within(size, { ...frame, centre: { x: frame.centre.x + by.x, y: frame.centre.y + by.y } });
 
-export const zoomedFrame = (frame: CropFrame, size: Size, zoom: number): CropFrame =>
-  within(size, { ...frame, zoom: clamp(zoom, 1, mostZoom) });
+export const zoomCropArea = (frame: CropArea, size: Size, zoom: number): CropArea =>
+  within(size, { ...frame, zoom: clamp(zoom, 1, maxZoom) });
 
-export function squareOf({ zoom, centre }: CropFrame, size: Size): Point & { side: number } {
+export function squareOf({ zoom, centre }: CropArea, size: Size): Point & { side: number } {
   const side = sideOf(size, zoom);
   return { x: centre.x - side / 2, y: centre.y - side / 2, side };
 }
 
-function within(size: Size, { zoom, centre }: CropFrame): CropFrame {
+function within(size: Size, { zoom, centre }: CropArea): CropArea {
   const half = sideOf(size, zoom) / 2;
   return {
     zoom,

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { fileAddress } from '#web/api/file-address.ts';
+import { fileUrl } from '#web/api/file-address.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './member-groups.module.css';
@@ -44,8 +44,8 @@ function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: C
       )}
       {more > 0 ? (
         <div className={styles.more}>
-          <Button kind="plain" working={working} onClick={onShowAll}>
-            and {more} more<Unseen> collaboration {more === 1 ? 'group' : 'groups'}</Unseen>
+          <Button kind="plain" loading={working} onClick={onShowAll}>
+            and {more} more<VisuallyHidden> collaboration {more === 1 ? 'group' : 'groups'}</VisuallyHidden>
           </Button>
         </div>
       ) : null}
@@ -71,7 +71,7 @@ function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
       <Link to={`/collaboration-groups/${group.id}` as string} className={styles.row}>
         <span className={styles.picture}>
           {group.groupImg && !broken ? (
-            <img src={fileAddress(group.groupImg)} alt="" onError={() => setBroken(true)} />
+            <img src={fileUrl(group.groupImg)} alt="" onError={() => setBroken(true)} />
           ) : (
             <ContourLines seed={group.name.length} />
           )}
@@ -85,7 +85,7 @@ function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
   );
 }
 
-const GroupRowToCome = () => (
+const GroupRowSkeleton = () => (
   <li className={styles.row}>
     <span className={styles.picture} />
     <span className={styles.words}>
@@ -96,7 +96,7 @@ const GroupRowToCome = () => (
 
 export const GroupsToCome = () => (
   <ul className={styles.list}>
-    <GroupRowToCome />
-    <GroupRowToCome />
+    <GroupRowSkeleton />
+    <GroupRowSkeleton />
   </ul>
 );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { inTitleCase, workplaceLine } from './member-lines.ts';
+import { positionAtCompany, toTitleCase } from './member-lines.ts';
 
 it('joins position and organisation', () => {
   const line = (positionTitle: string | null, companyName: string | null) =>
-    workplaceLine({ positionTitle, companyName });
+    positionAtCompany({ positionTitle, companyName });
   expect(line('Station Officer', 'Metro Fire')).toBe('Station Officer at Metro Fire');
   expect(line('Station Officer', null)).toBe('Station Officer');
   for (const none of [null, '  ']) expect(line(none, 'Metro Fire')).toBe('Metro Fire');
@@ -23,5 +23,5 @@ it('writes places in title case', () => {
     ' wagga  wagga ': 'Wagga  Wagga',
     '': '',
   };
-  for (const [place, shown] of Object.entries(places)) expect(inTitleCase(place)).toBe(shown);
+  for (const [place, shown] of Object.entries(places)) expect(toTitleCase(place)).toBe(shown);
 });

@@ -1,6 +1,6 @@
 type Work = { positionTitle: string | null; companyName: string | null };
 
-export function workplaceLine({ positionTitle, companyName }: Work): string {
+export function positionAtCompany({ positionTitle, companyName }: Work): string {
   return [positionTitle, companyName]
     .map((part) => part?.trim())
     .filter(Boolean)
@@ -8,7 +8,7 @@ export function workplaceLine({ positionTitle, companyName }: Work): string {
 }
 
 /** BURWOOD EAST becomes Burwood East. Mixed case such as McLaren stays. */
-export const inTitleCase = (place: string): string =>
+export const toTitleCase = (place: string): string =>
   place
     .trim()
     .split(/(\s+)/)

@@ -3,11 +3,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { notify, retract } from '#web/ui/overlays/notify.ts';
-import { type CropFrame, firstFrame, mostZoom, zoomedFrame } from './crop-frame.ts';
+import { dismissByTitle, notify } from '#web/ui/overlays/notify.ts';
+import { type CropArea, initialCropArea, maxZoom, zoomCropArea } from './crop-frame.ts';
 import styles from './photo-dialog.module.css';
-import { photoFailure } from './photo-failure.ts';
-import { cutPicture, drawSquare, mostBytes, type Picture, readPicture } from './photo-picture.ts';
+import { photoErrorMessage } from './photo-failure.ts';
+import { cropToFile, drawSquare, loadImage, maxUploadBytes, type Picture } from './photo-picture.ts';
 import { changePhoto } from './profile.calls.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
@@ -19,32 +19,32 @@ type Preview = { kind: 'reading' | 'undrawable' | 'refused' } | { kind: 'drawn';
 const failed = 'Failed to upload profile image';
 
 export function PhotoDialog({ file, open, onClose }: Props) {
-  const [preview, setPreview] = useState<Preview>({ kind: isNoPicture(file) ? 'refused' : 'reading' });
-  const [frame, setFrame] = useState<CropFrame>();
+  const [preview, setPreview] = useState<Preview>({ kind: isNotImage(file) ? 'refused' : 'reading' });
+  const [frame, setFrame] = useState<CropArea>();
   const [share, setShare] = useState(0);
   const upload = useRef<AbortController>(null);
   const { mutate, isPending: uploading } = useMutation({
     mutationFn: async (sending: AbortController) => {
       upload.current = sending;
       setShare(0);
-      const img = preview.kind === 'drawn' && frame ? await cutPicture(preview.picture, frame) : file;
+      const img = preview.kind === 'drawn' && frame ? await cropToFile(preview.picture, frame) : file;
       await changePhoto(img, { signal: sending.signal, onProgress: setShare });
     },
     onSuccess: () => {
-      retract(failed);
+      dismissByTitle(failed);
       onClose();
     },
     onError: (error, { signal }) => {
-      if (!signal.aborted) notify('error', failed, photoFailure(error));
+      if (!signal.aborted) notify('error', failed, photoErrorMessage(error));
     },
   });
 
   useEffect(() => {
-    if (isNoPicture(file)) return;
+    if (isNotImage(file)) return;
     let current = true;
-    void readPicture(file).then((picture) => {
+    void loadImage(file).then((picture) => {
       if (!current) return;
-      if (picture) setFrame(firstFrame(picture.size));
+      if (picture) setFrame(initialCropArea(picture.size));
       setPreview(picture ? { kind: 'drawn', picture } : { kind: 'undrawable' });
     });
     return () => {
@@ -54,7 +54,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
   }, [file]);
 
   const { kind } = preview;
-  const tooLarge = kind === 'undrawable' && file.size > mostBytes;
+  const tooLarge = kind === 'undrawable' && file.size > maxUploadBytes;
 
   const close = () => {
     upload.current?.abort();
@@ -71,7 +71,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
             Cancel
           </Button>
           <Button
-            working={uploading}
+            loading={uploading}
             disabled={kind === 'reading' || kind === 'refused' || tooLarge}
             onClick={() => mutate(new AbortController())}
           >
@@ -100,7 +100,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
 }
 
 /** Unknown types are empty; those are tried. */
-const isNoPicture = ({ type }: File) => type !== '' && !type.startsWith('image/');
+const isNotImage = ({ type }: File) => type !== '' && !type.startsWith('image/');
 
 function placeholder({ kind }: Preview, { name }: File, tooLarge: boolean): string {
   if (kind === 'reading') return 'Reading the picture…';
@@ -113,8 +113,8 @@ function placeholder({ kind }: Preview, { name }: File, tooLarge: boolean): stri
 
 type CropperProps = {
   picture: Picture;
-  frame: CropFrame;
-  onChange: (change: (frame: CropFrame) => CropFrame) => void;
+  frame: CropArea;
+  onChange: (change: (frame: CropArea) => CropArea) => void;
   disabled: boolean;
 };
 
@@ -154,13 +154,13 @@ function PhotoCropper({ picture, frame, onChange, disabled }: CropperProps) {
           id={zoomId}
           type="range"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={frame.zoom}
           disabled={disabled}
           aria-valuetext={`${frame.zoom.toFixed(1)} times`}
           className={styles.slider}
-          onChange={({ target }) => onChange((before) => zoomedFrame(before, size, target.valueAsNumber))}
+          onChange={({ target }) => onChange((before) => zoomCropArea(before, size, target.valueAsNumber))}
         />
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 
-export function photoFailure(error: unknown): string {
+export function photoErrorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     const fault = error.fields.find(({ field }) => field === 'img')?.message;
     if (fault) return `The picture ${fault.replace(/\.$/, '')}.`;

@@ -1,11 +1,11 @@
-import { type CropFrame, type Size, squareOf } from './crop-frame.ts';
+import { type CropArea, type Size, squareOf } from './crop-frame.ts';
 
-export const mostBytes = 10 * 1024 * 1024;
-const mostPixels = 1024;
+export const maxUploadBytes = 10 * 1024 * 1024;
+const maxSide = 1024;
 
 export type Picture = { source: HTMLImageElement | ImageBitmap; size: Size };
 
-export async function readPicture(file: File): Promise<Picture | undefined> {
+export async function loadImage(file: File): Promise<Picture | undefined> {
   try {
     const source = await (file.type === 'image/svg+xml' ? readDrawing(file) : createImageBitmap(file));
     const { width, height } = source;
@@ -29,7 +29,7 @@ async function readDrawing(file: File): Promise<HTMLImageElement> {
   }
 }
 
-export function drawSquare(canvas: HTMLCanvasElement, { source, size }: Picture, frame: CropFrame): void {
+export function drawSquare(canvas: HTMLCanvasElement, { source, size }: Picture, frame: CropArea): void {
   const { x, y, side } = squareOf(frame, size);
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -40,10 +40,10 @@ export function drawSquare(canvas: HTMLCanvasElement, { source, size }: Picture,
   context.drawImage(source, x, y, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-export async function cutPicture(picture: Picture, frame: CropFrame): Promise<File> {
+export async function cropToFile(picture: Picture, frame: CropArea): Promise<File> {
   const canvas = document.createElement('canvas');
   const { side } = squareOf(frame, picture.size);
-  canvas.width = canvas.height = Math.max(1, Math.min(mostPixels, Math.round(side)));
+  canvas.width = canvas.height = Math.max(1, Math.min(maxSide, Math.round(side)));
   drawSquare(canvas, picture, frame);
   const cut = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
   if (!cut) throw new Error('The picture could not be cut.');

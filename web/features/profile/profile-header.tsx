@@ -5,11 +5,11 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
-import { late, useLate } from '#web/ui/overlays/late.ts';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/late.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { inTitleCase, workplaceLine } from './member-lines.ts';
+import { positionAtCompany, toTitleCase } from './member-lines.ts';
 import type { Member } from './profile.calls.ts';
 import styles from './profile-header.module.css';
 
@@ -35,7 +35,7 @@ export function ProfileHeader({ memberId, member, isOwn }: Props) {
           <PageHeading title={name || 'Profile'}>
             {member ? <FullName member={member} name={name} /> : <NameToCome />}
           </PageHeading>
-          {member ? <WorkLines member={member} /> : <WorkLinesToCome />}
+          {member ? <WorkLines member={member} /> : <WorkLinesSkeleton />}
         </div>
         {isOwn ? (
           <div className={styles.action}>
@@ -61,8 +61,8 @@ function FullName({ member, name }: { member: Member; name: string }) {
 }
 
 function WorkLines({ member }: { member: Member }) {
-  const workplace = workplaceLine(member);
-  const suburb = inTitleCase(member.workSuburb ?? '');
+  const workplace = positionAtCompany(member);
+  const suburb = toTitleCase(member.workSuburb ?? '');
   return (
     <>
       {workplace ? <p className={styles.work}>{workplace}</p> : null}
@@ -78,12 +78,12 @@ function WorkLines({ member }: { member: Member }) {
 
 const NameToCome = () => (
   <>
-    <Unseen>Profile</Unseen>
+    <VisuallyHidden>Profile</VisuallyHidden>
     <Skeleton width="12ch" />
   </>
 );
 
-const WorkLinesToCome = () => (
+const WorkLinesSkeleton = () => (
   <>
     <p className={styles.work}>
       <Skeleton width="28ch" />
@@ -94,13 +94,13 @@ const WorkLinesToCome = () => (
   </>
 );
 
-const photoDialog = late(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+const photoDialog = lazyModule(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
 
 function PhotoButton() {
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const PhotoDialog = useLate(photoDialog, open, close);
+  const PhotoDialog = useLazyModule(photoDialog, open, close);
   // The count remounts the dialog when the same file is chosen again.
   const [chosen, setChosen] = useState<{ file: File; count: number }>();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -5,7 +5,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { NotAuthorizedPage } from '#web/ui/pages/not-authorized-page.tsx';
 import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { useFocusedHeading } from '#web/ui/pages/use-focused-heading.ts';
+import { useFocusHeading } from '#web/ui/pages/use-focused-heading.ts';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { type Member, memberQuery } from './profile.calls.ts';
@@ -20,7 +20,7 @@ export function ProfilePage({ memberId, isOwn }: Props) {
   const ownUser = useCurrentUser();
   const { data: member, error } = profile;
   if (isNotInDirectory(error)) return <NotAuthorizedPage />;
-  if (isUnknown(error)) return <NoSuchMember />;
+  if (isUnknown(error)) return <MemberNotFound />;
   // Later failures keep what is shown and typed.
   const failed = [profile, ownUser].find((query) => query.error && !query.data);
   if (failed)
@@ -61,8 +61,8 @@ const isNotInDirectory = (error: unknown) =>
 const isUnknown = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
-function NoSuchMember() {
-  useFocusedHeading();
+function MemberNotFound() {
+  useFocusHeading();
   return <NotFoundMessage />;
 }
 

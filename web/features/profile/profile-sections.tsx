@@ -36,8 +36,8 @@ export function CompanyDetails({ member, isOwn }: { member: Member; isOwn: boole
           { label: 'Position title', value: positionTitle },
           { label: 'Department', value: department },
         ]}
-        missing={isOwn ? 'Not given' : undefined}
-        nothing="No company details"
+        placeholder={isOwn ? 'Not given' : undefined}
+        emptyText="No company details"
       />
     </Card>
   );
@@ -68,5 +68,5 @@ export function ProfileSkeleton() {
 }
 
 const DetailsToCome = ({ labels }: { labels: string[] }) => (
-  <DetailList details={labels.map((label) => ({ label, value: <Skeleton width="70%" /> }))} nothing="" />
+  <DetailList details={labels.map((label) => ({ label, value: <Skeleton width="70%" /> }))} emptyText="" />
 );

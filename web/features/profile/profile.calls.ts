@@ -1,20 +1,20 @@
-import type { CallOf } from '#contract/endpoint.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { users } from '#contract/users.ts';
-import { type Answer, call } from '#web/api/call.ts';
+import { call, type ResponseBody } from '#web/api/call.ts';
 import { currentUserQuery, isRestricted, reloadCurrentUser } from '#web/api/current-user.ts';
-import { renewPhotoVersion } from '#web/api/photo-version.ts';
-import { queryClient, queryFor } from '#web/api/query-client.ts';
+import { bumpPhotoVersion } from '#web/api/photo-version.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 
-export type Member = Answer<typeof users.getUser>;
-export type GroupList = Answer<typeof groups.listGroups>;
+export type Member = ResponseBody<typeof users.getUser>;
+export type GroupList = ResponseBody<typeof groups.listGroups>;
 
-export const memberQuery = (id: string) => queryFor(users.getUser, { params: { id } });
+export const memberQuery = (id: string) => endpointQuery(users.getUser, { params: { id } });
 
-export const profilePreviewQuery = () => queryFor(users.previewProfile, {});
+export const profilePreviewQuery = () => endpointQuery(users.previewProfile, {});
 
 export const memberGroupsQuery = (memberId: string, isWhole = false) =>
-  queryFor(groups.listGroups, { query: { memberId, page: 1, size: isWhole ? 100 : 4 } });
+  endpointQuery(groups.listGroups, { query: { memberId, page: 1, size: isWhole ? 100 : 4 } });
 
 /** Not awaited, so that the skeleton appears first. Restricted readers may not see the groups of others. */
 export async function prefetchProfile(id: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function prefetchProfile(id: string): Promise<void> {
 }
 
 /** The server returns any text here but accepts only the choices. */
-type Changes = CallOf<typeof users.updateUser>['body'];
+type Changes = RequestOf<typeof users.updateUser>['body'];
 
 /** The API replaces the whole user. It is read again to keep changes from another window. */
 export async function saveAboutMe(aboutMe: string): Promise<void> {
@@ -41,6 +41,6 @@ type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 export async function changePhoto(img: File, sending: Sending): Promise<void> {
   await call(users.changePhoto, { body: { img } }, sending);
-  renewPhotoVersion();
+  bumpPhotoVersion();
   await reloadCurrentUser();
 }

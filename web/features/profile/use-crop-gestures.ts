@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, type WheelEvent } from 'react';
-import { type CropFrame, movedFrame, type Point, type Size, sideOf, zoomedFrame } from './crop-frame.ts';
+import { type CropArea, type Point, panCropArea, type Size, sideOf, zoomCropArea } from './crop-frame.ts';
 
-type Change = (change: (frame: CropFrame) => CropFrame) => void;
+type Change = (change: (frame: CropArea) => CropArea) => void;
 
 /** Share of the visible part. */
 const keyStep = 0.05;
@@ -20,8 +20,8 @@ export function useCropGestures(size: Size, onChange: Change, disabled: boolean)
     if (disabled) return;
     onChange((frame) => {
       const side = sideOf(size, frame.zoom);
-      const moved = movedFrame(frame, size, { x: -by.x * side, y: -by.y * side });
-      return zoomedFrame(moved, size, frame.zoom * zoomBy);
+      const moved = panCropArea(frame, size, { x: -by.x * side, y: -by.y * side });
+      return zoomCropArea(moved, size, frame.zoom * zoomBy);
     });
   };
   const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
@@ -33,9 +33,9 @@ export function useCropGestures(size: Size, onChange: Change, disabled: boolean)
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (!fingers.current.has(event.pointerId)) return;
-      const before = gripOf([...fingers.current.values()]);
+      const before = touchCentroid([...fingers.current.values()]);
       fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const after = gripOf([...fingers.current.values()]);
+      const after = touchCentroid([...fingers.current.values()]);
       const { clientWidth } = event.currentTarget;
       const by = { x: (after.x - before.x) / clientWidth, y: (after.y - before.y) / clientWidth };
       change(by, after.spread / before.spread);
@@ -53,7 +53,7 @@ export function useCropGestures(size: Size, onChange: Change, disabled: boolean)
   };
 }
 
-function gripOf(fingers: Point[]): Point & { spread: number } {
+function touchCentroid(fingers: Point[]): Point & { spread: number } {
   const x = fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length;
   const y = fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length;
   const spread = Math.max(...fingers.map((finger) => Math.hypot(finger.x - x, finger.y - y)));

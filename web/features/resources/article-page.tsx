@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import common from '#web/ui/display/common.module.css';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { CardImage } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
@@ -27,14 +27,14 @@ export function ArticlePage({ identifier }: { identifier: string }) {
           <header className={common.stack}>
             {/* One heading for all states, so that it keeps the focus. */}
             <PageHeading title={article?.title ?? 'Resource'}>
-              {waits ? <TitleToCome /> : (article?.title ?? 'Resource')}
+              {waits ? <TitleSkeleton /> : (article?.title ?? 'Resource')}
             </PageHeading>
             {article ? <ArticleIntroduction article={article} /> : null}
-            {waits ? <IntroductionToCome /> : null}
+            {waits ? <IntroductionSkeleton /> : null}
           </header>
           {article ? <ArticleBody article={article} /> : null}
-          {waits ? <BodyToCome /> : null}
-          {isUnknown(error) ? <NoArticle /> : null}
+          {waits ? <BodySkeleton /> : null}
+          {isUnknown(error) ? <ArticleNotFound /> : null}
           {error && !article && !isUnknown(error) ? (
             <LoadFailed
               error={error}
@@ -54,14 +54,14 @@ export function ArticlePage({ identifier }: { identifier: string }) {
   );
 }
 
-const TitleToCome = () => (
+const TitleSkeleton = () => (
   <>
-    <Unseen>Resource</Unseen>
+    <VisuallyHidden>Resource</VisuallyHidden>
     <Skeleton width="100%" /> <Skeleton width="40%" />
   </>
 );
 
-const NoArticle = () => (
+const ArticleNotFound = () => (
   <Banner kind="error">
     <strong>Error during loading article</strong>
     <span>It does not exist, has been moved, or is not part of your membership.</span>
@@ -74,7 +74,7 @@ function ArticleIntroduction({ article: { tags, description, resourceDate } }: P
   const updated = formatArticleDate(resourceDate);
   return (
     <>
-      <Tags tags={tags.map(({ tagName }) => tagName)} shown={tags.length} />
+      <Tags tags={tags.map(({ tagName }) => tagName)} maxVisible={tags.length} />
       {description ? <p className={styles.description}>{description}</p> : null}
       {updated ? (
         <p className={common.note}>
@@ -89,7 +89,7 @@ const ArticleBody = ({ article: { title, resourceImg, contents } }: Props) => (
   <>
     {resourceImg ? (
       <div className={styles.picture}>
-        <Picture src={resourceImg} seed={title} eager />
+        <CardImage src={resourceImg} seed={title} eager />
       </div>
     ) : null}
     <div className={styles.body}>
@@ -98,7 +98,7 @@ const ArticleBody = ({ article: { title, resourceImg, contents } }: Props) => (
   </>
 );
 
-const IntroductionToCome = () => (
+const IntroductionSkeleton = () => (
   <>
     <p>
       <Skeleton width="30ch" />
@@ -112,7 +112,7 @@ const IntroductionToCome = () => (
   </>
 );
 
-const BodyToCome = () => (
+const BodySkeleton = () => (
   <>
     <div className={styles.picture} data-blank="true" />
     <div className={styles.body}>

@@ -1,14 +1,14 @@
 import { resources } from '#contract/resources.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type Answer, call } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import { call, type ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import type { OnProgress } from '#web/api/transfer.ts';
 
-export type Article = Answer<typeof resources.getArticle>;
+export type Article = ResponseBody<typeof resources.getArticle>;
 
 export const articleQuery = (identifier: string) =>
-  queryFor(resources.getArticle, { params: { id: identifier } });
+  endpointQuery(resources.getArticle, { params: { id: identifier } });
 
 /** The server does not reveal whether it is missing or forbidden. */
 export const isUnknown = (error: unknown) =>

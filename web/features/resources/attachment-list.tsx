@@ -17,16 +17,16 @@ import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import { downloadAttachment, downloadFault, reasonOf } from './article.calls.ts';
 import styles from './attachment-list.module.css';
-import { type Attachment, byName, extensionOf, placeOf } from './attachments.ts';
+import { type Attachment, extensionOf, locateAttachment, sortByName } from './attachments.ts';
 
 export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) => (
   <Card title="Attachments">
     <ul className={styles.list}>
-      {byName(attachments).map((attachment) => (
+      {sortByName(attachments).map((attachment) => (
         <li key={`${attachment.attachmentLink} ${attachment.attachmentName}`} className={styles.row}>
           <FileIcon extension={extensionOf(attachment)} />
           <div className={styles.words}>
@@ -67,20 +67,20 @@ function FileIcon({ extension }: { extension: string }) {
 /** Portal files need the session; others open in a new tab. */
 function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   const { attachmentName: name, attachmentLink } = attachment;
-  const place = placeOf(attachmentLink);
-  if (place.kind === 'own') return <OwnDownload id={place.id} name={name} />;
+  const place = locateAttachment(attachmentLink);
+  if (place.kind === 'own') return <PortalDownload id={place.id} name={name} />;
   if (place.kind === 'nowhere') return <p className={common.note}>Not available</p>;
   return (
     <ButtonLink kind="quiet" href={place.address} target="_blank" rel="noopener noreferrer">
       <ExternalLink size={18} aria-hidden="true" />
       <span>
-        Download<Unseen> {name}, opens in a new tab</Unseen>
+        Download<VisuallyHidden> {name}, opens in a new tab</VisuallyHidden>
       </span>
     </ButtonLink>
   );
 }
 
-function OwnDownload({ id, name }: { id: string; name: string }) {
+function PortalDownload({ id, name }: { id: string; name: string }) {
   const save = (onProgress: OnProgress) => downloadAttachment(id, name, onProgress);
   const { start, working, share, done } = useDownload(save, (error) => {
     // A 401 leads to the sign-in page.
@@ -89,10 +89,10 @@ function OwnDownload({ id, name }: { id: string; name: string }) {
   });
   return (
     <div className={styles.download}>
-      <Button kind="quiet" working={working} onClick={start}>
+      <Button kind="quiet" loading={working} onClick={start}>
         {working ? null : <Download size={18} aria-hidden="true" />}
         <span>
-          Download<Unseen> {name}</Unseen>
+          Download<VisuallyHidden> {name}</VisuallyHidden>
         </span>
       </Button>
       {working ? (
@@ -101,7 +101,7 @@ function OwnDownload({ id, name }: { id: string; name: string }) {
         </span>
       ) : null}
       <span role="status">
-        <Unseen>{done ? `${name} downloaded` : null}</Unseen>
+        <VisuallyHidden>{done ? `${name} downloaded` : null}</VisuallyHidden>
       </span>
     </div>
   );

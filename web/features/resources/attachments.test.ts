@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byName, extensionOf, placeOf } from './attachments.ts';
+import { extensionOf, locateAttachment, sortByName } from './attachments.ts';
 
 const file = (attachmentName: string, attachmentLink = '/api/resources/attachments/1') => ({
   attachmentName,
@@ -7,19 +7,22 @@ const file = (attachmentName: string, attachmentLink = '/api/resources/attachmen
 });
 
 it('links to attachments of the portal and to HTTPS addresses only', () => {
-  expect(placeOf('/api/resources/attachments/8caef459-7b56')).toEqual({ kind: 'own', id: '8caef459-7b56' });
+  expect(locateAttachment('/api/resources/attachments/8caef459-7b56')).toEqual({
+    kind: 'own',
+    id: '8caef459-7b56',
+  });
   for (const address of ['https://files.example/a.pdf', 'HTTPS://files.example/a.pdf'])
-    expect(placeOf(` ${address}`)).toEqual({ kind: 'web', address });
+    expect(locateAttachment(` ${address}`)).toEqual({ kind: 'web', address });
   for (const link of [
     ...['http://files.example/a.pdf', 'javascript:alert(1)', '//files.example/a.pdf', '/api/users/1', ''],
     '/api/resources/attachments/../../users/1',
   ])
-    expect(placeOf(link), link).toEqual({ kind: 'nowhere' });
+    expect(locateAttachment(link), link).toEqual({ kind: 'nowhere' });
 });
 
 it('sorts attachments by name, ignoring case, with numbers as numbers', () => {
   const names = ['part 10.pdf', 'Zones.csv', 'annex.docx', 'Part 2.pdf', 'Āpiti map.png'];
-  const sorted = byName(names.map((name) => file(name))).map(({ attachmentName }) => attachmentName);
+  const sorted = sortByName(names.map((name) => file(name))).map(({ attachmentName }) => attachmentName);
   expect(sorted).toEqual(['annex.docx', 'Āpiti map.png', 'Part 2.pdf', 'part 10.pdf', 'Zones.csv']);
 });
 

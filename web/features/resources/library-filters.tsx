@@ -4,28 +4,28 @@ import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './library-filters.module.css';
-import { allChosen, type Chosen, type Library, toggle } from './library-tree.ts';
+import { type CategoryTree, type SelectedCategories, selectedIds, toggle } from './library-tree.ts';
 import { resourceCategoriesQuery } from './resources.calls.ts';
 
-const categoriesAtFirst = 6;
+const collapsedCategoryCount = 6;
 
 type Props = {
-  library: Library | undefined;
-  ticked: Chosen;
-  onChange: (chosen: Chosen) => void;
+  library: CategoryTree | undefined;
+  ticked: SelectedCategories;
+  onChange: (chosen: SelectedCategories) => void;
   disabled: boolean;
 };
 
-export function LibraryFilters({ library, ticked, onChange, disabled }: Props) {
+export function CategoryFilters({ library, ticked, onChange, disabled }: Props) {
   const { error, isFetching, refetch } = useQuery(resourceCategoriesQuery());
   if (!library)
-    return error ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : <TreeToCome />;
+    return error ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : <TreeSkeleton />;
   return (
     <ListControls label="Filters" disabled={disabled}>
       <CheckboxTree
         branches={library.branches}
-        ticked={new Set(allChosen(ticked))}
-        shownAtFirst={categoriesAtFirst}
+        ticked={new Set(selectedIds(ticked))}
+        shownAtFirst={collapsedCategoryCount}
         onToggle={({ id }, isTicked) => {
           const shelf = library.shelves.get(id);
           if (shelf) onChange(toggle(ticked, shelf, isTicked));
@@ -35,7 +35,7 @@ export function LibraryFilters({ library, ticked, onChange, disabled }: Props) {
   );
 }
 
-const TreeToCome = () => (
+const TreeSkeleton = () => (
   <div className={styles.waiting} aria-hidden="true">
     {([40, 60, 50, 70, 55, 65, 45, 60] as const).map((width, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: outlines do not move

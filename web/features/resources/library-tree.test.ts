@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
-import { type Chosen, namesOfChosen, nothingChosen, readTree, type Shelf, toggle } from './library-tree.ts';
+import {
+  buildCategoryTree,
+  type CategoryNode,
+  labelSelection,
+  noSelection,
+  type SelectedCategories,
+  toggle,
+} from './library-tree.ts';
 
-const { branches, shelves } = readTree({
+const { branches, shelves } = buildCategoryTree({
   resourceAccess: [
     {
       id: 'public',
@@ -24,8 +31,8 @@ const { branches, shelves } = readTree({
     },
   ],
 });
-const shelf = (id: string) => shelves.get(id) as Shelf;
-const tick = (chosen: Chosen, ...ids: string[]) =>
+const shelf = (id: string) => shelves.get(id) as CategoryNode;
+const tick = (chosen: SelectedCategories, ...ids: string[]) =>
   ids.reduce((sum, id) => toggle(sum, shelf(id), true), chosen);
 
 it('lists access levels, categories and sub-categories in order, with the counts of the server', () => {
@@ -39,29 +46,29 @@ it('lists access levels, categories and sub-categories in order, with the counts
     ['Water', 1],
     ['Road crash', undefined],
   ]);
-  expect(shelf('public').below).toEqual(['p-rescue', 'water', 'road', 'p-hazmat']);
+  expect(shelf('public').descendantIds).toEqual(['p-rescue', 'water', 'road', 'p-hazmat']);
 });
 
 it('adds and removes one filter with a tick', () => {
   const category = ['p-hazmat', 'm-rescue'];
-  expect(tick(nothingChosen, ...category)).toEqual({ ...nothingChosen, category });
-  const chosen = tick(nothingChosen, 'p-rescue', 'm-rescue', 'public');
+  expect(tick(noSelection, ...category)).toEqual({ ...noSelection, category });
+  const chosen = tick(noSelection, 'p-rescue', 'm-rescue', 'public');
   expect(toggle(chosen, shelf('public'), false).access).toEqual([]);
-  expect(tick(nothingChosen, 'water', 'water').subcategory).toEqual(['water']);
+  expect(tick(noSelection, 'water', 'water').subcategory).toEqual(['water']);
 });
 
 it('keeps a chosen parent, and replaces chosen children by their parent', () => {
   const nested = { access: ['public'], category: ['p-rescue'], subcategory: ['water'] };
-  expect(tick(nothingChosen, 'public', 'p-rescue', 'water')).toEqual(nested);
+  expect(tick(noSelection, 'public', 'p-rescue', 'water')).toEqual(nested);
   const category = ['m-rescue', 'p-rescue'];
-  expect(tick(nothingChosen, 'water', ...category)).toEqual({ ...nothingChosen, category });
+  expect(tick(noSelection, 'water', ...category)).toEqual({ ...noSelection, category });
   const outer = { access: ['public'], category: ['m-rescue'], subcategory: [] };
-  expect(tick(nothingChosen, 'water', 'p-hazmat', 'm-rescue', 'public')).toEqual(outer);
+  expect(tick(noSelection, 'water', 'p-hazmat', 'm-rescue', 'public')).toEqual(outer);
 });
 
 it('names chosen filters, with the access level where two have the same name', () => {
-  const names = (chosen: Partial<Chosen>) =>
-    namesOfChosen({ ...nothingChosen, ...chosen }, shelves).map(({ name }) => name);
+  const names = (chosen: Partial<SelectedCategories>) =>
+    labelSelection({ ...noSelection, ...chosen }, shelves).map(({ name }) => name);
   expect(names({ access: ['public'], category: ['p-rescue'] })).toEqual(['Public', 'Rescue']);
   const same = ['Rescue (Public)', 'Rescue (Members)', 'Hazmat'];
   expect(names({ category: ['p-rescue', 'm-rescue', 'p-hazmat'] })).toEqual(same);

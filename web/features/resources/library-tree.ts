@@ -1,39 +1,39 @@
 import type { resources } from '#contract/resources.ts';
-import type { Answer } from '#web/api/call.ts';
-import type { Branch } from '#web/ui/fields/checkbox-tree.tsx';
+import type { ResponseBody } from '#web/api/call.ts';
+import type { TreeNode } from '#web/ui/fields/checkbox-tree.tsx';
 
-export type Chosen = { access: string[]; category: string[]; subcategory: string[] };
+export type SelectedCategories = { access: string[]; category: string[]; subcategory: string[] };
 
-export type Shelf = {
+export type CategoryNode = {
   id: string;
-  kind: keyof Chosen;
+  kind: keyof SelectedCategories;
   label: string;
-  within: string | undefined;
-  below: string[];
+  parentId: string | undefined;
+  descendantIds: string[];
 };
 
-export type Library = { branches: Branch[]; shelves: Map<string, Shelf> };
+export type CategoryTree = { branches: TreeNode[]; shelves: Map<string, CategoryNode> };
 
-type Categories = Answer<typeof resources.listResourceCategories>;
+type Categories = ResponseBody<typeof resources.listResourceCategories>;
 type Category = Categories['resourceAccess'][number]['resourceCategories'][number];
 
-export const nothingChosen: Chosen = { access: [], category: [], subcategory: [] };
+export const noSelection: SelectedCategories = { access: [], category: [], subcategory: [] };
 
-type Place = Omit<Shelf, 'below'> & { count: number | undefined; children?: Branch[] };
+type Place = Omit<CategoryNode, 'descendantIds'> & { count: number | undefined; children?: TreeNode[] };
 
-export function readTree({ resourceAccess }: Categories): Library {
-  const shelves = new Map<string, Shelf>();
-  const branch = ({ count, children = [], ...shelf }: Place): Branch => {
-    shelves.set(shelf.id, { ...shelf, below: children.flatMap(idsOf) });
+export function buildCategoryTree({ resourceAccess }: Categories): CategoryTree {
+  const shelves = new Map<string, CategoryNode>();
+  const branch = ({ count, children = [], ...shelf }: Place): TreeNode => {
+    shelves.set(shelf.id, { ...shelf, descendantIds: children.flatMap(idsOf) });
     return { id: shelf.id, label: shelf.label, count, children };
   };
   const categoryBranch = (category: Category, level: string) =>
     branch({
-      ...{ kind: 'category', id: category.categoryId, label: category.categoryName, within: level },
+      ...{ kind: 'category', id: category.categoryId, label: category.categoryName, parentId: level },
       count: category.resourceCount,
       children: Object.entries(category.subCategories).map(([id, label]) =>
         branch({
-          ...{ kind: 'subcategory', id, label, within: category.categoryName },
+          ...{ kind: 'subcategory', id, label, parentId: category.categoryName },
           count: category.subCategoryCounts?.[id],
         }),
       ),
@@ -41,18 +41,22 @@ export function readTree({ resourceAccess }: Categories): Library {
   const branches = resourceAccess.map(
     ({ id, resourceAccessName: label, resourceCategories, resourceCount }) =>
       branch({
-        ...{ kind: 'access', id, label, within: undefined, count: resourceCount },
+        ...{ kind: 'access', id, label, parentId: undefined, count: resourceCount },
         children: resourceCategories.map((category) => categoryBranch(category, label)),
       }),
   );
   return { branches, shelves };
 }
 
-const idsOf = ({ id, children = [] }: Branch): string[] => [id, ...children.flatMap(idsOf)];
+const idsOf = ({ id, children = [] }: TreeNode): string[] => [id, ...children.flatMap(idsOf)];
 
 /** A shelf within another replaces it. Ticking the outer one removes the choices within it. */
-export function toggle(chosen: Chosen, { id, kind, below }: Shelf, ticked: boolean): Chosen {
-  const gone = new Set(ticked ? [id, ...below] : [id]);
+export function toggle(
+  chosen: SelectedCategories,
+  { id, kind, descendantIds }: CategoryNode,
+  ticked: boolean,
+): SelectedCategories {
+  const gone = new Set(ticked ? [id, ...descendantIds] : [id]);
   const kept = {
     access: without(chosen.access, gone),
     category: without(chosen.category, gone),
@@ -64,17 +68,20 @@ export function toggle(chosen: Chosen, { id, kind, below }: Shelf, ticked: boole
 const without = (ids: string[], gone: Set<string>) => ids.filter((id) => !gone.has(id));
 
 /** Categories on several levels share names. */
-export function namesOfChosen(chosen: Chosen, shelves: Map<string, Shelf>): { shelf: Shelf; name: string }[] {
-  const found = allChosen(chosen).flatMap((id) => shelves.get(id) ?? []);
-  const isAmbiguous = ({ id, label }: Shelf) =>
+export function labelSelection(
+  chosen: SelectedCategories,
+  shelves: Map<string, CategoryNode>,
+): { shelf: CategoryNode; name: string }[] {
+  const found = selectedIds(chosen).flatMap((id) => shelves.get(id) ?? []);
+  const isAmbiguous = ({ id, label }: CategoryNode) =>
     found.some((other) => other.label === label && other.id !== id);
   return found.map((shelf) => ({
     shelf,
-    name: shelf.within && isAmbiguous(shelf) ? `${shelf.label} (${shelf.within})` : shelf.label,
+    name: shelf.parentId && isAmbiguous(shelf) ? `${shelf.label} (${shelf.parentId})` : shelf.label,
   }));
 }
 
-export const allChosen = ({ access, category, subcategory }: Chosen) => [
+export const selectedIds = ({ access, category, subcategory }: SelectedCategories) => [
   ...access,
   ...category,
   ...subcategory,

@@ -1,33 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import { Highlighted } from '#web/ui/display/highlighted.tsx';
-import { Picture } from '#web/ui/display/picture.tsx';
+import { CardImage } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './resource-grid.module.css';
 import type { ResourceSearch } from './resource-search.ts';
-import { type Resource, resourcesAPage } from './resources.calls.ts';
+import { type Resource, resourcesPageSize } from './resources.calls.ts';
 
-const seenAtOnce = 4;
+const eagerCount = 4;
 
 export const ResourceGrid = ({ resources, list }: { resources: Resource[]; list: ResourceSearch }) => (
   <div className={styles.room}>
     <ul className={styles.grid} aria-label="Resources">
       {resources.map((resource, index) => (
         <li key={resource.id}>
-          <ResourceCard resource={resource} list={list} eager={index < seenAtOnce} />
+          <ResourceCard resource={resource} list={list} eager={index < eagerCount} />
         </li>
       ))}
     </ul>
   </div>
 );
 
-export const ResourcesToCome = () => (
+export const ResourceGridSkeleton = () => (
   <div className={styles.room} aria-hidden="true">
     <div className={styles.grid}>
-      {Array.from({ length: resourcesAPage }, (_, index) => (
+      {Array.from({ length: resourcesPageSize }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
-        <ResourceCardToCome key={index} />
+        <ResourceCardSkeleton key={index} />
       ))}
     </div>
   </div>
@@ -43,7 +43,7 @@ function ResourceCard({ resource, list, eager }: Props) {
       state={{ list }}
       className={styles.card}
     >
-      <Picture src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
+      <CardImage src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Highlighted text={resource.title} searched={list.search ?? ''} />
@@ -59,7 +59,7 @@ function ResourceCard({ resource, list, eager }: Props) {
   );
 }
 
-const ResourceCardToCome = () => (
+const ResourceCardSkeleton = () => (
   <div className={styles.card}>
     <div className={styles.blank} />
     <div className={styles.words}>

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { choiceInAddress, idsInAddress, pageInAddress, textInAddress } from '#web/ui/list/list-search.ts';
+import { enumParam, idListParam, pageParam, textParam } from '#web/ui/list/list-search.ts';
 
 export const resourceSearch = z.object({
-  search: textInAddress,
-  access: idsInAddress,
-  category: idsInAddress,
-  subcategory: idsInAddress,
+  search: textParam,
+  access: idListParam,
+  category: idListParam,
+  subcategory: idListParam,
   /** Default: latest first. 'best' applies during a search only. */
-  order: choiceInAddress(['asc', 'best']),
-  page: pageInAddress,
+  order: enumParam(['asc', 'best']),
+  page: pageParam,
 });
 export type ResourceSearch = z.output<typeof resourceSearch>;

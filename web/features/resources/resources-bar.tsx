@@ -1,14 +1,14 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { Select } from '#web/ui/fields/select-field.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
-import type { ChangeSearch } from '#web/ui/list/list-search.ts';
+import type { UpdateSearch } from '#web/ui/list/list-search.ts';
 import type { List } from '#web/ui/list/use-list.ts';
-import { LateDrawer } from '#web/ui/overlays/late-drawer.tsx';
+import { LazyDrawer } from '#web/ui/overlays/late-drawer.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeOrder, sortOptionsOf, sortOrderOf } from './resource-sort.ts';
 import styles from './resources-bar.module.css';
@@ -16,7 +16,7 @@ import styles from './resources-bar.module.css';
 type Props = {
   list: List<{ totalItems: number }>;
   search: ResourceSearch;
-  onSearchChange: ChangeSearch<ResourceSearch>;
+  onSearchChange: UpdateSearch<ResourceSearch>;
   chosenFilters: number;
   drawerOpen: boolean;
   onDrawerOpenChange: (open: boolean) => void;
@@ -38,11 +38,11 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
             {chosenFilters > 0 ? (
               <span className={styles.chosen}>
                 {chosenFilters}
-                <Unseen> chosen</Unseen>
+                <VisuallyHidden> chosen</VisuallyHidden>
               </span>
             ) : null}
           </Button>
-          <LateDrawer
+          <LazyDrawer
             title="Filters"
             open={drawerOpen}
             onClose={close}
@@ -53,7 +53,7 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
             }
           >
             <div className={styles.content}>{children}</div>
-          </LateDrawer>
+          </LazyDrawer>
         </div>
         <ListControls disabled={disabled}>
           <Select

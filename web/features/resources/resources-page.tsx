@@ -4,32 +4,32 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { ChosenFilters } from '#web/ui/list/chosen-filters.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListResults, SkipToResults } from '#web/ui/list/list-results.tsx';
-import type { ChangeSearch } from '#web/ui/list/list-search.ts';
-import { useDraft } from '#web/ui/list/use-draft.ts';
+import type { UpdateSearch } from '#web/ui/list/list-search.ts';
+import { useDebouncedValue } from '#web/ui/list/use-draft.ts';
 import { useList } from '#web/ui/list/use-list.ts';
-import { WayOut } from '#web/ui/list/way-out.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
-import { useRoom } from '#web/ui/pages/use-room.ts';
+import { ResetButton } from '#web/ui/list/way-out.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { useMinWidth } from '#web/ui/pages/use-room.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { LibraryFilters } from './library-filters.tsx';
+import { CategoryFilters } from './library-filters.tsx';
 import {
-  allChosen,
-  type Chosen,
-  namesOfChosen,
-  nothingChosen,
-  readTree,
-  type Shelf,
+  buildCategoryTree,
+  type CategoryNode,
+  labelSelection,
+  noSelection,
+  type SelectedCategories,
+  selectedIds,
   toggle,
 } from './library-tree.ts';
-import { ResourceGrid, ResourcesToCome } from './resource-grid.tsx';
+import { ResourceGrid, ResourceGridSkeleton } from './resource-grid.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeWords } from './resource-sort.ts';
-import { resourceCategoriesQuery, resourcesAPage, resourcesQuery } from './resources.calls.ts';
+import { resourceCategoriesQuery, resourcesPageSize, resourcesQuery } from './resources.calls.ts';
 import { ResourcesBar } from './resources-bar.tsx';
 import styles from './resources-page.module.css';
-import { useChosenShelves } from './use-chosen-shelves.ts';
+import { useCategoryFilters } from './use-chosen-shelves.ts';
 
-type Props = { search: ResourceSearch; onSearchChange: ChangeSearch<ResourceSearch> };
+type Props = { search: ResourceSearch; onSearchChange: UpdateSearch<ResourceSearch> };
 
 const searchAfter = 1500;
 
@@ -37,8 +37,8 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   const list = useList(resourcesQuery(search));
   const library = useLibrary();
   const { access = [], category = [], subcategory = [] } = search;
-  const shelves = useChosenShelves({ access, category, subcategory }, onSearchChange);
-  const words = useDraft(
+  const shelves = useCategoryFilters({ access, category, subcategory }, onSearchChange);
+  const words = useDebouncedValue(
     search.search ?? '',
     (typed) => onSearchChange(changeWords(search, typed)),
     searchAfter,
@@ -47,27 +47,35 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   const changeDrawer = (open: boolean) => {
     setDrawerOpen(open);
     if (open) return;
-    shelves.settle();
-    words.settle();
+    shelves.flush();
+    words.flush();
   };
   const disabled = list.loading !== 'none';
   // Building the tree is half of the page's work, so phones skip it.
-  const hasTreeBeside = useRoom(900);
+  const hasTreeBeside = useMinWidth(900);
 
   const searchField = (
     <SearchField
       label="Search resources"
       value={words.value}
-      onValueChange={(typed) => (typed === '' ? words.settle('') : words.change(typed))}
-      onSubmit={() => words.settle()}
+      onValueChange={(typed) => (typed === '' ? words.flush('') : words.change(typed))}
+      onSubmit={() => words.flush()}
       disabled={list.loading === 'initial' && search.search === undefined}
     />
   );
   const filters = (
-    <LibraryFilters library={library} ticked={shelves.ticked} onChange={shelves.change} disabled={disabled} />
+    <CategoryFilters
+      library={library}
+      ticked={shelves.checked}
+      onChange={shelves.change}
+      disabled={disabled}
+    />
   );
   return (
-    <Screen title="Resources" lead="Doctrine, guidance, research and lessons from across the association.">
+    <PageLayout
+      title="Resources"
+      lead="Doctrine, guidance, research and lessons from across the association."
+    >
       <div className={styles.layout}>
         <div className={styles.search}>
           {searchField}
@@ -88,7 +96,7 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
             list={list}
             search={search}
             onSearchChange={onSearchChange}
-            chosenFilters={allChosen(shelves.counted).length}
+            chosenFilters={selectedIds(shelves.counted).length}
             drawerOpen={drawerOpen}
             onDrawerOpenChange={changeDrawer}
           >
@@ -102,22 +110,22 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
               <ChosenShelves
                 shelves={library.shelves}
                 counted={shelves.counted}
-                onChange={(change) => shelves.settle(change(shelves.ticked))}
+                onChange={(change) => shelves.flush(change(shelves.checked))}
               />
             ) : null}
           </ListControls>
           <ListResults
             list={list}
             page={search.page}
-            size={resourcesAPage}
+            size={resourcesPageSize}
             onPageChange={(page) => onSearchChange({ page })}
-            waiting={<ResourcesToCome />}
+            waiting={<ResourceGridSkeleton />}
             nothing={
               <NoResources
-                onClearSearch={search.search ? () => words.settle('') : undefined}
+                onClearSearch={search.search ? () => words.flush('') : undefined}
                 onClearFilters={
-                  allChosen({ access, category, subcategory }).length > 0
-                    ? () => shelves.settle(nothingChosen)
+                  selectedIds({ access, category, subcategory }).length > 0
+                    ? () => shelves.flush(noSelection)
                     : undefined
                 }
               />
@@ -127,19 +135,19 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
           </ListResults>
         </div>
       </div>
-    </Screen>
+    </PageLayout>
   );
 }
 
 function useLibrary() {
   const { data } = useQuery(resourceCategoriesQuery());
-  return useMemo(() => data && readTree(data), [data]);
+  return useMemo(() => data && buildCategoryTree(data), [data]);
 }
 
 type ChosenShelvesProps = {
-  shelves: Map<string, Shelf>;
-  counted: Chosen;
-  onChange: (change: (chosen: Chosen) => Chosen) => void;
+  shelves: Map<string, CategoryNode>;
+  counted: SelectedCategories;
+  onChange: (change: (chosen: SelectedCategories) => SelectedCategories) => void;
 };
 
 function ChosenShelves({ shelves, counted, onChange }: ChosenShelvesProps) {
@@ -149,9 +157,9 @@ function ChosenShelves({ shelves, counted, onChange }: ChosenShelvesProps) {
   };
   return (
     <ChosenFilters
-      chips={namesOfChosen(counted, shelves).map(({ shelf, name }) => ({ value: shelf.id, label: name }))}
+      chips={labelSelection(counted, shelves).map(({ shelf, name }) => ({ value: shelf.id, label: name }))}
       onRemove={remove}
-      onClear={() => onChange(() => nothingChosen)}
+      onClear={() => onChange(() => noSelection)}
     />
   );
 }
@@ -162,18 +170,20 @@ function NoResources({ onClearSearch, onClearFilters }: NoResourcesProps) {
   const isNarrowed = onClearSearch !== undefined || onClearFilters !== undefined;
   return (
     <EmptyState title="No resources found" seed={31}>
-      <p>{isNarrowed ? adviceFor(onClearSearch, onClearFilters) : 'What is published will appear here.'}</p>
+      <p>
+        {isNarrowed ? emptyStateHint(onClearSearch, onClearFilters) : 'What is published will appear here.'}
+      </p>
       {isNarrowed ? (
         <div className={styles.ways}>
-          {onClearSearch ? <WayOut onClick={onClearSearch}>Clear the search</WayOut> : null}
-          {onClearFilters ? <WayOut onClick={onClearFilters}>Clear the filters</WayOut> : null}
+          {onClearSearch ? <ResetButton onClick={onClearSearch}>Clear the search</ResetButton> : null}
+          {onClearFilters ? <ResetButton onClick={onClearFilters}>Clear the filters</ResetButton> : null}
         </div>
       ) : null}
     </EmptyState>
   );
 }
 
-const adviceFor = (search: unknown, filters: unknown) =>
+const emptyStateHint = (search: unknown, filters: unknown) =>
   search && filters
     ? 'Try other words, or fewer filters.'
     : search

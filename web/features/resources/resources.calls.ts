@@ -1,20 +1,20 @@
 import { resources } from '#contract/resources.ts';
-import type { Answer } from '#web/api/call.ts';
-import { queryFor } from '#web/api/query-client.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
 import type { ResourceSearch } from './resource-search.ts';
 import { sortOrderOf } from './resource-sort.ts';
 
-export type Resource = Answer<typeof resources.listResources>['resources'][number];
+export type Resource = ResponseBody<typeof resources.listResources>['resources'][number];
 
-export const resourcesAPage = 12;
+export const resourcesPageSize = 12;
 
 export const resourcesQuery = (search: ResourceSearch) => {
   const order = sortOrderOf(search);
-  return queryFor(resources.listResources, {
+  return endpointQuery(resources.listResources, {
     query: {
       request: {
         page: search.page ?? 1,
-        size: resourcesAPage,
+        size: resourcesPageSize,
         title: search.search?.trim(),
         resourceAccessId: search.access,
         categoryId: search.category,
@@ -27,6 +27,6 @@ export const resourcesQuery = (search: ResourceSearch) => {
 };
 
 export const resourceCategoriesQuery = () => ({
-  ...queryFor(resources.listResourceCategories, {}),
+  ...endpointQuery(resources.listResourceCategories, {}),
   staleTime: 600_000,
 });

@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import { useDraft } from '#web/ui/list/use-draft.ts';
-import type { Chosen } from './library-tree.ts';
+import { useDebouncedValue } from '#web/ui/list/use-draft.ts';
+import type { SelectedCategories } from './library-tree.ts';
 
-const countsAfter = 400;
-const reloadsAfter = 800;
+const checkboxDebounceMs = 400;
+const reloadDebounceMs = 800;
 
 type ChosenShelves = {
-  ticked: Chosen;
+  checked: SelectedCategories;
   /** The ticked values after the debounce. */
-  counted: Chosen;
-  change: (next: Chosen) => void;
+  counted: SelectedCategories;
+  change: (next: SelectedCategories) => void;
   /** Applies immediately: another choice or the pending one. */
-  settle: (next?: Chosen) => void;
+  flush: (next?: SelectedCategories) => void;
 };
 
-export function useChosenShelves(inAddress: Chosen, onSettle: (chosen: Chosen) => void): ChosenShelves {
-  const draft = useDraft(inAddress, onSettle, reloadsAfter);
+export function useCategoryFilters(
+  inAddress: SelectedCategories,
+  onSettle: (chosen: SelectedCategories) => void,
+): ChosenShelves {
+  const draft = useDebouncedValue(inAddress, onSettle, reloadDebounceMs);
   const [counted, setCounted] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,15 +29,15 @@ export function useChosenShelves(inAddress: Chosen, onSettle: (chosen: Chosen) =
     setCounted(inAddress);
   }
 
-  const change = (next: Chosen) => {
+  const change = (next: SelectedCategories) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCounted(next), countsAfter);
+    timer.current = setTimeout(() => setCounted(next), checkboxDebounceMs);
     draft.change(next);
   };
-  const settle = (next = draft.value) => {
+  const flush = (next = draft.value) => {
     clearTimeout(timer.current);
     setCounted(next);
-    draft.settle(next);
+    draft.flush(next);
   };
-  return { ticked: draft.value, counted, change, settle };
+  return { checked: draft.value, counted, change, flush };
 }

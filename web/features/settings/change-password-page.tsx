@@ -1,26 +1,26 @@
 import { users } from '#contract/users.ts';
 import { call } from '#web/api/call.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { passwordHint, passwordRules } from '#web/ui/fields/password-rules.ts';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './change-password-page.module.css';
-import { changeFaults, refusalOf } from './change-password-rules.ts';
+import { serverErrorText, validatePasswordChange } from './change-password-rules.ts';
 
 const empty = { currentPassword: '', newPassword: '', retypedPassword: '' };
 
 /** The server refuses this to staff who act as a member. */
 export function ChangePasswordPage() {
-  return storedSession()?.impersonatedBy ? (
-    <Screen title="Change password" lead="Only members themselves can change their passwords.">
+  return loadSession()?.impersonatedBy ? (
+    <PageLayout title="Change password" lead="Only members themselves can change their passwords.">
       <Banner kind="info">You are acting as a member, so there is nothing to change here.</Banner>
-    </Screen>
+    </PageLayout>
   ) : (
     <ChangePasswordForm />
   );
@@ -30,7 +30,7 @@ function ChangePasswordForm() {
   const { data: user } = useCurrentUser();
   const passwords = useForm({
     initial: empty,
-    check: changeFaults,
+    check: validatePasswordChange,
     submit: async ({ currentPassword, newPassword }): Promise<{ success: boolean }> => {
       const answer = await call(users.changePassword, { body: { currentPassword, newPassword } });
       if (answer.success) passwords.fill(empty);
@@ -39,18 +39,18 @@ function ChangePasswordForm() {
   });
   const { values, field, form, working, error, answer } = passwords;
   return (
-    <Screen
+    <PageLayout
       title="Change password"
       lead="Afterwards you stay signed in here, and are signed out everywhere else."
     >
       {answer?.success ? (
-        <Banner kind="good" intoView>
+        <Banner kind="good" scrollsIntoView>
           Password successfully changed
         </Banner>
       ) : null}
       {error || answer?.success === false ? (
-        <Banner kind="error" intoView>
-          {refusalOf(error)}
+        <Banner kind="error" scrollsIntoView>
+          {serverErrorText(error)}
         </Banner>
       ) : null}
       <Card>
@@ -89,12 +89,12 @@ function ChangePasswordForm() {
             maxLength={128}
           />
           <div>
-            <Button type="submit" working={working}>
+            <Button type="submit" loading={working}>
               Change password
             </Button>
           </div>
         </form>
       </Card>
-    </Screen>
+    </PageLayout>
   );
 }

@@ -1,13 +1,13 @@
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import type { Faults } from '#web/ui/forms/use-form.ts';
+import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 
 type Passwords = { currentPassword: string; newPassword: string; retypedPassword: string };
 
-export const changeFaults = ({
+export const validatePasswordChange = ({
   currentPassword,
   newPassword,
   retypedPassword,
-}: Passwords): Faults<Passwords> => ({
+}: Passwords): FieldErrors<Passwords> => ({
   currentPassword: missing(currentPassword),
   newPassword: missing(newPassword),
   retypedPassword:
@@ -19,7 +19,7 @@ export const changeFaults = ({
 
 const missing = (password: string) => (password === '' ? 'Please enter a password' : undefined);
 
-export const refusalOf = (error: unknown) =>
+export const serverErrorText = (error: unknown) =>
   error instanceof ApiError && error.fields.length > 0
     ? error.fields.map(({ message }) => message).join(', ')
     : messageOf(error);

@@ -9,27 +9,27 @@ import {
 } from '#contract/contact-fields.ts';
 import { presentPhone } from '#contract/phone-numbers.ts';
 import type { users } from '#contract/users.ts';
-import type { Answer } from '#web/api/call.ts';
+import type { ResponseBody } from '#web/api/call.ts';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { RouteButton } from '#web/ui/actions/route-button.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { privacyQuery, togglePrivacy } from './directory-privacy.calls.ts';
 import styles from './directory-privacy-page.module.css';
 import type { Privacy, PrivacyFlag } from './directory-privacy-rules.ts';
-import { SwitchRows, WaitingSwitches } from './switch-rows.tsx';
+import { SwitchRows, SwitchRowsSkeleton } from './switch-rows.tsx';
 
 export function DirectoryPrivacyPage() {
   const privacy = useQuery(privacyQuery);
   const user = useCurrentUser();
   const failed = [privacy, user].find(({ data, error }) => error && !data);
   return (
-    <Screen
+    <PageLayout
       title="Directory privacy"
       lead="What other members can see. Changes are saved immediately."
       end={
@@ -50,15 +50,15 @@ export function DirectoryPrivacyPage() {
           {privacy.data && user.data ? (
             <DirectoryPrivacySwitches privacy={privacy.data} user={user.data} />
           ) : (
-            <WaitingSwitches count={privacySwitchNames.length} />
+            <SwitchRowsSkeleton count={privacySwitchNames.length} />
           )}
         </Card>
       )}
-    </Screen>
+    </PageLayout>
   );
 }
 
-type User = Answer<typeof users.getUser>;
+type User = ResponseBody<typeof users.getUser>;
 type Props = { privacy: Privacy; user: User };
 
 function DirectoryPrivacySwitches({ privacy, user }: Props) {
@@ -92,7 +92,7 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
       />
       <fieldset className={styles.pieces}>
         <legend>
-          <Unseen>Pieces of contact information</Unseen>
+          <VisuallyHidden>Pieces of contact information</VisuallyHidden>
         </legend>
         <SwitchRows>
           {contactSwitchNames.map((name) => (

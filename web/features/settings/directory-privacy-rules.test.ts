@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Privacy, type PrivacyFlag, withToggled } from './directory-privacy-rules.ts';
+import { applyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
 
 const allOn: Privacy = {
   includeInDirectory: true,
@@ -14,7 +14,7 @@ const flags = Object.keys(allOn) as PrivacyFlag[];
 const three = ['showEmail', 'showPersonalMobile', 'showWorkLandline'] as const;
 
 const toggled = (...toggles: [PrivacyFlag, boolean][]) =>
-  toggles.reduce((privacy, [flag, on]) => withToggled(privacy, flag, on), allOn);
+  toggles.reduce((privacy, [flag, on]) => applyToggle(privacy, flag, on), allOn);
 
 it('any sequence sets the last switch, the main switch by the details, and the other two alone', () => {
   const toggle = fc.tuple(fc.constantFrom(...flags), fc.boolean());

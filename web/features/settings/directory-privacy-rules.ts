@@ -1,12 +1,12 @@
 import { contactSwitchNames } from '#contract/contact-fields.ts';
 import type { users } from '#contract/users.ts';
-import type { Answer } from '#web/api/call.ts';
+import type { ResponseBody } from '#web/api/call.ts';
 
-export type Privacy = Answer<typeof users.getPrivacy>;
+export type Privacy = ResponseBody<typeof users.getPrivacy>;
 export type PrivacyFlag = keyof Privacy;
 
 /** The switch for contact information sets all contact switches. After any other, it is on while one of them is. */
-export function withToggled(privacy: Privacy, flag: PrivacyFlag, on: boolean): Privacy {
+export function applyToggle(privacy: Privacy, flag: PrivacyFlag, on: boolean): Privacy {
   if (flag === 'showContactInformation') {
     const all = Object.fromEntries(contactSwitchNames.map((name) => [name, on]));
     return { ...privacy, [flag]: on, ...all };

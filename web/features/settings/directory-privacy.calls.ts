@@ -2,15 +2,15 @@ import { users } from '#contract/users.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
-import { queryClient, queryFor } from '#web/api/query-client.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { type Privacy, type PrivacyFlag, withToggled } from './directory-privacy-rules.ts';
-import { serialSaver } from './serial-saver.ts';
+import { applyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
+import { createSaveQueue } from './serial-saver.ts';
 
-export const privacyQuery = queryFor(users.getPrivacy, {});
+export const privacyQuery = endpointQuery(users.getPrivacy, {});
 
 /** One queue for the whole visit. */
-const savePrivacy = serialSaver<Privacy>({
+const savePrivacy = createSaveQueue<Privacy>({
   save: (privacy) => call(users.savePrivacy, { body: privacy }),
   show: (privacy) => {
     void queryClient.cancelQueries(privacyQuery);
@@ -24,5 +24,5 @@ const savePrivacy = serialSaver<Privacy>({
 export function togglePrivacy(flag: PrivacyFlag, on: boolean): void {
   // The screen lags behind two quick clicks.
   const before = queryClient.getQueryData(privacyQuery.queryKey);
-  if (before) savePrivacy(before, withToggled(before, flag, on));
+  if (before) savePrivacy(before, applyToggle(before, flag, on));
 }

@@ -1,10 +1,10 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Switch } from '#web/ui/fields/switch.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { type ChannelField, channels, saveChannel } from './notifications.calls.ts';
-import { SwitchRows, WaitingSwitches } from './switch-rows.tsx';
+import { SwitchRows, SwitchRowsSkeleton } from './switch-rows.tsx';
 
 const hints: Record<ChannelField, string> = {
   agreeToSubsAndComm: 'On the devices on which you use the portal.',
@@ -17,7 +17,7 @@ const fields = Object.keys(channels) as ChannelField[];
 export function NotificationsPage() {
   const { data: user, error, refetch } = useCurrentUser();
   return (
-    <Screen title="Notifications" lead="How the association may reach you with news and reminders.">
+    <PageLayout title="Notifications" lead="How the association may reach you with news and reminders.">
       {error && !user ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
@@ -35,10 +35,10 @@ export function NotificationsPage() {
               ))}
             </SwitchRows>
           ) : (
-            <WaitingSwitches count={fields.length} />
+            <SwitchRowsSkeleton count={fields.length} />
           )}
         </Card>
       )}
-    </Screen>
+    </PageLayout>
   );
 }

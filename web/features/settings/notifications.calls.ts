@@ -3,9 +3,9 @@ import { messageOf } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { currentUserQuery } from '#web/api/current-user.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { serialSaver } from './serial-saver.ts';
+import { createSaveQueue } from './serial-saver.ts';
 
 export const channels = {
   agreeToSubsAndComm: 'Push',
@@ -15,10 +15,10 @@ export const channels = {
 
 export type ChannelField = keyof typeof channels;
 
-const saverOf = (field: ChannelField) =>
-  serialSaver<boolean>({
+const createChannelSaver = (field: ChannelField) =>
+  createSaveQueue<boolean>({
     save: (on) =>
-      call(users.updateUser, { params: { id: storedSession()?.userId ?? '' }, body: { [field]: on } }),
+      call(users.updateUser, { params: { id: loadSession()?.userId ?? '' }, body: { [field]: on } }),
     show: (on) => {
       const query = currentUserQuery();
       void queryClient.cancelQueries(query);
@@ -29,9 +29,9 @@ const saverOf = (field: ChannelField) =>
 
 /** One queue per switch for the whole visit. */
 const savers = {
-  agreeToSubsAndComm: saverOf('agreeToSubsAndComm'),
-  agreeToEmail: saverOf('agreeToEmail'),
-  agreeToSMS: saverOf('agreeToSMS'),
+  agreeToSubsAndComm: createChannelSaver('agreeToSubsAndComm'),
+  agreeToEmail: createChannelSaver('agreeToEmail'),
+  agreeToSMS: createChannelSaver('agreeToSMS'),
 };
 
 export const saveChannel = (field: ChannelField, on: boolean) => savers[field](!on, on);

@@ -1,6 +1,6 @@
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { Screen } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/screen.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './profile-privacy-page.module.css';
 
@@ -14,7 +14,7 @@ const visibilities = [
 /** Placeholder by specification: makes no calls. */
 export function ProfilePrivacyPage() {
   return (
-    <Screen title="Profile privacy" lead="Who may see your profile.">
+    <PageLayout title="Profile privacy" lead="Who may see your profile.">
       <Banner kind="info">
         <p>
           This page is a placeholder: you can't choose anything here yet. To set what other members see, use{' '}
@@ -32,6 +32,6 @@ export function ProfilePrivacyPage() {
           ))}
         </fieldset>
       </Card>
-    </Screen>
+    </PageLayout>
   );
 }

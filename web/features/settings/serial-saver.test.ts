@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serialSaver } from './serial-saver.ts';
+import { createSaveQueue } from './serial-saver.ts';
 
 /** A server that responds when the test says so. */
 function started(first: string) {
@@ -7,7 +7,7 @@ function started(first: string) {
   const failures: unknown[] = [];
   let answer = Promise.withResolvers<void>();
   const seen = { shown: first, saved: 0 };
-  const change = serialSaver<string>({
+  const change = createSaveQueue<string>({
     save: (state) => {
       sent.push(state);
       answer = Promise.withResolvers();

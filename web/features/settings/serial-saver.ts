@@ -7,7 +7,7 @@ type Saving<State> = {
 };
 
 /** Optimistic save queue: one request at a time, the latest value wins. */
-export function serialSaver<State>({ save, show, onSaved, onFailed }: Saving<State>) {
+export function createSaveQueue<State>({ save, show, onSaved, onFailed }: Saving<State>) {
   let wanted: State;
   let underWay = false;
 

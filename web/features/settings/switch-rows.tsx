@@ -6,7 +6,7 @@ export function SwitchRows({ children }: { children: ReactNode }) {
   return <div className={styles.rows}>{children}</div>;
 }
 
-export function WaitingSwitches({ count }: { count: number }) {
+export function SwitchRowsSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.rows} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (

@@ -4,7 +4,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
 import User from 'lucide-react/icons/user';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/overlays/menu.tsx';
 import styles from './account-menu.module.css';
@@ -32,12 +32,7 @@ export function AccountMenu() {
           className={styles.trigger}
           aria-label={name ? `Account of ${name}` : 'Account'}
         >
-          <Avatar
-            id={storedSession()?.userId ?? ''}
-            names={names}
-            picture={user?.profileImage}
-            size="small"
-          />
+          <Avatar id={loadSession()?.userId ?? ''} names={names} picture={user?.profileImage} size="small" />
         </button>
       )}
       head={

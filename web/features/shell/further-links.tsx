@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
 import styles from './further-links.module.css';
-import { furtherLinks } from './site-links.ts';
+import { secondaryLinks } from './site-links.ts';
 
 type Props = { isInformational: boolean; onFollow: () => void };
 
-export function FurtherLinks({ isInformational, onFollow }: Props) {
+export function SecondaryLinks({ isInformational, onFollow }: Props) {
   return (
     <nav aria-label="More of the association">
       <ul>
-        {furtherLinks({ isInformational }).map(({ label, icon: Icon, ...link }) => (
+        {secondaryLinks({ isInformational }).map(({ label, icon: Icon, ...link }) => (
           <li key={label}>
             {'to' in link ? (
               <Link to={link.to} className={styles.link} onClick={onFollow}>

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '#web/api/query-client.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { NotFoundMessage, NotFoundPage } from '#web/ui/pages/not-found-page.tsx';
 import { Shell } from './shell.tsx';
 
-export function LostPage() {
-  if (!storedSession()) return <NotFoundPage />;
+export function NotFoundRoute() {
+  if (!loadSession()) return <NotFoundPage />;
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>

@@ -4,24 +4,28 @@ import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import styles from './scroll-to-top.module.css';
 
-const shownAfterPixels = 160;
+const showAfterPx = 160;
 
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(scrollY > shownAfterPixels);
+    const look = () => setShown(scrollY > showAfterPx);
     // Not read immediately: that would force a layout before the screen is complete.
     addEventListener('scroll', look, { passive: true });
     return () => removeEventListener('scroll', look);
   }, []);
   return shown ? (
     <div className={styles.corner}>
-      <IconButton label="Scroll to top" icon={<ArrowUp size={22} aria-hidden="true" />} onClick={goUp} />
+      <IconButton
+        label="Scroll to top"
+        icon={<ArrowUp size={22} aria-hidden="true" />}
+        onClick={scrollToTop}
+      />
     </div>
   ) : null;
 }
 
-function goUp(): void {
+function scrollToTop(): void {
   scrollUp();
   focusHeading();
 }
@@ -45,10 +49,10 @@ function scrollUp(): void {
   const step = (now: number) => {
     if (stopped) return;
     const share = Math.min(1, (now - started) / milliseconds);
-    scrollTo(0, from * (1 - easedOut(share)));
+    scrollTo(0, from * (1 - easeOutCubic(share)));
     if (share < 1) requestAnimationFrame(step);
   };
   requestAnimationFrame(step);
 }
 
-const easedOut = (share: number) => 1 - (1 - share) ** 3;
+const easeOutCubic = (share: number) => 1 - (1 - share) ** 3;

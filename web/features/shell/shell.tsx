@@ -2,7 +2,7 @@ import Drama from 'lucide-react/icons/drama';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type MouseEvent, type ReactNode, useDeferredValue, useId, useRef } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { useOnline } from '#web/ui/states/use-online.ts';
@@ -29,7 +29,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       </a>
       <TopBar />
       <div className={styles.notes}>
-        <ImpersonationStrip />
+        <ImpersonationBanner />
         <OfflineBar />
       </div>
       {notice}
@@ -59,10 +59,10 @@ function OfflineBar() {
   );
 }
 
-function ImpersonationStrip() {
+function ImpersonationBanner() {
   const signOut = useSignOut();
   const { data: user } = useCurrentUser();
-  const staff = storedSession()?.impersonatedBy;
+  const staff = loadSession()?.impersonatedBy;
   if (!staff) return null;
   return (
     <aside className={styles.strip} aria-label="Acting as a member">

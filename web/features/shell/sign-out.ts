@@ -3,12 +3,12 @@ import { authentication } from '#contract/authentication.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { clearSession } from '#web/api/session.ts';
-import { mayLeave } from '#web/ui/forms/leaving.ts';
+import { confirmLeave } from '#web/ui/forms/leaving.ts';
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     call(authentication.signOut, {}).catch(() => undefined);
     clearSession();
     queryClient.clear();

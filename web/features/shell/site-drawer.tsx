@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Drawer } from '#web/ui/overlays/dialog.tsx';
-import { FurtherLinks } from './further-links.tsx';
+import { SecondaryLinks } from './further-links.tsx';
 import styles from './site-drawer.module.css';
 import { mainLinks } from './site-links.ts';
 
 type Props = { isInformational: boolean; open: boolean; onClose: () => void };
 
-export function SiteDrawer({ isInformational, open, onClose }: Props) {
+export function NavigationDrawer({ isInformational, open, onClose }: Props) {
   return (
     <Drawer title="Menu" open={open} onClose={onClose}>
       <nav aria-label="Main">
@@ -23,7 +23,7 @@ export function SiteDrawer({ isInformational, open, onClose }: Props) {
         ))}
       </nav>
       <hr className={styles.divider} />
-      <FurtherLinks isInformational={isInformational} onFollow={onClose} />
+      <SecondaryLinks isInformational={isInformational} onFollow={onClose} />
     </Drawer>
   );
 }

@@ -6,19 +6,19 @@ import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { late, useLate } from '#web/ui/overlays/late.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/late.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { FurtherLinks } from './further-links.tsx';
+import { SecondaryLinks } from './further-links.tsx';
 import { mainLinks } from './site-links.ts';
 import styles from './top-bar.module.css';
 
-const siteDrawer = late(async () => (await import('./site-drawer.tsx')).SiteDrawer);
+const siteDrawer = lazyModule(async () => (await import('./site-drawer.tsx')).NavigationDrawer);
 
 export function TopBar() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [popoverOpen, setPopoverOpen] = useState(false);
-  const SiteDrawer = useLate(siteDrawer, drawerOpen, () => setDrawerOpen(false));
+  const SiteDrawer = useLazyModule(siteDrawer, drawerOpen, () => setDrawerOpen(false));
   const { data: user } = useCurrentUser();
   // Entries that not every member has are hidden until the user is loaded.
   const isInformational = user?.isInformationalType ?? true;
@@ -52,7 +52,7 @@ export function TopBar() {
               <IconButton {...props} label="More links" icon={<LayoutGrid size={22} aria-hidden="true" />} />
             )}
           >
-            <FurtherLinks isInformational={isInformational} onFollow={() => setPopoverOpen(false)} />
+            <SecondaryLinks isInformational={isInformational} onFollow={() => setPopoverOpen(false)} />
           </Popover>
         </div>
         <AccountMenu />

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ComponentProps } from 'react';
 import styles from './backward-link.module.css';
 
-export function BackwardLink({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
+export function BackAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...rest} className={styles.link}>
       <ArrowLeft size={18} />

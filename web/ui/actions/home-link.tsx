@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Mark } from '#web/ui/display/mark.tsx';
+import { Logo } from '#web/ui/display/mark.tsx';
 import styles from './home-link.module.css';
 
 export function HomeLink() {
   return (
     <Link to="/" className={styles.home}>
-      <Mark />
+      <Logo />
     </Link>
   );
 }

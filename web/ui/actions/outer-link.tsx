@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './text-link.module.css';
 
-export function OuterLink(props: Omit<ComponentProps<'a'>, 'className'>) {
+export function ExternalLink(props: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...props} className={styles.link}>
       {props.children}

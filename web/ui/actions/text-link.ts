@@ -1,4 +1,4 @@
 import { createLink } from '@tanstack/react-router';
-import { OuterLink } from './outer-link.tsx';
+import { ExternalLink } from './outer-link.tsx';
 
-export const TextLink = createLink(OuterLink);
+export const TextLink = createLink(ExternalLink);

@@ -1,3 +1,4 @@
-export const webLink = (address: string) => (/^https?:\/\//i.test(address) ? address : `https://${address}`);
+export const ensureHttps = (address: string) =>
+  /^https?:\/\//i.test(address) ? address : `https://${address}`;
 
-export const spokenAddress = (address: string) => address.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');
+export const displayUrl = (address: string) => address.replace(/^(https?:\/\/)?(www\.)?|\/$/gi, '');

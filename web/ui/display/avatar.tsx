@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileAddress } from '#web/api/file-address.ts';
+import { fileUrl } from '#web/api/file-address.ts';
 import { photoVersion } from '#web/api/photo-version.ts';
 import styles from './avatar.module.css';
 import { initialsOf } from './initials.ts';
@@ -33,7 +33,7 @@ export function Avatar({ id, names, picture, size = 'medium' }: Props) {
 }
 
 function versioned(picture: string): string {
-  const address = fileAddress(picture);
+  const address = fileUrl(picture);
   return `${address}${address.includes('?') ? '&' : '?'}v=${photoVersion()}`;
 }
 

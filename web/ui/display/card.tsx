@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-type Props = { title?: string; end?: ReactNode; children: ReactNode };
+type Props = { title?: string; actions?: ReactNode; children: ReactNode };
 
-export function Card({ title, end, children }: Props) {
+export function Card({ title, actions, children }: Props) {
   return (
     <section className={styles.card}>
-      {title || end ? (
+      {title || actions ? (
         <header className={styles.head}>
           {title ? <h2 className={styles.title}>{title}</h2> : null}
-          {end}
+          {actions}
         </header>
       ) : null}
       {children}

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './chips.module.css';
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './unseen.tsx';
 
 export type Chip = { value: string; label: ReactNode };
 
@@ -9,7 +9,7 @@ type Props = { label: string; chips: Chip[]; onRemove: (value: string) => void }
 
 export function Chips({ label, chips, onRemove }: Props) {
   const remove = (value: string) => (event: MouseEvent<HTMLElement>) => {
-    keepPlace(event.currentTarget);
+    focusNeighbour(event.currentTarget);
     onRemove(value);
   };
   return (
@@ -18,7 +18,7 @@ export function Chips({ label, chips, onRemove }: Props) {
       {chips.map((chip) => (
         <li key={chip.value} className={styles.item}>
           <button type="button" className={styles.chip} onClick={remove(chip.value)}>
-            <Unseen>Remove </Unseen>
+            <VisuallyHidden>Remove </VisuallyHidden>
             <span className={styles.label}>{chip.label}</span>
             <X size={16} className={styles.cross} />
           </button>
@@ -28,7 +28,7 @@ export function Chips({ label, chips, onRemove }: Props) {
   );
 }
 
-function keepPlace(chip: HTMLElement): void {
+function focusNeighbour(chip: HTMLElement): void {
   const item = chip.parentElement;
   const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
   (neighbour?.querySelector('button') ?? item?.parentElement)?.focus({ preventScroll: true });

@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useMemo } from 'react';
-import { contourRings } from './contour-rings.ts';
+import { generateContours } from './contour-rings.ts';
 
 export function ContourLines({ seed }: { seed: number }) {
   const id = useId();
   // Drawn after the text.
   const drawn = useDeferredValue<number | undefined>(seed, undefined);
-  const rings = useMemo(() => (drawn === undefined ? [] : contourRings(drawn)), [drawn]);
+  const rings = useMemo(() => (drawn === undefined ? [] : generateContours(drawn)), [drawn]);
   return (
     <svg width="100%" height="100%" aria-hidden="true">
       {/* Clipped by the pattern; bare lines would count as overlapping nearby text. */}

@@ -1,5 +1,5 @@
 /** Contour lines around one hill, as SVG paths from the peak outwards in a 400 by 400 box. */
-export function contourRings(seed: number): string[] {
+export function generateContours(seed: number): string[] {
   const random = seededRandom(seed);
   const bends = [2, 3, 4, 5].map((waves) => ({
     waves,

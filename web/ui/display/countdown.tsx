@@ -1,12 +1,12 @@
 import styles from './countdown.module.css';
-import { useEachSecond } from './seconds-clock.ts';
-import { startWords, timeLeft } from './time-left.ts';
+import { useEverySecond } from './seconds-clock.ts';
+import { startLabel, timeUntil } from './time-left.ts';
 
 type Props = { until: string; ends?: string | null };
 
 export function Countdown({ until, ends = null }: Props) {
-  const left = useEachSecond((now) => Object.values(timeLeft(new Date(until), now)).join(' '));
-  const words = useEachSecond((now) => startWords({ start: until, ends }, now));
+  const left = useEverySecond((now) => Object.values(timeUntil(new Date(until), now)).join(' '));
+  const words = useEverySecond((now) => startLabel({ start: until, ends }, now));
   return (
     <div role="timer" className={styles.countdown}>
       <p className={styles.words}>{words}</p>

@@ -9,7 +9,7 @@ type Props = {
   onOpenChange?: (open: boolean) => void;
 };
 
-export function Fold({ summary, children, open, onOpenChange }: Props) {
+export function Disclosure({ summary, children, open, onOpenChange }: Props) {
   return (
     <details
       className={styles.fold}

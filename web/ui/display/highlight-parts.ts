@@ -1,4 +1,4 @@
-import { plainText } from '#web/ui/formats/plain-text.ts';
+import { normaliseText } from '#web/ui/formats/plain-text.ts';
 
 type TextPart = { text: string; isMatch: boolean };
 
@@ -6,9 +6,9 @@ const word = /([\p{L}\p{M}\p{N}]+)/u;
 
 /** Marks whole words: screen readers pause where an element splits a word. */
 export function highlightParts(text: string, searched: string): TextPart[] {
-  const beginnings = searched.split(word).filter(isWord).map(plainText);
+  const beginnings = searched.split(word).filter(isWord).map(normaliseText);
   const isMatch = (part: string, index: number) =>
-    isWord(part, index) && beginnings.some((beginning) => plainText(part).startsWith(beginning));
+    isWord(part, index) && beginnings.some((beginning) => normaliseText(part).startsWith(beginning));
   return text
     .split(word)
     .map((part, index) => ({ text: part, isMatch: isMatch(part, index) }))

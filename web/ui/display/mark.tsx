@@ -1,7 +1,7 @@
 import { config } from '#web/config.ts';
 import styles from './mark.module.css';
 
-export function Mark() {
+export function Logo() {
   return (
     <span className={styles.mark}>
       <svg

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { fileAddress } from '#web/api/file-address.ts';
+import { fileUrl } from '#web/api/file-address.ts';
 import { ContourLines } from './contour-lines.tsx';
 import styles from './picture.module.css';
 
@@ -13,7 +13,7 @@ type Props = {
 
 const tones = ['#c2410c', '#1f7a8c', '#b0781f', '#2f6b4f', '#6b4d94', '#3f64a0'];
 
-export function Picture({ src, ratio = '16/9', seed, eager = false }: Props) {
+export function CardImage({ src, ratio = '16/9', seed, eager = false }: Props) {
   const [broken, setBroken] = useState<string>();
   const number = numberOf(seed);
   return (
@@ -25,7 +25,7 @@ export function Picture({ src, ratio = '16/9', seed, eager = false }: Props) {
     >
       {src && src !== broken ? (
         <img
-          src={fileAddress(src)}
+          src={fileUrl(src)}
           alt=""
           className={styles.image}
           loading={eager ? 'eager' : 'lazy'}

@@ -28,5 +28,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Components render again only when the value changes. */
-export const useEachSecond = (read: (now: Date) => string) =>
+export const useEverySecond = (read: (now: Date) => string) =>
   useSyncExternalStore(subscribe, () => read(new Date()));

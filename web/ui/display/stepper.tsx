@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import styles from './stepper.module.css';
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './unseen.tsx';
 
 export function Stepper({ steps, current }: { steps: string[]; current: number }) {
   return (
@@ -17,7 +17,7 @@ export function Stepper({ steps, current }: { steps: string[]; current: number }
           </span>
           <span>
             {label}
-            {index < current ? <Unseen> (done)</Unseen> : null}
+            {index < current ? <VisuallyHidden> (done)</VisuallyHidden> : null}
           </span>
         </li>
       ))}

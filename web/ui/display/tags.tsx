@@ -1,14 +1,14 @@
 import styles from './tags.module.css';
-import { Unseen } from './unseen.tsx';
+import { VisuallyHidden } from './unseen.tsx';
 
-type Props = { tags: string[] /** How many show; the rest is a number. */; shown?: number };
+type Props = { tags: string[] /** How many show; the rest is a number. */; maxVisible?: number };
 
-export function Tags({ tags, shown = 2 }: Props) {
-  const hidden = tags.slice(shown);
+export function Tags({ tags, maxVisible = 2 }: Props) {
+  const hidden = tags.slice(maxVisible);
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
-      {tags.slice(0, shown).map((tag) => (
+      {tags.slice(0, maxVisible).map((tag) => (
         <li key={tag} className={styles.tag} title={tag}>
           {tag}
         </li>
@@ -16,7 +16,7 @@ export function Tags({ tags, shown = 2 }: Props) {
       {hidden.length > 0 ? (
         <li className={styles.tag} title={hidden.join(', ')}>
           <span aria-hidden="true">+{hidden.length}</span>
-          <Unseen>{`and ${hidden.join(', ')}`}</Unseen>
+          <VisuallyHidden>{`and ${hidden.join(', ')}`}</VisuallyHidden>
         </li>
       ) : null}
     </ul>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { startWords, timeLeft } from './time-left.ts';
+import { startLabel, timeUntil } from './time-left.ts';
 
 /** Times without a zone, so that the test does not depend on the machine. */
 const left = (now: string, until: string) => {
-  const { months, weeks, days } = timeLeft(new Date(until), new Date(now));
+  const { months, weeks, days } = timeUntil(new Date(until), new Date(now));
   return [months, weeks, days];
 };
 
@@ -33,7 +33,7 @@ it('counts by the wall clock when daylight saving begins or ends', () => {
 
 it('says whether an event starts, is on or has ended', () => {
   const start = '2026-11-16T09:00';
-  const at = (now: string, ends: string | null = null) => startWords({ start, ends }, new Date(now));
+  const at = (now: string, ends: string | null = null) => startLabel({ start, ends }, new Date(now));
   expect(at('2026-11-15T09:00')).toBe('Starts in');
   for (const now of ['2026-11-15T09:00:01', '2026-11-16T08:59:59'])
     expect(at(now)).toBe('Starts in less than a day');

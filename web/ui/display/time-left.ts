@@ -5,7 +5,7 @@ type TimeLeft = { months: number; weeks: number; days: number };
 const msPerDay = 86_400_000;
 
 /** Calendar months, weeks and days in local time: a day with 25 hours is still one day. */
-export function timeLeft(until: Date, now: Date): TimeLeft {
+export function timeUntil(until: Date, now: Date): TimeLeft {
   const [from, to] = [wallClock(now), wallClock(until)];
   if (!(to > from)) return { months: 0, weeks: 0, days: 0 };
   const calendarMonths =
@@ -18,10 +18,10 @@ export function timeLeft(until: Date, now: Date): TimeLeft {
 type Span = { start: string; ends: string | null };
 
 /** Says what the countdown means, because its zeros look alike just before the start, during the event and after it. */
-export function startWords({ start, ends }: Span, now: Date): string {
+export function startLabel({ start, ends }: Span, now: Date): string {
   const startsAt = new Date(start);
   if (!(startsAt > now)) return ends ? onNowWords(ends, now) : 'Has started';
-  const { months, weeks, days } = timeLeft(startsAt, now);
+  const { months, weeks, days } = timeUntil(startsAt, now);
   return months + weeks + days === 0 ? 'Starts in less than a day' : 'Starts in';
 }
 

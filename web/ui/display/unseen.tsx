@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './unseen.module.css';
 
-export function Unseen({ children }: { children: ReactNode }) {
+export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.unseen}>{children}</span>;
 }

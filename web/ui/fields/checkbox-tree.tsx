@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { formatCount } from '#web/ui/formats/format-number.ts';
-import { Checkbox, type Ticked } from './checkbox.tsx';
+import { Checkbox, type CheckState } from './checkbox.tsx';
 import styles from './checkbox-tree.module.css';
 
-export type Branch = { id: string; label: string; count?: number | undefined; children?: Branch[] };
+export type TreeNode = { id: string; label: string; count?: number | undefined; children?: TreeNode[] };
 
 type Props = {
-  branches: Branch[];
+  branches: TreeNode[];
   /** A branch whose children are ticked appears ticked without being listed. */
   ticked: ReadonlySet<string>;
-  onToggle: (branch: Branch, ticked: boolean) => void;
+  onToggle: (branch: TreeNode, ticked: boolean) => void;
   shownAtFirst?: number | undefined;
 };
 
@@ -23,7 +23,7 @@ export function CheckboxTree({ branches, ...rest }: Props) {
   );
 }
 
-type ItemProps = Omit<Props, 'branches'> & { branch: Branch };
+type ItemProps = Omit<Props, 'branches'> & { branch: TreeNode };
 
 function BranchItem({ branch, ticked, onToggle, shownAtFirst }: ItemProps) {
   const [seesAll, setSeesAll] = useState(false);
@@ -53,7 +53,7 @@ function BranchItem({ branch, ticked, onToggle, shownAtFirst }: ItemProps) {
   );
 }
 
-const BranchLabel = ({ label, count }: Branch) =>
+const BranchLabel = ({ label, count }: TreeNode) =>
   count === undefined ? (
     label
   ) : (
@@ -62,7 +62,7 @@ const BranchLabel = ({ label, count }: Branch) =>
     </>
   );
 
-function stateOf(branch: Branch, ticked: ReadonlySet<string>): Ticked {
+function stateOf(branch: TreeNode, ticked: ReadonlySet<string>): CheckState {
   if (ticked.has(branch.id)) return true;
   return branch.children?.some((child) => stateOf(child, ticked) !== false) ? 'partly' : false;
 }

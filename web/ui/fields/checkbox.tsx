@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
-import { Fault } from './field-frame.tsx';
+import { FieldError } from './field-frame.tsx';
 
-export type Ticked = boolean | 'partly';
+export type CheckState = boolean | 'partly';
 
 type Props = {
   label: ReactNode;
-  checked: Ticked;
+  checked: CheckState;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
   fault?: string | undefined;
@@ -42,7 +42,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, fa
           {label}
         </label>
       </div>
-      {fault ? <Fault id={`${id}-fault`}>{fault}</Fault> : null}
+      {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import popup from '#web/ui/overlays/popup.module.css';
 import styles from './combobox.module.css';
 import fieldStyles from './field-frame.module.css';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { type FieldTexts, FormField } from './field-frame.tsx';
 import { type ComboboxOptions, useCombobox } from './use-combobox.ts';
 
 type Props = FieldTexts &
@@ -15,7 +15,7 @@ type Props = FieldTexts &
     footer?: ReactNode;
   };
 
-export function Combobox({ label, fault, hint, name, placeholder, status, footer, ...use }: Props) {
+export function Combobox({ label, error, hint, name, placeholder, status, footer, ...use }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const combobox = useCombobox(use);
   const { open, active, listId, optionId } = combobox;
@@ -24,7 +24,7 @@ export function Combobox({ label, fault, hint, name, placeholder, status, footer
     input.current?.focus();
   };
   return (
-    <FieldFrame label={label} fault={fault} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(ties) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left its parts
         <div className={styles.frame} onBlur={combobox.onBlur}>
@@ -86,7 +86,7 @@ export function Combobox({ label, fault, hint, name, placeholder, status, footer
           </div>
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 

@@ -1,6 +1,6 @@
 import styles from './date-field.module.css';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { shownDate, withSlashes } from './typed-date.ts';
+import { type FieldTexts, FormField } from './field-frame.tsx';
+import { autoInsertSlashes, toDisplayDate } from './typed-date.ts';
 
 type Props = Omit<FieldTexts, 'hint'> & {
   name: string;
@@ -10,13 +10,13 @@ type Props = Omit<FieldTexts, 'hint'> & {
 };
 
 /** A text field: fastest with a number pad and simple for screen readers. */
-export function DateField({ label, fault, value, onValueChange, ...input }: Props) {
+export function DateField({ label, error, value, onValueChange, ...input }: Props) {
   const settle = () => {
-    const shown = shownDate(value);
+    const shown = toDisplayDate(value);
     if (shown !== value) onValueChange(shown);
   };
   return (
-    <FieldFrame label={label} fault={fault} hint="DD / MM / YYYY">
+    <FormField label={label} error={error} hint="DD / MM / YYYY">
       {(ties) => (
         <input
           {...input}
@@ -24,10 +24,10 @@ export function DateField({ label, fault, value, onValueChange, ...input }: Prop
           className={styles.input}
           inputMode="numeric"
           value={value}
-          onChange={(event) => onValueChange(withSlashes(value, event.target.value))}
+          onChange={(event) => onValueChange(autoInsertSlashes(value, event.target.value))}
           onBlur={settle}
         />
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

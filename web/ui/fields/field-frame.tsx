@@ -2,16 +2,16 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styles from './field-frame.module.css';
 
-export type FieldTexts = { label: string; fault?: string | undefined; hint?: ReactNode };
+export type FieldTexts = { label: string; error?: string | undefined; hint?: ReactNode };
 
-type FieldTies = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+type FieldAriaProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
 
-type Props = FieldTexts & { children: (ties: FieldTies) => ReactNode };
+type Props = FieldTexts & { children: (ties: FieldAriaProps) => ReactNode };
 
-export function FieldFrame({ label, fault, hint, children }: Props) {
+export function FormField({ label, error, hint, children }: Props) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
-  const faultId = fault ? `${id}-fault` : undefined;
+  const faultId = error ? `${id}-fault` : undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -19,7 +19,7 @@ export function FieldFrame({ label, fault, hint, children }: Props) {
       </label>
       {children({
         id,
-        'aria-invalid': fault !== undefined,
+        'aria-invalid': error !== undefined,
         'aria-describedby': [faultId, hintId].filter(Boolean).join(' ') || undefined,
       })}
       {hint ? (
@@ -27,12 +27,12 @@ export function FieldFrame({ label, fault, hint, children }: Props) {
           {hint}
         </div>
       ) : null}
-      {fault ? <Fault id={faultId}>{fault}</Fault> : null}
+      {error ? <FieldError id={faultId}>{error}</FieldError> : null}
     </div>
   );
 }
 
-export const Fault = ({ id, children }: { id: string | undefined; children: string }) => (
+export const FieldError = ({ id, children }: { id: string | undefined; children: string }) => (
   <p id={id} className={styles.fault}>
     <CircleAlert size={16} />
     {children}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from './text-field.tsx';
 
-type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'fault' | 'onValueChange'>;
+type Field = Pick<ComponentProps<typeof TextField>, 'name' | 'value' | 'error' | 'onValueChange'>;
 
 const nameInput = { autoCapitalize: 'words', maxLength: 100 };
 

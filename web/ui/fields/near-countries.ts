@@ -1,10 +1,10 @@
 import type { Option } from './select-field.tsx';
 
 /** Offered first, and alone until the full list is loaded. */
-export const nearCountries: Option[] = [
+export const localCountries: Option[] = [
   { value: 'AU', label: 'Australia (+61)' },
   { value: 'NZ', label: 'New Zealand (+64)' },
 ];
 
-export const nearCountryOf = (text: string): string | undefined =>
-  nearCountries.find(({ label }) => label.includes(`(${text.trim().slice(0, 3)})`))?.value;
+export const localCountryOf = (text: string): string | undefined =>
+  localCountries.find(({ label }) => label.includes(`(${text.trim().slice(0, 3)})`))?.value;

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import styles from './password-checklist.module.css';
 
-export type PasswordRule = { label: string; isMet: (password: string) => boolean };
+export type PasswordRule = { label: string; test: (password: string) => boolean };
 
 type Props = {
   password: string;
@@ -15,10 +15,10 @@ type Props = {
 export function PasswordChecklist({ password, rules, sentence }: Props) {
   return (
     <>
-      <Unseen>{sentence}</Unseen>
+      <VisuallyHidden>{sentence}</VisuallyHidden>
       <ul className={styles.rules} aria-hidden="true">
-        {rules.map(({ label, isMet }) => {
-          const met = isMet(password);
+        {rules.map(({ label, test }) => {
+          const met = test(password);
           const Icon = met ? Check : Circle;
           return (
             <li key={label} className={styles.rule} data-met={met}>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
-import { nearCountries, nearCountryOf } from './near-countries.ts';
+import { type FieldTexts, FormField } from './field-frame.tsx';
+import { localCountries, localCountryOf } from './near-countries.ts';
 import styles from './phone-field.module.css';
 import { Select } from './select-field.tsx';
 
@@ -13,14 +13,14 @@ type Props = FieldTexts & {
 };
 
 /** Formatted on blur, never while typing. */
-export function PhoneField({ label, fault, hint, value, onValueChange, ...input }: Props) {
-  const numbers = usePhoneNumbers();
+export function PhoneField({ label, error, hint, value, onValueChange, ...input }: Props) {
+  const numbers = usePhoneMetadata();
   const [chosen, setChosen] = useState('AU');
   const settled = useRef(value);
   /** Left before the library was loaded. */
   const left = useRef(false);
   const isInternational = value.trim().startsWith('+');
-  const countryOf = numbers?.countryOf ?? nearCountryOf;
+  const countryOf = numbers?.countryOf ?? localCountryOf;
   // The number may belong to no country.
   const country = isInternational ? (countryOf(value) ?? '') : chosen;
 
@@ -44,16 +44,16 @@ export function PhoneField({ label, fault, hint, value, onValueChange, ...input 
   };
   const choose = (next: string) => {
     if (next !== '') setChosen(next);
-    if (next !== '' && value.trim() !== '' && numbers) set(numbers.movePhone(value, country, next));
+    if (next !== '' && value.trim() !== '' && numbers) set(numbers.changePhoneCountry(value, country, next));
   };
   return (
-    <FieldFrame label={label} fault={fault} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(ties) => (
         <div className={styles.parts}>
           <Select
             aria-label={`${label}: country`}
             value={country}
-            options={numbers?.allCountries ?? nearCountries}
+            options={numbers?.allCountries ?? localCountries}
             onValueChange={choose}
             {...(country === '' && { placeholder: 'Country' })}
           />
@@ -71,7 +71,7 @@ export function PhoneField({ label, fault, hint, value, onValueChange, ...input 
           />
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }
 
@@ -80,7 +80,7 @@ type PhoneNumbers = typeof import('./phone-numbers.ts');
 let loaded: PhoneNumbers | undefined;
 
 /** Without the library a phone field is a plain one. */
-function usePhoneNumbers(): PhoneNumbers | undefined {
+function usePhoneMetadata(): PhoneNumbers | undefined {
   const [numbers, setNumbers] = useState(loaded);
   useEffect(() => {
     import('./phone-numbers.ts').then(

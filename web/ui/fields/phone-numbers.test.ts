@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allCountries, countryOf, formatPhone, movePhone } from './phone-numbers.ts';
+import { allCountries, changePhoneCountry, countryOf, formatPhone } from './phone-numbers.ts';
 
 it('offers Australia, then New Zealand, then the rest of the world by name', () => {
   const labels = allCountries.map(({ label }) => label);
@@ -59,9 +59,9 @@ it('finds the country of an international number', () => {
 
 it('reads a number in another country, and keeps every digit of one that is invalid there', () => {
   for (const text of ['021 123 4567', '+61 2 1123 4567'])
-    expect(movePhone(text, 'AU', 'NZ')).toBe('+64 21 123 4567');
-  const moved = movePhone('+61 400 000 000', 'AU', 'NF');
+    expect(changePhoneCountry(text, 'AU', 'NZ')).toBe('+64 21 123 4567');
+  const moved = changePhoneCountry('+61 400 000 000', 'AU', 'NF');
   expect(moved).toBe('+672 400 000 000');
-  expect(movePhone(moved, 'NF', 'AU')).toBe('+61 400 000 000');
-  expect(movePhone('ext. 5', 'AU', 'NZ')).toBe('ext. 5');
+  expect(changePhoneCountry(moved, 'NF', 'AU')).toBe('+61 400 000 000');
+  expect(changePhoneCountry('ext. 5', 'AU', 'NZ')).toBe('ext. 5');
 });

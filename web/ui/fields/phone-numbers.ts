@@ -7,7 +7,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { nearCountries } from './near-countries.ts';
+import { localCountries } from './near-countries.ts';
 import type { Option } from './select-field.tsx';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -17,10 +17,10 @@ const optionOf = (country: CountryCode): Option => ({
   label: `${names.of(country) ?? country} (+${getCountryCallingCode(country)})`,
 });
 
-const isNear = (country: string) => nearCountries.some(({ value }) => value === country);
+const isNear = (country: string) => localCountries.some(({ value }) => value === country);
 
 export const allCountries: Option[] = [
-  ...nearCountries,
+  ...localCountries,
   ...getCountries()
     .filter((country) => !isNear(country))
     .map(optionOf)
@@ -33,11 +33,11 @@ export const countryOf = (text: string): string | undefined => read(text)?.count
 export function formatPhone(text: string, country: string): string | undefined {
   const number = read(text, country);
   if (!number?.isValid() || number.ext || !isWhole(text, number)) return undefined;
-  return isDialledAtHomeOnly(number) ? number.formatNational() : number.formatInternational();
+  return isDomesticOnly(number) ? number.formatNational() : number.formatInternational();
 }
 
 /** Keeps the digits of unreadable text and changes at most its country code. */
-export function movePhone(text: string, from: string, to: string): string {
+export function changePhoneCountry(text: string, from: string, to: string): string {
   const moved = withCodeOf(text.trim(), from, to);
   return formatPhone(moved, to) ?? moved;
 }
@@ -57,7 +57,7 @@ function read(text: string, country?: string): PhoneNumber | undefined {
 }
 
 /** Australian 13 and 1800 numbers cannot be called from abroad. */
-const isDialledAtHomeOnly = ({ country, nationalNumber }: PhoneNumber) =>
+const isDomesticOnly = ({ country, nationalNumber }: PhoneNumber) =>
   country === 'AU' && /^1[38]/.test(nationalNumber);
 
 function isWhole(text: string, number: PhoneNumber): boolean {

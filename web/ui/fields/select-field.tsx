@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { type FieldTexts, FormField } from './field-frame.tsx';
 import styles from './select-field.module.css';
 
 export type Option = { value: string; label: string };
@@ -38,10 +38,10 @@ export function Select({ options, onValueChange, placeholder, ...select }: Selec
   );
 }
 
-export function SelectField({ label, fault, hint, ...choice }: FieldTexts & ChoiceProps) {
+export function SelectField({ label, error, hint, ...choice }: FieldTexts & ChoiceProps) {
   return (
-    <FieldFrame label={label} fault={fault} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(ties) => <Select {...choice} {...ties} />}
-    </FieldFrame>
+    </FormField>
   );
 }

@@ -1,4 +1,4 @@
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { type FieldTexts, FormField } from './field-frame.tsx';
 import styles from './text-area.module.css';
 
 type Props = FieldTexts & {
@@ -7,9 +7,9 @@ type Props = FieldTexts & {
   onValueChange: (value: string) => void;
 };
 
-export function TextArea({ label, fault, hint, onValueChange, ...input }: Props) {
+export function TextArea({ label, error, hint, onValueChange, ...input }: Props) {
   return (
-    <FieldFrame label={label} fault={fault} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(ties) => (
         <textarea
           {...input}
@@ -19,6 +19,6 @@ export function TextArea({ label, fault, hint, onValueChange, ...input }: Props)
           onChange={(event) => onValueChange(event.target.value)}
         />
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

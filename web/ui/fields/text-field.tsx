@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { type FieldTexts, FormField } from './field-frame.tsx';
 import styles from './text-field.module.css';
 
 type InputProps = Pick<
@@ -16,9 +16,9 @@ export type TextFieldProps = FieldTexts &
     end?: ReactNode;
   };
 
-export function TextField({ label, fault, hint, end, onValueChange, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, end, onValueChange, ...input }: TextFieldProps) {
   return (
-    <FieldFrame label={label} fault={fault} hint={hint}>
+    <FormField label={label} error={error} hint={hint}>
       {(ties) => (
         <div className={styles.frame}>
           {/* No spell check: names, addresses and passwords are not prose. */}
@@ -33,6 +33,6 @@ export function TextField({ label, fault, hint, end, onValueChange, ...input }: 
           {end}
         </div>
       )}
-    </FieldFrame>
+    </FormField>
   );
 }

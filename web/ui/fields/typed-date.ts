@@ -5,7 +5,7 @@ const withoutSigns = /^(?<day>\d{2})(?<month>\d{2})(?<year>\d{4})$/;
 /** Browsers autofill dates this way. */
 const yearFirst = /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})/;
 
-export function wireDate(written: string): string | undefined {
+export function toApiDate(written: string): string | undefined {
   const text = written.trim();
   const { year, month, day } =
     (text.match(inOrder) ?? text.match(withoutSigns) ?? text.match(yearFirst))?.groups ?? {};
@@ -17,12 +17,12 @@ export function wireDate(written: string): string | undefined {
   return isReal ? date.replaceAll('-', '/') : undefined;
 }
 
-export function shownDate(written: string): string {
-  return wireDate(written)?.split('/').reverse().join(' / ') ?? written;
+export function toDisplayDate(written: string): string {
+  return toApiDate(written)?.split('/').reverse().join(' / ') ?? written;
 }
 
 /** Adds slashes only while digits are appended, never during corrections. */
-export function withSlashes(before: string, typed: string): string {
+export function autoInsertSlashes(before: string, typed: string): string {
   const added = typed.length === before.length + 1 && typed.startsWith(before);
   return added ? typed.replace(/^(\d{2}(?: \/ \d{2})?)(\d)$/, '$1 / $2') : typed;
 }

@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { plainText } from '#web/ui/formats/plain-text.ts';
+import { normaliseText } from '#web/ui/formats/plain-text.ts';
 import type { Option } from './select-field.tsx';
 
 export type ComboboxOptions = {
@@ -50,7 +50,7 @@ export function useCombobox(use: ComboboxOptions) {
     close();
   };
   const settle = () => {
-    const fit = takesOnlyFit && typed ? onlyFit(options, typed) : undefined;
+    const fit = takesOnlyFit && typed ? singleMatch(options, typed) : undefined;
     if (fit) choose(fit);
     else close();
   };
@@ -113,7 +113,9 @@ export function useCombobox(use: ComboboxOptions) {
   };
 }
 
-function onlyFit(options: Option[], typed: string): Option | undefined {
-  const words = plainText(typed.trim());
-  return options.length === 1 ? options[0] : options.find(({ label }) => plainText(label.trim()) === words);
+function singleMatch(options: Option[], typed: string): Option | undefined {
+  const words = normaliseText(typed.trim());
+  return options.length === 1
+    ? options[0]
+    : options.find(({ label }) => normaliseText(label.trim()) === words);
 }

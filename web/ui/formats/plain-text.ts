@@ -2,7 +2,7 @@
 const plainLetters: Record<string, string> = { đ: 'd', ø: 'o', ł: 'l' };
 
 /** 'Maori' equals Māori. */
-export const plainText = (text: string) =>
+export const normaliseText = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askBeforeLeaving, mayLeave } from './leaving.ts';
+import { confirmLeave, registerLeaveGuard } from './leaving.ts';
 
 it('asks every form with unsaved changes until one refuses', async () => {
   const asked: string[] = [];
@@ -7,11 +7,11 @@ it('asks every form with unsaved changes until one refuses', async () => {
     asked.push(name);
     return leave;
   };
-  expect(await mayLeave()).toBe(true);
-  const forget = ['yes', 'no', 'later'].map((name) => askBeforeLeaving(answering(name, name === 'yes')));
-  expect(await mayLeave()).toBe(false);
+  expect(await confirmLeave()).toBe(true);
+  const forget = ['yes', 'no', 'later'].map((name) => registerLeaveGuard(answering(name, name === 'yes')));
+  expect(await confirmLeave()).toBe(false);
   expect(asked).toEqual(['yes', 'no']);
   for (const stop of forget) stop();
-  expect(await mayLeave()).toBe(true);
+  expect(await confirmLeave()).toBe(true);
   expect(asked).toHaveLength(2);
 });

@@ -3,12 +3,12 @@ type Question = () => Promise<boolean>;
 
 const questions = new Set<Question>();
 
-export function askBeforeLeaving(question: Question): () => void {
+export function registerLeaveGuard(question: Question): () => void {
   questions.add(question);
   return () => questions.delete(question);
 }
 
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   for (const ask of questions) if (!(await ask())) return false;
   return true;
 }

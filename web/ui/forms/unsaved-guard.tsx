@@ -1,21 +1,21 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { late, useFetched } from '#web/ui/overlays/late.ts';
-import { askBeforeLeaving } from './leaving.ts';
+import { lazyModule, useOptionalLazyModule } from '#web/ui/overlays/late.ts';
+import { registerLeaveGuard } from './leaving.ts';
 
 type Props = { unsaved: boolean; title?: string; children: string };
 
 /** Loaded early, because the network may be gone when the member leaves. */
-const dialog = late(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);
+const dialog = lazyModule(async () => (await import('#web/ui/overlays/dialog.tsx')).Dialog);
 
 export function UnsavedGuard({ unsaved, title = 'Leave without saving?', children }: Props) {
-  const question = useQuestion(unsaved);
+  const question = useLeavePrompt(unsaved);
   const blocker = useBlocker({
     // Logging out has asked already.
-    shouldBlockFn: () => unsaved && storedSession() !== null,
-    enableBeforeUnload: () => unsaved && storedSession() !== null,
+    shouldBlockFn: () => unsaved && loadSession() !== null,
+    enableBeforeUnload: () => unsaved && loadSession() !== null,
     withResolver: true,
   });
   const asked = blocker.status === 'blocked' ? blocker : question;
@@ -23,7 +23,7 @@ export function UnsavedGuard({ unsaved, title = 'Leave without saving?', childre
     // Leaving offline still asks.
     if (unsaved) dialog.fetch().catch(() => {});
   }, [unsaved]);
-  const Dialog = useFetched(dialog, asked !== undefined, () => {
+  const Dialog = useOptionalLazyModule(dialog, asked !== undefined, () => {
     if (window.confirm(`${title}\n\n${children}`)) asked?.proceed();
     else asked?.reset();
   });
@@ -49,11 +49,11 @@ export function UnsavedGuard({ unsaved, title = 'Leave without saving?', childre
 
 type Asked = { proceed: () => void; reset: () => void };
 
-function useQuestion(unsaved: boolean): Asked | undefined {
+function useLeavePrompt(unsaved: boolean): Asked | undefined {
   const [asked, setAsked] = useState<Asked>();
   useEffect(() => {
     if (!unsaved) return;
-    return askBeforeLeaving(
+    return registerLeaveGuard(
       () =>
         new Promise((resolve) => {
           const answer = (leave: boolean) => () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { findDraft, registerDraft, removeDraft } from '#web/api/drafts.ts';
-import { storedSession } from '#web/api/session.ts';
+import { loadSession } from '#web/api/session.ts';
 
 /** With a name, the values survive the end of the session for the same member. */
 export function useDraftedValues<Values extends Record<string, unknown>>(
@@ -27,7 +27,7 @@ export function hasDraft(name: string): boolean {
 
 /** Staff who act as a member leave no drafts: only that member could restore them. */
 function draftOwner(): string | undefined {
-  const session = storedSession();
+  const session = loadSession();
   return session?.impersonatedBy ? undefined : session?.userId;
 }
 

@@ -2,28 +2,28 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDraftedValues } from './use-drafted-values.ts';
 
-export type Faults<Values> = { [Name in keyof Values]?: string | undefined };
+export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined };
 
 type Options<Values, Answer> = {
   initial: Values;
-  check: (values: Values) => Faults<Values>;
+  check: (values: Values) => FieldErrors<Values>;
   submit: (values: Values) => Promise<Answer>;
-  resetAfter?: (error: unknown) => boolean;
+  resetOnError?: (error: unknown) => boolean;
   /** Draft name. Never give one to a form with a password. */
   draft?: string;
 };
 
-type Sending<Answer> = { working: boolean; error?: unknown; answer?: Answer };
+type SubmitState<Answer> = { working: boolean; error?: unknown; answer?: Answer };
 
 /** Faults are shown after the first submit, and from then on as they change. */
 export function useForm<Values extends Record<string, unknown>, Answer>(options: Options<Values, Answer>) {
-  const { initial, check, submit, resetAfter, draft } = options;
+  const { initial, check, submit, resetOnError, draft } = options;
   const { values, setValues, isRestored } = useDraftedValues(draft, initial);
   const [told, setTold] = useState(false);
-  const [sending, setSending] = useState<Sending<Answer>>({ working: false });
+  const [sending, setSending] = useState<SubmitState<Answer>>({ working: false });
   // State updates too late for the second click of a double click.
   const underWay = useRef(false);
-  const faults: Faults<Values> = told ? check(values) : {};
+  const faults: FieldErrors<Values> = told ? check(values) : {};
 
   function tell(form: HTMLFormElement): boolean {
     const right = Object.values(check(values)).every((fault) => fault === undefined);
@@ -40,7 +40,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
       setSending({ working: false, answer });
     } catch (error) {
       setSending({ working: false, error });
-      if (!resetAfter?.(error)) return;
+      if (!resetOnError?.(error)) return;
       setValues(initial);
       form.querySelector('input')?.focus();
     } finally {

@@ -1,6 +1,6 @@
 import { createLink, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { BackwardLink } from '#web/ui/actions/backward-link.tsx';
+import { BackAnchor } from '#web/ui/actions/backward-link.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,4 +27,4 @@ export function BackToList({ to, children }: Props) {
   );
 }
 
-const BackLink = createLink(BackwardLink);
+const BackLink = createLink(BackAnchor);

@@ -11,7 +11,7 @@ export function CardGrid({ label, width = 'narrow', children }: Props) {
   );
 }
 
-export function WaitingCards({ count, width, children }: Omit<Props, 'label'> & { count: number }) {
+export function CardGridSkeleton({ count, width, children }: Omit<Props, 'label'> & { count: number }) {
   return (
     <CardGrid label="On their way" width={width}>
       {Array.from({ length: count }, (_, index) => (

@@ -8,19 +8,19 @@ import styles from './category-picker.module.css';
 
 type Props = {
   label: string;
-  all: string;
+  allLabel: string;
   categories: { data: Record<string, string> | undefined; error: unknown; refetch: () => unknown };
   value: string | undefined;
   onValueChange: (value: string | undefined) => void;
 };
 
 /** Choosing the same category again clears it, which a select cannot do. */
-export function CategoryPicker({ label, all, categories, value, onValueChange }: Props) {
+export function CategoryPicker({ label, allLabel, categories, value, onValueChange }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { data: names, error, refetch } = categories;
   // The address may name an unknown category, or one that is still loading.
-  const shown = value === undefined ? all : (names?.[value] ?? `One ${label.toLowerCase()}`);
+  const shown = value === undefined ? allLabel : (names?.[value] ?? `One ${label.toLowerCase()}`);
   const choose = (id: string | undefined) => {
     setOpen(false);
     button.current?.focus();
@@ -48,7 +48,7 @@ export function CategoryPicker({ label, all, categories, value, onValueChange }:
     >
       {error && !names ? <LoadFailed error={error} onRetry={refetch} /> : null}
       <ul>
-        <Choice name={all} chosen={value === undefined} onChoose={() => choose(undefined)} />
+        <Choice name={allLabel} chosen={value === undefined} onChoose={() => choose(undefined)} />
         {Object.entries(names ?? {}).map(([id, name]) => (
           <Choice key={id} name={name} chosen={id === value} onChoose={() => choose(id)} />
         ))}

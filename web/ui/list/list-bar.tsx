@@ -3,8 +3,8 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { type Option, Select } from '#web/ui/fields/select-field.tsx';
 import styles from './list-bar.module.css';
 import { ListControls } from './list-controls.tsx';
-import type { ChangeSearch } from './list-search.ts';
-import { useDraft } from './use-draft.ts';
+import type { UpdateSearch } from './list-search.ts';
+import { useDebouncedValue } from './use-draft.ts';
 import type { List } from './use-list.ts';
 
 type Question = { search?: string | undefined; order?: 'desc' | undefined };
@@ -12,21 +12,21 @@ type Question = { search?: string | undefined; order?: 'desc' | undefined };
 type Props = {
   label: string;
   search: Question;
-  onSearchChange: ChangeSearch<Question>;
+  onSearchChange: UpdateSearch<Question>;
   loading: List<unknown>['loading'];
   orders: { asc: string; desc: string };
   orderHint?: string;
   children: ReactNode;
 };
 
-const searchAfter = 500;
+const searchDebounceMs = 500;
 
 export function ListBar({ label, search, onSearchChange, loading, orders, orderHint, children }: Props) {
   const hintId = useId();
-  const words = useDraft(
+  const words = useDebouncedValue(
     search.search ?? '',
     (typed) => onSearchChange({ search: typed || undefined }),
-    searchAfter,
+    searchDebounceMs,
   );
   return (
     <div className={styles.bar}>
@@ -34,8 +34,8 @@ export function ListBar({ label, search, onSearchChange, loading, orders, orderH
         <SearchField
           label={label}
           value={words.value}
-          onValueChange={(typed) => (typed === '' ? words.settle('') : words.change(typed))}
-          onSubmit={() => words.settle()}
+          onValueChange={(typed) => (typed === '' ? words.flush('') : words.change(typed))}
+          onSubmit={() => words.flush()}
           disabled={loading === 'initial' && search.search === undefined}
         />
       </div>
@@ -70,7 +70,7 @@ type SortByProps<Field extends string> = {
   onValueChange: (field: Field | undefined) => void;
 };
 
-export function SortBy<Field extends string>({ usual, fields, value, onValueChange }: SortByProps<Field>) {
+export function SortField<Field extends string>({ usual, fields, value, onValueChange }: SortByProps<Field>) {
   const named: Option[] = Object.entries<string>(fields).map(([field, label]) => ({ value: field, label }));
   return (
     <Select

@@ -5,7 +5,7 @@ type Props = { label?: string; disabled: boolean; children: ReactNode };
 
 export function ListControls({ label, disabled, children }: Props) {
   const frame = useRef<HTMLFieldSetElement>(null);
-  useKeptFocus(frame, disabled);
+  useRestoreFocusWhenEnabled(frame, disabled);
   return (
     <fieldset ref={frame} className={styles.controls} disabled={disabled} aria-label={label}>
       {children}
@@ -13,7 +13,7 @@ export function ListControls({ label, disabled, children }: Props) {
   );
 }
 
-function useKeptFocus(frame: { current: HTMLFieldSetElement | null }, disabled: boolean): void {
+function useRestoreFocusWhenEnabled(frame: { current: HTMLFieldSetElement | null }, disabled: boolean): void {
   const left = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = frame;

@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import surface from '#web/ui/display/surface.module.css';
-import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
+import { scrollIntoView } from '#web/ui/pages/bring-into-view.ts';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './list-results.module.css';
 import { Pagination } from './pagination.tsx';
 import type { List } from './use-list.ts';
-import { WayOut } from './way-out.tsx';
+import { ResetButton } from './way-out.tsx';
 
 type Props<Answer> = {
   list: List<Answer>;
@@ -52,7 +52,7 @@ function Results<Answer extends { totalItems: number }>({
     return (
       <div className={surface.surface}>
         <EmptyState title="There is nothing on this page">
-          <WayOut onClick={() => onPageChange(1)}>Go to the first page</WayOut>
+          <ResetButton onClick={() => onPageChange(1)}>Go to the first page</ResetButton>
         </EmptyState>
       </div>
     );
@@ -80,7 +80,7 @@ export function SkipToResults() {
     event.preventDefault();
     const results = document.getElementById(resultsId);
     results?.focus({ preventScroll: true });
-    bringIntoView(results);
+    scrollIntoView(results);
   };
   return (
     <a href={`#${resultsId}`} className={styles.skip} onClick={skip}>

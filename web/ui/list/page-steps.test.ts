@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { pageSteps } from './page-steps.ts';
+import { paginationItems } from './page-steps.ts';
 
 const shown = (current: number, last: number) =>
-  pageSteps(current, last)
+  paginationItems(current, last)
     .map(({ page }) => page ?? '…')
     .join(' ');
 

@@ -1,6 +1,6 @@
 type Step = { key: string; page?: number };
 
-export function pageSteps(current: number, last: number): Step[] {
+export function paginationItems(current: number, last: number): Step[] {
   const near = [current - 1, current, current + 1].filter((page) => page >= 1 && page <= last);
   const pages = [...new Set([1, ...near, last])];
   return pages.flatMap((page, index) => {

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
-import { pageSteps } from './page-steps.ts';
+import { paginationItems } from './page-steps.ts';
 import styles from './pagination.module.css';
 
 type Props = {
@@ -26,8 +26,8 @@ export function Pagination({ page, size, totalItems, onPageChange, disabled, lab
         onClick={() => onPageChange(page - 1)}
       />
       <ol className={styles.steps}>
-        {pageSteps(page, last).map((step) => (
-          <li key={step.key} data-aside={isAside(step.page, page, last) ? '' : undefined}>
+        {paginationItems(page, last).map((step) => (
+          <li key={step.key} data-aside={isHiddenOnMobile(step.page, page, last) ? '' : undefined}>
             {step.page === undefined ? (
               <span className={styles.gap}>…</span>
             ) : (
@@ -56,5 +56,5 @@ export function Pagination({ page, size, totalItems, onPageChange, disabled, lab
 }
 
 /** Phones hide these steps in long lists. */
-const isAside = (step: number | undefined, page: number, last: number) =>
+const isHiddenOnMobile = (step: number | undefined, page: number, last: number) =>
   step !== undefined && step !== page && step !== 1 && step !== last;

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-export type Draft<Value> = {
+export type DebouncedValue<Value> = {
   value: Value;
   /** Commits after the debounce. */
   change: (next: Value) => void;
   /** Commits immediately: another value or the pending one. */
-  settle: (next?: Value) => void;
+  flush: (next?: Value) => void;
 };
 
 /** Debounced input. The URL holds the committed value; the draft follows it on back and forward. */
-export function useDraft<Value>(
+export function useDebouncedValue<Value>(
   counting: Value,
   onSettle: (value: Value) => void,
   delay: number,
-): Draft<Value> {
+): DebouncedValue<Value> {
   const [draft, setDraft] = useState<{ value: Value; waits: boolean }>();
   const [known, setKnown] = useState(counting);
   const latest = useRef({ counting, onSettle });
@@ -29,7 +29,7 @@ export function useDraft<Value>(
     if (!draft?.waits) setDraft(undefined);
   }
 
-  const settle = (next = draft ? draft.value : counting) => {
+  const flush = (next = draft ? draft.value : counting) => {
     clearTimeout(timer.current);
     const changes = !isSame(next, latest.current.counting);
     setDraft(changes ? { value: next, waits: false } : undefined);
@@ -38,9 +38,9 @@ export function useDraft<Value>(
   const change = (next: Value) => {
     clearTimeout(timer.current);
     setDraft({ value: next, waits: true });
-    timer.current = setTimeout(() => settle(next), delay);
+    timer.current = setTimeout(() => flush(next), delay);
   };
-  return { value: draft ? draft.value : counting, change, settle };
+  return { value: draft ? draft.value : counting, change, flush };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

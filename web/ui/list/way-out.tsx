@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 
-export const WayOut = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+export const ResetButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <Button
     kind="quiet"
     onClick={() => {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { Drawer } from './dialog.tsx';
-import { late, useLate } from './late.ts';
+import { lazyModule, useLazyModule } from './late.ts';
 
-const drawer = late(async () => (await import('./dialog.tsx')).Drawer);
+const drawer = lazyModule(async () => (await import('./dialog.tsx')).Drawer);
 
 /** Saves wide screens 15 kB. */
-export function LateDrawer(props: ComponentProps<typeof Drawer>) {
-  const LoadedDrawer = useLate(drawer, props.open, props.onClose);
+export function LazyDrawer(props: ComponentProps<typeof Drawer>) {
+  const LoadedDrawer = useLazyModule(drawer, props.open, props.onClose);
   return LoadedDrawer ? <LoadedDrawer {...props} /> : null;
 }

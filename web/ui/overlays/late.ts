@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { renewStyles } from '#web/ui/states/failed-styles.ts';
-import { notify, retract } from './notify.ts';
+import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
+import { dismissByTitle, notify } from './notify.ts';
 
 /** A code-split module, loaded on first use. */
-type Late<Part> = {
+type LazyModule<Part> = {
   /** Retries after a failure. */
   fetch: () => Promise<Part>;
   fetched: () => Part | undefined;
 };
 
-export function late<Part>(load: () => Promise<Part>): Late<Part> {
+export function lazyModule<Part>(load: () => Promise<Part>): LazyModule<Part> {
   let part: Part | undefined;
   let fetching: Promise<Part> | undefined;
   const fetchPart = async () => {
     try {
-      await renewStyles();
+      await reloadFailedStyles();
       part = await load();
       return part;
     } catch (error) {
@@ -35,21 +35,25 @@ const missing = 'This could not be loaded';
 const advice = 'Check your connection and try again. If that does not help, reload the page.';
 
 /** Notifies the member when loading fails; `onMissing` resets what was to open. */
-export function useLate<Part>(source: Late<Part>, wanted: boolean, onMissing: () => void): Part | undefined {
-  const part = useFetched(source, wanted, () => {
+export function useLazyModule<Part>(
+  source: LazyModule<Part>,
+  wanted: boolean,
+  onMissing: () => void,
+): Part | undefined {
+  const part = useOptionalLazyModule(source, wanted, () => {
     notify('error', missing, advice);
     onMissing();
   });
   useEffect(() => {
     // Removes the message of an earlier failure.
-    if (wanted && part) retract(missing);
+    if (wanted && part) dismissByTitle(missing);
   }, [wanted, part]);
   return part;
 }
 
 /** For callers with a fallback. */
-export function useFetched<Part>(
-  source: Late<Part>,
+export function useOptionalLazyModule<Part>(
+  source: LazyModule<Part>,
   wanted: boolean,
   onMissing: () => void,
 ): Part | undefined {

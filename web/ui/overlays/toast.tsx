@@ -5,30 +5,30 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import common from '#web/ui/display/common.module.css';
-import { currentNotices, dismiss, type Notice, subscribeToNotices } from './notify.ts';
+import { dismiss, getToasts, subscribeToToasts, type Toast } from './notify.ts';
 import styles from './toast.module.css';
 
 const icons = { good: CircleCheck, error: CircleAlert };
-const shownFor = 5_000;
+const toastDurationMs = 5_000;
 
 export function Toasts() {
-  const notices = useSyncExternalStore(subscribeToNotices, currentNotices);
+  const notices = useSyncExternalStore(subscribeToToasts, getToasts);
   // A portal, so that messages appear above dialogs.
   return createPortal(
     <section className={styles.corner} aria-label="Messages" aria-live="polite">
       {notices.map((notice) => (
-        <Toast key={notice.id} notice={notice} />
+        <ToastItem key={notice.id} notice={notice} />
       ))}
     </section>,
     document.body,
   );
 }
 
-function Toast({ notice: { id, kind, title, description } }: { notice: Notice }) {
+function ToastItem({ notice: { id, kind, title, description } }: { notice: Toast }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (kind === 'error' || held) return;
-    const timer = setTimeout(() => dismiss(id), shownFor);
+    const timer = setTimeout(() => dismiss(id), toastDurationMs);
     return () => clearTimeout(timer);
   }, [id, kind, held]);
   const Icon = icons[kind];

@@ -1,4 +1,4 @@
-export function bringIntoView(element: Element | null): void {
+export function scrollIntoView(element: Element | null): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   element?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
 }

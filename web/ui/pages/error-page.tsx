@@ -2,19 +2,19 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { renewStyles } from '#web/ui/states/failed-styles.ts';
+import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
 import { useLoadMessage, useRetryOnline, useRetryUnreachable } from '#web/ui/states/use-online.ts';
-import { useRetryFocus } from '#web/ui/states/use-retry-focus.ts';
+import { useRestoreFocusAfterRetry } from '#web/ui/states/use-retry-focus.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { PublicPage } from './plain-page.tsx';
 
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();
-  const keepFocus = useRetryFocus();
+  const keepFocus = useRestoreFocusAfterRetry();
   const [heading, ...advice] = useLoadMessage(error).split(/(?<=[a-z]\.) (?=[A-Z])/);
   const load = async () => {
-    await renewStyles().catch(() => {});
+    await reloadFailedStyles().catch(() => {});
     await router.invalidate();
   };
   useRetryOnline(load);
@@ -39,8 +39,8 @@ export function RouteError({ error }: ErrorComponentProps) {
 
 export function ErrorPage(props: ErrorComponentProps) {
   return (
-    <PlainPage>
+    <PublicPage>
       <RouteError {...props} />
-    </PlainPage>
+    </PublicPage>
   );
 }

@@ -4,11 +4,11 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
-import { useFocusedHeading } from './use-focused-heading.ts';
+import { useFocusHeading } from './use-focused-heading.ts';
 
 export function NotAuthorizedPage() {
   const router = useRouter();
-  useFocusedHeading();
+  useFocusHeading();
   return (
     <div className={styles.message}>
       <div className={styles.hill}>

@@ -2,13 +2,13 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
-import { PlainPage } from './plain-page.tsx';
+import { PublicPage } from './plain-page.tsx';
 
 export function NotFoundPage() {
   return (
-    <PlainPage>
+    <PublicPage>
       <NotFoundMessage />
-    </PlainPage>
+    </PublicPage>
   );
 }
 

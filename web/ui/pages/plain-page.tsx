@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import styles from './plain-page.module.css';
 
-export function PlainPage({ children }: { children: ReactNode }) {
+export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

@@ -5,7 +5,7 @@ import styles from './screen.module.css';
 
 type Props = { title: string; lead: ReactNode; end?: ReactNode; children: ReactNode };
 
-export function Screen({ title, lead, end, children }: Props) {
+export function PageLayout({ title, lead, end, children }: Props) {
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** For content that is too expensive to render and hide with CSS. */
-export function useRoom(width: number): boolean {
+export function useMinWidth(width: number): boolean {
   const query = `(min-width: ${width}px)`;
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { fileAddress } from '#web/api/file-address.ts';
+import { fileUrl } from '#web/api/file-address.ts';
 
 /** Other tags are removed and their text is kept. */
 const tags = [
@@ -26,8 +26,8 @@ export function safeHtml(html: string): string {
     ALLOW_ARIA_ATTR: false,
     RETURN_DOM: true,
   }) as HTMLElement;
-  for (const heading of body.querySelectorAll('h1')) lower(heading);
-  for (const table of body.querySelectorAll('table')) scrollable(table);
+  for (const heading of body.querySelectorAll('h1')) demoteHeading(heading);
+  for (const table of body.querySelectorAll('table')) makeTableScrollable(table);
   // Long lines scroll too.
   for (const lines of body.querySelectorAll('pre')) lines.setAttribute('tabindex', '0');
   return body.innerHTML;
@@ -48,7 +48,7 @@ const purifier = DOMPurify(window);
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (!(node instanceof Element)) return;
   const name = node.localName;
-  if (name === 'a') openOutside(node);
+  if (name === 'a') openInNewTab(node);
   else node.removeAttribute('href');
   if (name === 'img') showPicture(node);
   else if (name === 'iframe') frame(node);
@@ -58,7 +58,7 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
 const isHttps = (address: string | null) => /^https:\/\//i.test(address?.trim() ?? '');
 
 /** Only https links leave the portal; others become text. */
-function openOutside(link: Element): void {
+function openInNewTab(link: Element): void {
   if (!isHttps(link.getAttribute('href'))) {
     link.removeAttribute('href');
     return;
@@ -73,7 +73,7 @@ function showPicture(picture: Element): void {
     picture.remove();
     return;
   }
-  picture.setAttribute('src', fileAddress(address));
+  picture.setAttribute('src', fileUrl(address));
   picture.setAttribute('loading', 'lazy');
   if (!picture.hasAttribute('alt')) picture.setAttribute('alt', '');
 }
@@ -103,14 +103,14 @@ function isFramable(address: string | null): boolean {
 }
 
 /** The page has one h1. */
-function lower(heading: Element): void {
+function demoteHeading(heading: Element): void {
   const lowered = heading.ownerDocument.createElement('h2');
   lowered.append(...heading.childNodes);
   heading.replaceWith(lowered);
 }
 
 /** Wide tables scroll, by keyboard too, instead of widening the page. */
-function scrollable(table: Element): void {
+function makeTableScrollable(table: Element): void {
   const frame = table.ownerDocument.createElement('div');
   frame.setAttribute('data-scrolls', '');
   // Not a region: many tables would be many landmarks.

@@ -2,22 +2,22 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
-import { bringIntoView } from '#web/ui/pages/bring-into-view.ts';
+import { scrollIntoView } from '#web/ui/pages/bring-into-view.ts';
 import styles from './banner.module.css';
 
 const icons = { error: CircleAlert, good: CircleCheck, info: Info };
 
 type Props = {
   kind: keyof typeof icons;
-  intoView?: boolean;
+  scrollsIntoView?: boolean;
   children: ReactNode;
 };
 
-export function Banner({ kind, intoView = false, children }: Props) {
+export function Banner({ kind, scrollsIntoView = false, children }: Props) {
   const Icon = icons[kind];
   return (
     <div
-      ref={intoView ? bringIntoView : null}
+      ref={scrollsIntoView ? scrollIntoView : null}
       className={styles.banner}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}

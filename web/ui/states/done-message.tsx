@@ -4,7 +4,7 @@ import styles from './done-message.module.css';
 
 type Props = { icon: ReactNode; heading: string; title?: string; children: ReactNode; action: ReactNode };
 
-export function DoneMessage({ icon, heading, title, children, action }: Props) {
+export function SuccessMessage({ icon, heading, title, children, action }: Props) {
   return (
     <div className={styles.done}>
       <span className={styles.sign}>{icon}</span>

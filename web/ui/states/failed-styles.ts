@@ -1,18 +1,18 @@
-const failedStyles = new Set<HTMLLinkElement>();
+const failedStylesheets = new Set<HTMLLinkElement>();
 
 document.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target);
   },
   // Load errors do not bubble.
   { capture: true },
 );
 
 /** Vite requests failed scripts again, but each stylesheet only once. */
-export async function renewStyles(): Promise<void> {
-  const failed = [...failedStyles];
-  failedStyles.clear();
+export async function reloadFailedStyles(): Promise<void> {
+  const failed = [...failedStylesheets];
+  failedStylesheets.clear();
   await Promise.all(failed.map(renew));
 }
 

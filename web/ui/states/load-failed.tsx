@@ -4,7 +4,7 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { Banner } from './banner.tsx';
 import styles from './load-failed.module.css';
 import { offlineMessage, useLoadMessage, useRetryUnreachable } from './use-online.ts';
-import { useRetryFocus } from './use-retry-focus.ts';
+import { useRestoreFocusAfterRetry } from './use-retry-focus.ts';
 
 type Props = {
   error: unknown;
@@ -17,7 +17,7 @@ type Props = {
 export function LoadFailed({ error, message, lead, working = false, onRetry }: Props) {
   const reason = useLoadMessage(error);
   const sentences = reason === offlineMessage ? [lead ?? message, reason] : [lead, message ?? reason];
-  const keepFocus = useRetryFocus();
+  const keepFocus = useRestoreFocusAfterRetry();
   useRetryUnreachable(error, onRetry);
   const retry = (press: MouseEvent) => {
     keepFocus(press);
@@ -26,9 +26,9 @@ export function LoadFailed({ error, message, lead, working = false, onRetry }: P
   return (
     <Banner kind="error">
       <p>{sentences.filter(Boolean).join(' ')}</p>
-      {isOurFault(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
+      {isServerError(error) ? <p className={styles.reference}>Reference: {error.requestId}</p> : null}
       <div className={styles.retry}>
-        <Button kind="quiet" working={working} onClick={retry} onFocus={keepFocus}>
+        <Button kind="quiet" loading={working} onClick={retry} onFocus={keepFocus}>
           Try again
         </Button>
       </div>
@@ -37,5 +37,5 @@ export function LoadFailed({ error, message, lead, working = false, onRetry }: P
 }
 
 /** Only failures of the server are in its log. */
-const isOurFault = (error: unknown): error is ApiError =>
+const isServerError = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 500 && error.requestId !== undefined;

@@ -1,20 +1,20 @@
 import { useParentMatches, useRouterState } from '@tanstack/react-router';
-import { Mark } from '#web/ui/display/mark.tsx';
-import { Unseen } from '#web/ui/display/unseen.tsx';
+import { Logo } from '#web/ui/display/mark.tsx';
+import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import styles from './pending-view.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 /** Without a layout around it, the page's first view shows through; after sign-in that is gone. */
-export function PendingView() {
+export function RoutePending() {
   // The root match shows nothing.
   const isWithin = useParentMatches({ select: (parents) => parents.length > 1 });
   const isFirst = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation === undefined });
-  if (!isWithin) return isFirst ? null : <NothingAround />;
+  if (!isWithin) return isFirst ? null : <StandaloneLoader />;
   return (
     <div className={styles.lines} aria-busy="true">
       <PageHeading title="Loading">
-        <Unseen>Loading</Unseen>
+        <VisuallyHidden>Loading</VisuallyHidden>
         <Skeleton width="12ch" />
       </PageHeading>
       <p>
@@ -27,10 +27,10 @@ export function PendingView() {
 }
 
 /** Looks like the first view of the page: theme/first-view.css. */
-const NothingAround = () => (
+const StandaloneLoader = () => (
   <>
     <header className="first-view-bar">
-      <Mark />
+      <Logo />
     </header>
     <main className="first-view-words" aria-busy="true">
       <h1 className={styles.word} tabIndex={-1}>

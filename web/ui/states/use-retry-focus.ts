@@ -2,16 +2,16 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
 
 /** A retry removes the focused button with its message: moves the focus to the heading around it. */
-export function useRetryFocus(): (event: SyntheticEvent) => void {
+export function useRestoreFocusAfterRetry(): (event: SyntheticEvent) => void {
   const places = useRef<HTMLElement[]>(null);
   useEffect(
     () => () => {
-      if (places.current) focusPlace(places.current);
+      if (places.current) restoreFocus(places.current);
     },
     [],
   );
   return ({ currentTarget }) => {
-    places.current = placesAround(currentTarget);
+    places.current = focusContainersOf(currentTarget);
   };
 }
 
@@ -20,13 +20,13 @@ const heading = 'h1, h2, h3, legend';
 const control =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [aria-hidden="true"], [tabindex="-1"])';
 
-function placesAround(element: Element): HTMLElement[] {
+function focusContainersOf(element: Element): HTMLElement[] {
   const nearest = element.parentElement?.closest<HTMLElement>(place);
-  return nearest ? [nearest, ...placesAround(nearest)] : [];
+  return nearest ? [nearest, ...focusContainersOf(nearest)] : [];
 }
 
 /** Restores a lost focus to the heading or first control of the nearest place, else to the page's heading. */
-function focusPlace(places: HTMLElement[]): void {
+function restoreFocus(places: HTMLElement[]): void {
   const holder = document.activeElement as HTMLElement;
   // A dialog takes the focus itself.
   if (holder !== document.body && !places.includes(holder)) return;
