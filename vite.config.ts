@@ -1,8 +1,8 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { stripSchemasPlugin } from './scripts/bare-calls.ts';
 import { routePreloads } from './scripts/route-preloads.ts';
+import { stripSchemasPlugin } from './scripts/strip-schemas-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 

@@ -5,10 +5,10 @@ const onBothEngines = [
   '{server,demo}/**/*.sql.test.ts',
   'server/db/*.http.test.ts',
   'server/metrics/*.http.test.ts',
-  'tests/attacks/{endpoint-access,password-races,session-revocation}.test.ts',
+  'tests/security/{endpoint-access,password-races,session-revocation}.test.ts',
 ];
 const slow = '{server,scripts,bench}/**/*.slow.test.ts';
-const onPostgresql = [...onBothEngines, 'server/**/*.http.test.ts', 'tests/attacks/**/*.test.ts'];
+const onPostgresql = [...onBothEngines, 'server/**/*.http.test.ts', 'tests/security/**/*.test.ts'];
 
 const engine = (name: string, include: string[], globalSetup: string) => ({
   test: {
@@ -45,8 +45,8 @@ export default defineConfig({
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}', 'marketplace/**/*.test.ts'] } },
       {
         test: {
-          name: 'faults',
-          include: ['tests/faults/*.test.ts'],
+          name: 'resilience',
+          include: ['tests/resilience/*.test.ts'],
           globalSetup: ['./tests/support/provide-embedded.ts', './tests/support/provide-built-web.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -54,8 +54,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'faults-long',
-          include: ['tests/faults/long/*.test.ts'],
+          name: 'resilience-slow',
+          include: ['tests/resilience/slow/*.test.ts'],
           globalSetup: ['./tests/support/provide-embedded.ts'],
           // Each file measures the machine, so parallel files would disturb each other.
           maxWorkers: 1,
@@ -65,8 +65,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'machines',
-          include: ['tests/machines/**/*.test.ts'],
+          name: 'cluster',
+          include: ['tests/cluster/**/*.test.ts'],
           globalSetup: ['./tests/support/provide-built-web.ts'],
           // Each file runs three portals and two databases, and measures them.
           maxWorkers: 1,
@@ -76,8 +76,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'hostile',
-          include: ['tests/hostile/**/*.test.ts'],
+          name: 'stored-xss',
+          include: ['tests/stored-xss/**/*.test.ts'],
           globalSetup: ['./tests/support/provide-embedded.ts', './tests/support/provide-built-web.ts'],
           testTimeout: 90_000,
           hookTimeout: 120_000,

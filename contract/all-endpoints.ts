@@ -6,17 +6,17 @@ import { events } from './events.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { invoices } from './invoices.ts';
-import { joining } from './joining.ts';
 import { marketplace } from './marketplace.ts';
+import { members } from './members.ts';
+import { onboarding } from './onboarding.ts';
 import { organisations } from './organisations.ts';
 import { outbox } from './outbox.ts';
 import { resources } from './resources.ts';
-import { users } from './users.ts';
 
 export const endpointGroups = {
   authentication,
-  users,
-  joining,
+  members,
+  onboarding,
   enquiries,
   resources,
   events,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
-import { paging, totalItems } from './wire/paging.ts';
+import { paging, totalItems } from './wire/pagination.ts';
 
 const event = z.object({
   id,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toLines, toOneLine } from './typed-text.ts';
+import { toLines, toOneLine } from './normalise-text.ts';
 
 /** Lower case as in the database, because ids are compared as text. */
 export const id = z.uuid('must be an id').check(z.toLowerCase());

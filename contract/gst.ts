@@ -1,4 +1,4 @@
-import { isAustralia } from './postal-places.ts';
+import { isAustralia } from './countries.ts';
 
 /** Prices include GST, which is one eleventh of the total. */
 export const gstCents = (totalCents: number) => Math.round(totalCents / 11);

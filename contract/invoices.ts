@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, success } from './fields.ts';
-import { paging, totalItems } from './wire/paging.ts';
+import { paging, totalItems } from './wire/pagination.ts';
 
 const invoiceStatus = z.enum(['Open', 'Closed', 'Cancelled']);
 export type InvoiceStatus = z.output<typeof invoiceStatus>;
@@ -42,23 +42,6 @@ const invoiceIdOrNumber = z.union(
   'must be the number or the id of an invoice',
 );
 
-const quantityError = 'must be a whole number from 1 to 100';
-
-const cartItem = z.strictObject({
-  productId: id,
-  quantity: z.int(quantityError).check(z.gte(1, quantityError), z.lte(100, quantityError)),
-});
-
-const hasUniqueProducts = (items: { productId: string }[]) =>
-  new Set(items.map(({ productId }) => productId.toLowerCase())).size === items.length;
-
-export const cartItems = z
-  .array(cartItem, 'must be a list')
-  .check(
-    z.maxLength(50, 'must be at most 50 products'),
-    z.refine(hasUniqueProducts, 'must name each product once'),
-  );
-
 export const invoices = defineEndpoints({
   listInvoices: {
     summary: 'The invoices of the member, or of the organisation that the member is a billing contact of',
@@ -96,19 +79,5 @@ export const invoices = defineEndpoints({
     params: z.object({ id: invoiceIdOrNumber }),
     body: settlement,
     response: success,
-  },
-  updateBasket: {
-    summary: "Puts these products, and only these, into the member's basket",
-    method: 'POST',
-    path: '/api/marketplace/cart/updatebasket',
-    access: 'member',
-    alsoAcceptsToken: 'marketplace',
-    body: z.strictObject({
-      cartItems,
-      /** Expected current contents. If they differ, nothing changes (409). */
-      insteadOf: z.optional(cartItems),
-    }),
-    // Clients compare it with the text 'True'.
-    response: z.object({ success: z.literal('True') }),
   },
 });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id, singleLineText } from './fields.ts';
-import { cartItems } from './invoices.ts';
 
 export const productCategories = ['book', 'course', 'ticket', 'merchandise'] as const;
 export const invoiceRecipients = ['Individual', 'Company'] as const;
@@ -19,6 +18,23 @@ const product = z.object({
   priceCents: cents,
   image: z.nullable(z.string()),
 });
+
+const quantityError = 'must be a whole number from 1 to 100';
+
+const cartItem = z.strictObject({
+  productId: id,
+  quantity: z.int(quantityError).check(z.gte(1, quantityError), z.lte(100, quantityError)),
+});
+
+const hasUniqueProducts = (items: { productId: string }[]) =>
+  new Set(items.map(({ productId }) => productId.toLowerCase())).size === items.length;
+
+export const cartItems = z
+  .array(cartItem, 'must be a list')
+  .check(
+    z.maxLength(50, 'must be at most 50 products'),
+    z.refine(hasUniqueProducts, 'must name each product once'),
+  );
 
 /** Replaced and forgotten purchases can no longer be paid. */
 const states = ['open', 'paid', 'declined', 'expired', 'returned', 'replaced', 'forgotten'] as const;
@@ -54,6 +70,20 @@ export const marketplace = defineEndpoints({
       gstFreeFor: z.optional(z.array(z.enum(invoiceRecipients))),
       company: z.nullable(z.string()),
     }),
+  },
+  updateBasket: {
+    summary: "Puts these products, and only these, into the member's basket",
+    method: 'POST',
+    path: '/api/marketplace/cart/updatebasket',
+    access: 'member',
+    alsoAcceptsToken: 'marketplace',
+    body: z.strictObject({
+      cartItems,
+      /** Expected current contents. If they differ, nothing changes (409). */
+      insteadOf: z.optional(cartItems),
+    }),
+    // Clients compare it with the text 'True'.
+    response: z.object({ success: z.literal('True') }),
   },
   checkOut: {
     summary:

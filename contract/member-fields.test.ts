@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { contactSwitchNames } from './contact-fields.ts';
 import { fieldNames, memberFields, namesWith } from './member-fields.ts';
-import { editableFields, readOnlyFields, userAnswer } from './user-fields.ts';
+import { editableFields, readOnlyFields, userAnswer } from './member-schemas.ts';
 
 it('finds fields by their properties, and has one for each contact switch', () => {
   expect(namesWith({ section: 'contact', format: 'email' })).toEqual(['secondaryEmail', 'personalEmail']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint.ts';
 import { id } from './fields.ts';
-import { paging, totalItems } from './wire/paging.ts';
-import { scalarText, searchText, sortOrder } from './wire/query-values.ts';
+import { paging, totalItems } from './wire/pagination.ts';
+import { scalarText, searchText, sortOrder } from './wire/query-schemas.ts';
 
 const organisation = {
   id,

@@ -1,4 +1,4 @@
-import { toOneLine } from './typed-text.ts';
+import { toOneLine } from './normalise-text.ts';
 
 /** A shorter number is only a country code. */
 const minPhoneLength = 5;

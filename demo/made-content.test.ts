@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { makeEvents } from './events/make-events.ts';
 import { eventTimeZone, hoursFromUtc } from './events/seed-events.ts';
-import { fillIn } from './fill-in.ts';
+import { fillIn } from './fill-template.ts';
 import { type Group, groupTypes, makeGroups } from './groups/make-groups.ts';
 import { makeInvoiceLines } from './invoices/invoice-lines.ts';
 import { jurisdictions } from './jurisdictions.ts';
+import { makeCareer } from './members/make-career.ts';
+import { ageOn, genders, honorifics, makePerson } from './members/make-person.ts';
 import { makeOrganisations, sectors } from './organisations/make-organisations.ts';
 import { makeMobile } from './phone-numbers.ts';
 import { seededRandom } from './seeded-random.ts';
 import { slug } from './slug.ts';
-import { makeCareer } from './users/make-career.ts';
-import { ageOn, genders, honorifics, makePerson } from './users/make-person.ts';
 
 const random = () => seededRandom('content test');
 const today = '2026-11-15';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 
 const database = testDatabase();
 

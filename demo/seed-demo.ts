@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { withoutIndexesAndTriggers } from '#server/db/bulk-load.ts';
+import { clusterAndAnalyze } from '#server/db/cluster-and-analyze.ts';
 import type { Database, Db } from '#server/db/database.ts';
-import { withoutIndexesAndTriggers } from '#server/db/deferred-checks.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
-import { clusterAndAnalyze } from '#server/db/settle-rows.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { subProgress } from '#server/start/progress.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './demo-sizes.ts';
@@ -10,12 +10,12 @@ import { SeedWriter } from './demo-writer.ts';
 import { seedEvents } from './events/seed-events.ts';
 import { seedGroups } from './groups/seed-groups.ts';
 import { seedInvoices, seedProducts } from './invoices/seed-invoices.ts';
+import { seedMembers } from './members/seed-members.ts';
+import { seedMemberships } from './members/seed-memberships.ts';
 import { seedOrganisations } from './organisations/seed-organisations.ts';
 import { seedResources, seedSignInImages } from './resources/seed-resources.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seededRandom } from './seeded-random.ts';
-import { seedMembers } from './users/seed-members.ts';
-import { seedMemberships } from './users/seed-memberships.ts';
 
 /** Larger seeds are faster with indexes and references built last. */
 const maxSmallMembers = 5_000;

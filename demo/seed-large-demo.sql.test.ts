@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { localFileStore } from '#server/files/file-store.ts';
-import { testDatabase } from '#tests/support/engines.ts';
-import { differences } from '#tests/support/recounts.ts';
+import { differences } from '#tests/support/recount-queries.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const database = testDatabase();

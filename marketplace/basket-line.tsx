@@ -3,10 +3,10 @@ import { formatPrice } from '#contract/money.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import common from '#web/ui/display/common.module.css';
 import styles from './basket-line.module.css';
-import { linkTo } from './place.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { linkTo } from './hash-router.ts';
+import { ProductPicture } from './product-image.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import type { Basket } from './shop-client.ts';
+import type { Basket } from './queries.ts';
 
 type Props = Basket['items'][number] & { onQuantity: (quantity: number) => void; onRemove: () => void };
 

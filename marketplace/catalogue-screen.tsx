@@ -6,8 +6,8 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './catalogue-screen.module.css';
 import { type Category, categories } from './categories.ts';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
+import { type Product, productsQuery } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import { type Product, productsQuery } from './shop-client.ts';
 
 type ChoiceProps = { chosen: Category | undefined; onChoose: (category: Category | undefined) => void };
 

@@ -1,4 +1,4 @@
-import type { Product } from './shop-client.ts';
+import type { Product } from './queries.ts';
 
 export type Category = Product['category'];
 

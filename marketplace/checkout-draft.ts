@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { visitMemberId } from './visit.ts';
+import { visitMemberId } from './session.ts';
 
 type CheckoutDraft = { purchaseOrder: string; forCompany: boolean };
 

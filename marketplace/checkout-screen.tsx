@@ -1,17 +1,17 @@
 import { formatPrice } from '#contract/money.ts';
-import { BackAnchor } from '#web/ui/actions/backward-link.tsx';
+import { BackAnchor } from '#web/ui/actions/back-anchor.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import common from '#web/ui/display/common.module.css';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { InvoiceRecipientField } from './buyer-choice.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './checkout-screen.module.css';
-import { PaymentOptions } from './pay-card.tsx';
-import { linkTo } from './place.ts';
+import { linkTo } from './hash-router.ts';
+import { InvoiceRecipientField } from './invoice-recipient-field.tsx';
+import { PaymentOptions } from './payment-options.tsx';
+import type { Basket, Buyer } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import type { Basket, Buyer } from './shop-client.ts';
 import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 

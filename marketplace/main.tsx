@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startNavigation } from './place.ts';
-import { MarketplaceApp } from './shop.tsx';
-import { queryClient } from './shop-client.ts';
-import './shop-page.css';
+import { MarketplaceApp } from './app.tsx';
+import { startNavigation } from './hash-router.ts';
+import { queryClient } from './queries.ts';
+import './marketplace.css';
 import { isFramed, tellPortal } from './portal-window.ts';
-import { startSession } from './visit.ts';
+import { startSession } from './session.ts';
 
 startNavigation(new URLSearchParams(location.search));
 startSession();

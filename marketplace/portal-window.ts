@@ -1,4 +1,4 @@
-import { config } from './shop-config.ts';
+import { config } from './config.ts';
 
 const portalOrigin = new URL(config.portalUrl).origin;
 

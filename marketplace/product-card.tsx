@@ -1,9 +1,9 @@
 import { formatPrice } from '#contract/money.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { linkTo } from './place.ts';
+import { linkTo } from './hash-router.ts';
 import styles from './product-card.module.css';
-import { ProductPicture } from './product-picture.tsx';
-import type { Product } from './shop-client.ts';
+import { ProductPicture } from './product-image.tsx';
+import type { Product } from './queries.ts';
 
 export const ProductCard = ({ product: { id, name, priceCents, image } }: { product: Product }) => (
   <a {...linkTo({ product: id })} className={styles.card}>

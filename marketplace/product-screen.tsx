@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '#contract/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { BackAnchor } from '#web/ui/actions/backward-link.tsx';
+import { BackAnchor } from '#web/ui/actions/back-anchor.tsx';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { isGstFreeFor, maxQuantity, quantityOf } from './basket-rules.ts';
+import { isGstFreeFor, maxQuantity, quantityOf } from './basket.ts';
 import { categoryLabel } from './categories.ts';
-import { linkTo } from './place.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { linkTo } from './hash-router.ts';
+import { ProductPicture } from './product-image.tsx';
 import styles from './product-screen.module.css';
 import { QuantityField } from './quantity-field.tsx';
+import { type Product, productsQuery } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import { type Product, productsQuery } from './shop-client.ts';
 import { useBasket } from './use-basket.ts';
 
 export function ProductScreen({ id }: { id: string }) {

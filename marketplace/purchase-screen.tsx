@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { marketplace } from '#contract/marketplace.ts';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { outcomeHeadings } from './outcome-headings.ts';
-import { PurchaseStatus } from './purchase-outcome.tsx';
+import { apiCall } from './api-call.ts';
+import { PurchaseStatus } from './purchase-status.tsx';
+import { basketQuery, queryClient } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
-import { apiCall } from './shop-call.ts';
-import { basketQuery, queryClient } from './shop-client.ts';
+import { outcomeHeadings } from './status-headings.ts';
 
 const pollIntervalMs = 2_000;
 const pollTimeoutMs = 60_000;

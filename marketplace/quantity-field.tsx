@@ -2,8 +2,8 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { FormField } from '#web/ui/fields/field-frame.tsx';
-import { maxQuantity, parseQuantity } from './basket-rules.ts';
+import { FormField } from '#web/ui/fields/form-field.tsx';
+import { maxQuantity, parseQuantity } from './basket.ts';
 import styles from './quantity-field.module.css';
 
 type Props = { label: string; of: string; value: number; onChange: (quantity: number) => void };

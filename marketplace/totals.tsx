@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/money.ts';
-import { gstOf, isGstFreeFor } from './basket-rules.ts';
-import type { Basket, Buyer } from './shop-client.ts';
+import { gstOf, isGstFreeFor } from './basket.ts';
+import type { Basket, Buyer } from './queries.ts';
 import styles from './totals.module.css';
 
 type Props = { basket: Basket; buyer?: Buyer };

@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { invoices } from '#contract/invoices.ts';
-import { withQuantity } from './basket-rules.ts';
-import { apiCall } from './shop-call.ts';
-import { type Basket, basketQuery, type Product } from './shop-client.ts';
+import { marketplace } from '#contract/marketplace.ts';
+import { apiCall } from './api-call.ts';
+import { withQuantity } from './basket.ts';
+import { type Basket, basketQuery, type Product } from './queries.ts';
 
 const saving = { mutationKey: ['updateBasket'] };
 
@@ -18,7 +18,7 @@ export function useBasket() {
     ...saving,
     scope: { id: 'basket' },
     mutationFn: ({ before, next }: { before: Basket; next: Basket }) =>
-      apiCall(invoices.updateBasket, {
+      apiCall(marketplace.updateBasket, {
         body: { cartItems: toCartItems(next), insteadOf: toCartItems(before) },
       }),
     onMutate: async ({ next }) => {

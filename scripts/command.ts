@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { SnapshotError } from '#server/backup/door.ts';
 import { verifyArchive } from '#server/backup/read-archive.ts';
+import { SnapshotError } from '#server/backup/snapshot-server.ts';
 import { ConfigError } from '#server/config/config.ts';
-import { DirectoryLockedError } from '#server/db/embedded/folder-lock.ts';
+import { DirectoryLockedError } from '#server/db/embedded/directory-lock.ts';
 import { StorageUnavailableError } from '#server/files/open-file-store.ts';
-import { redactedReason } from '#server/log/quiet-fault.ts';
+import { redactedReason } from '#server/log/redact-error.ts';
 import { giveUp, step } from '#server/start/progress.ts';
 
 /** Ends the command. Only errors that are written for the operator are shown in full. */

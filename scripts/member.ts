@@ -10,9 +10,9 @@ import {
   setDisabled,
   setStaff,
 } from '#server/features/authentication/accounts.sql.ts';
-import { disableDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
+import { disableDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { revokeSessionsOf } from '#server/features/authentication/sessions.sql.ts';
-import { rotatePhotoKey } from '#server/features/users/change-photo.ts';
+import { rotatePhotoKey } from '#server/features/members/change-photo.ts';
 import { giveUp, printLine } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 

@@ -9,10 +9,10 @@ import { countOtherConnections, detectSchemaOwner } from '#server/backup/tables.
 import { readEnvironment } from '#server/config/environment.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
-import { warnAboutDemoAccounts } from '#server/features/authentication/demo-passwords.ts';
+import { warnAboutDemoAccounts } from '#server/features/authentication/demo-accounts.ts';
 import { revokeAllSessions } from '#server/features/authentication/sessions.sql.ts';
 import { openFileStore } from '#server/files/open-file-store.ts';
-import { redactedReason } from '#server/log/quiet-fault.ts';
+import { redactedReason } from '#server/log/redact-error.ts';
 import { giveUp, printLine, step } from '#server/start/progress.ts';
 import { failWith, verifyWithProgress } from './command.ts';
 

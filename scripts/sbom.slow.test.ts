@@ -1,6 +1,6 @@
 import { execSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { lockedPackages, nameOf, readLockfile } from './lockfile-faults.ts';
+import { lockedPackages, nameOf, readLockfile } from './check-lockfile.ts';
 
 type Component = { name: string; version: string; hashes: { content: string }[] };
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { printLine } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { findNginx, nginxIsMissing } from '#tests/support/nginx.ts';
-import { tallied } from '#tests/support/tally.ts';
+import { tallied } from '#tests/support/test-counters.ts';
 import { buildWeb } from './build-web.ts';
 import { findBrowser } from './find-browser.ts';
 import { debianInstallers, findOrInstall } from './find-or-install.ts';
@@ -14,18 +14,18 @@ import { debianInstallers, findOrInstall } from './find-or-install.ts';
 type Count = { passed: number; failed: number; skipped?: number };
 
 const quick = process.argv.includes('--quick');
-const machines = process.argv.includes('--machines');
-const faults = process.argv.includes('--faults');
+const cluster = process.argv.includes('--cluster');
+const resilience = process.argv.includes('--resilience');
 const scratch = mkdtempSync(path.join(tmpdir(), 'muster-results-'));
 const total: Required<Count> = { passed: 0, failed: 0, skipped: 0 };
 /** Tests in other processes add their counts here. */
 const counterFile = path.join(scratch, 'tally');
 
-if (machines) await part('Several machines', runClusterTests);
-else if (faults) await part('Faults, at length', runLongFaultTests);
+if (cluster) await part('Cluster tests', runClusterTests);
+else if (resilience) await part('Slow resilience tests', runSlowResilienceTests);
 else {
   await everythingElse();
-  if (process.argv.includes('--with-faults')) await part('Faults, at length', runLongFaultTests);
+  if (process.argv.includes('--with-resilience')) await part('Slow resilience tests', runSlowResilienceTests);
 }
 const counted = tallied(counterFile);
 rmSync(scratch, { recursive: true });
@@ -40,18 +40,18 @@ async function everythingElse(): Promise<void> {
     toCount(tool(['@biomejs/biome/bin/biome', 'check', '--error-on-warnings'])),
   );
   await part('Types', () => toCount(tool(['typescript/bin/tsc', '--build'])));
-  await part('Walls', () => toCount(run(['scripts/boundaries.ts'])));
+  await part('Import rules', () => toCount(run(['scripts/check-imports.ts'])));
   if (quick) await part('Unit tests', () => vitest('--project', 'unit', '--project', 'web'));
   else
     await part('Unit tests, and server tests on both engines', () =>
-      vitest('--project', '!machines', '--project', '!faults-long'),
+      vitest('--project', '!cluster', '--project', '!resilience-slow'),
     );
-  if (!quick) await part('Browser journeys', journeys);
+  if (!quick) await part('End-to-end tests', runEndToEndTests);
 }
 
-async function runLongFaultTests(): Promise<Count> {
+async function runSlowResilienceTests(): Promise<Count> {
   await buildWeb();
-  return vitest('--project', 'faults-long');
+  return vitest('--project', 'resilience-slow');
 }
 
 async function part(label: string, work: () => Promise<Count>): Promise<void> {
@@ -82,12 +82,12 @@ async function runClusterTests(): Promise<Count> {
     installers: debianInstallers('nginx'),
     missing: nginxIsMissing,
   });
-  if ('path' in proxy) return vitest('--project', 'machines');
+  if ('path' in proxy) return vitest('--project', 'cluster');
   printLine(proxy.missing);
   return { passed: 0, failed: 1 };
 }
 
-async function journeys(): Promise<Count> {
+async function runEndToEndTests(): Promise<Count> {
   const browser = await findBrowser();
   if ('missing' in browser) {
     printLine(browser.missing);
@@ -95,12 +95,12 @@ async function journeys(): Promise<Count> {
   }
   await buildWeb();
   const report = path.join(scratch, 'playwright.json');
-  const args = ['@playwright/test/cli.js', 'test', '--config', 'tests/journeys/playwright.config.ts'];
+  const args = ['@playwright/test/cli.js', 'test', '--config', 'tests/e2e/playwright.config.ts'];
   const code = await tool(args, {
-    JOURNEY_PORT: String(await freePort()),
-    JOURNEY_MARKETPLACE_PORT: String(await freePort()),
-    JOURNEY_BROWSER: browser.path,
-    JOURNEY_DATA: path.join(scratch, 'journeys'),
+    E2E_PORT: String(await freePort()),
+    E2E_MARKETPLACE_PORT: String(await freePort()),
+    E2E_BROWSER: browser.path,
+    E2E_DATA: path.join(scratch, 'e2e'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));

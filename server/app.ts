@@ -9,7 +9,7 @@ import { byHost, type OwnAddresses } from './config/own-addresses.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-page.ts';
-import { createBaseApp } from './http/bare-app.ts';
+import { createBaseApp } from './http/base-app.ts';
 import { healthRoutes } from './http/health.ts';
 import { securityContact } from './http/security-contact.ts';
 import { portalHeaders } from './http/security-headers.ts';

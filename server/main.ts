@@ -4,11 +4,11 @@ import closeWithGrace from 'close-with-grace';
 import { type Config, ConfigError } from './config/config.ts';
 import { readEnvironment } from './config/environment.ts';
 import { demoAccounts, demoEmail, demoPassword } from './db/demo-accounts.ts';
-import { isDiskFull } from './http/room.ts';
-import { redactedStack, toError } from './log/quiet-fault.ts';
+import { isDiskFull } from './http/disk-space.ts';
+import { redactedStack, toError } from './log/redact-error.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { giveUp, printLine, step } from './start/progress.ts';
-import { StartupError } from './start/start-checks.ts';
+import { StartupError } from './start/startup-checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const webFolder = path.join(root, 'dist', 'web');

@@ -6,7 +6,7 @@ import { invoicesFeature } from './features/invoices/invoices.routes.ts';
 import { marketplaceFeature } from './features/marketplace/marketplace.routes.ts';
 import type { Feature } from './features/services.ts';
 import { filesFeature } from './files/files.routes.ts';
-import { createBaseApp } from './http/bare-app.ts';
+import { createBaseApp } from './http/base-app.ts';
 import { marketplaceHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-pages.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { startSnapshotServer } from './backup/door.ts';
+import { startSnapshotServer } from './backup/snapshot-server.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import { jobHandlers } from './features/job-handlers.ts';
@@ -14,7 +14,7 @@ import { openServices } from './start/open-services.ts';
 import { connectDatabase, connectFileStore, prepareDatabase } from './start/prepare-database.ts';
 import type { ShowStep } from './start/progress.ts';
 import { closeServers, listenAll } from './start/servers.ts';
-import { assertStartable, StartupError, startupWarnings } from './start/start-checks.ts';
+import { assertStartable, StartupError, startupWarnings } from './start/startup-checks.ts';
 
 type PortalOptions = {
   config: Config;

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { onSessionChangeInOtherTab } from './api/session.ts';
 import { createPortalRouter } from './router.tsx';
 import './ui/theme/base.css';
-import './ui/theme/first-view.css';
+import './ui/theme/critical.css';
 
 onSessionChangeInOtherTab(() => location.reload());
 

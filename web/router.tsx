@@ -3,7 +3,7 @@ import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { RouteError } from '#web/ui/pages/error-page.tsx';
 import { NotFoundPage } from '#web/ui/pages/not-found-page.tsx';
 import { reloadFailedStyles } from '#web/ui/states/failed-styles.ts';
-import { RoutePending } from '#web/ui/states/pending-view.tsx';
+import { RoutePending } from '#web/ui/states/route-pending.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 export function createPortalRouter() {

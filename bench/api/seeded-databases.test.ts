@@ -13,7 +13,7 @@ describe('seeded databases', () => {
 
   it('depend on migrations, demo data and row order, but not on tests', () => {
     const sources = listSeedSources();
-    const expected = ['demo/seed-demo.ts', 'server/db/settle-rows.ts', 'server/db/deferred-checks.ts'];
+    const expected = ['demo/seed-demo.ts', 'server/db/cluster-and-analyze.ts', 'server/db/bulk-load.ts'];
     expect(sources).toEqual(expect.arrayContaining(expected));
     expect(sources.some((file) => file.startsWith('server/db/migrations/'))).toBe(true);
     expect(sources.filter((file) => file.includes('.test.'))).toEqual([]);

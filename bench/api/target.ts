@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { step } from '#server/start/progress.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { isolatedEnv } from '#tests/support/own-environment.ts';
+import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { startPortalProcess } from '#tests/support/portal-process.ts';
 import { type SampleData, selectSampleData } from './sample-data.ts';
 import type { SeededDatabase } from './seeded-databases.ts';

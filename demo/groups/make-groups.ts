@@ -1,4 +1,4 @@
-import { fillIn } from '../fill-in.ts';
+import { fillIn } from '../fill-template.ts';
 import { type Jurisdiction, jurisdictions } from '../jurisdictions.ts';
 import { readContent } from '../read-content.ts';
 import type { Content, GroupType } from '../schemas/content-schemas.ts';

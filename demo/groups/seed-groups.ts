@@ -1,7 +1,7 @@
 import { demoId } from '../demo-id.ts';
+import type { SeededMember } from '../members/seed-members.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';
 import { pickByWeight } from '../seeded-random.ts';
-import type { SeededMember } from '../users/seed-members.ts';
 import { groupTypes, makeGroups } from './make-groups.ts';
 
 const batchSize = 20_000;

@@ -1,4 +1,4 @@
-import { subscriberPriceCents } from '#contract/joining.ts';
+import { subscriberPriceCents } from '#contract/onboarding.ts';
 import { readContent } from '../read-content.ts';
 import type { Content } from '../schemas/content-schemas.ts';
 import type { Random } from '../seeded-random.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { gstFor } from '#server/payments/gst.ts';
 import { associationTimeZone } from '#server/payments/payment-terms.ts';
 import { demoId } from '../demo-id.ts';
+import type { SeededMember } from '../members/seed-members.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
-import type { SeededMember } from '../users/seed-members.ts';
 import { invoiceKindOf, makeInvoiceLines, products } from './invoice-lines.ts';
 
 const batchSize = 2_000;

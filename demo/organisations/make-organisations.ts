@@ -1,4 +1,4 @@
-import { fillIn, fittingTexts } from '../fill-in.ts';
+import { fillIn, fittingTexts } from '../fill-template.ts';
 import { type Jurisdiction, jurisdictionLabelled } from '../jurisdictions.ts';
 import { makeLandline } from '../phone-numbers.ts';
 import { readContent } from '../read-content.ts';

@@ -1,9 +1,9 @@
 import { demoId } from '../demo-id.ts';
 import { jurisdictions } from '../jurisdictions.ts';
+import { genders, honorifics } from '../members/make-person.ts';
 import { readContent } from '../read-content.ts';
 import type { SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
-import { genders, honorifics } from '../users/make-person.ts';
 import { makeOrganisations, type Organisation, sectors } from './make-organisations.ts';
 
 const streets = readContent('streets');

@@ -1,4 +1,4 @@
-import { capitalise, fillIn } from '../fill-in.ts';
+import { capitalise, fillIn } from '../fill-template.ts';
 import { readContent } from '../read-content.ts';
 import type { SubjectTable } from '../schemas/resource-schemas.ts';
 import { escapeText, figure, link, quotation, table } from './html.ts';

@@ -1,4 +1,4 @@
-import { fillIn } from '../fill-in.ts';
+import { fillIn } from '../fill-template.ts';
 import type { Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Background } from './topic-background.ts';

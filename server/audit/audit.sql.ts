@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { toBucket } from '../limits/limits.ts';
-import { type Bucket, consumeSql } from '../limits/tries.sql.ts';
+import { toBucket } from '../limits/rate-limiter.ts';
+import { type Bucket, consumeSql } from '../limits/rate-limits.sql.ts';
 
 export type AuditAction =
   | 'access.refused'

@@ -1,9 +1,9 @@
+import { withoutIndexesAndTriggers } from '../db/bulk-load.ts';
+import { clusterAndAnalyze } from '../db/cluster-and-analyze.ts';
 import type { Database, Db } from '../db/database.ts';
-import { withoutIndexesAndTriggers } from '../db/deferred-checks.ts';
 import { migrate, migrateTo, migrations } from '../db/migrate.ts';
-import { clusterAndAnalyze } from '../db/settle-rows.ts';
 import { type FileStore, readToBuffer } from '../files/file-store.ts';
-import { type PendingJob, requeueJobs } from '../jobs/waiting-jobs.sql.ts';
+import { type PendingJob, requeueJobs } from '../jobs/pending-jobs.sql.ts';
 import { subProgress } from '../start/progress.ts';
 import { DamagedArchiveError } from './archive-stream.ts';
 import { type Manifest, readPartName } from './manifest.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { readS3Address, s3AddressForm } from '../files/s3-address.ts';
+import { readS3Address, s3AddressForm } from '../files/s3-url.ts';
 import { associationOf } from './config-association.ts';
-import { findConfigConflicts } from './config-contradictions.ts';
+import { findConfigConflicts } from './config-conflicts.ts';
 import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
 import { emailAddressIn, variables } from './variables.ts';
 

@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isolatedEnv } from '#tests/support/own-environment.ts';
+import { isolatedEnv } from '#tests/support/isolated-env.ts';
 import { readConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
 import { variables } from './variables.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
-import { testDatabase } from '#tests/support/engines.ts';
 import { createDatabase } from '#tests/support/postgres-server.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { openDatabase } from './database.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable } from './is-unavailable.ts';
 
 const database = testDatabase();
 

@@ -1,11 +1,11 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
+import { newPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
+import { lockDirectory } from './embedded/directory-lock.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
-import { lockDirectory } from './embedded/folder-lock.ts';
-import { preparedStatementClient } from './naming-client.ts';
-import { newPool, type PoolOptions, setStatementTimeout } from './new-pool.ts';
 import { createReplica, type Replica } from './open-replica.ts';
-import type { ReplicaProblem } from './replica-watch.ts';
+import { preparedStatementClient } from './prepared-statement-client.ts';
+import type { ReplicaProblem } from './replica-monitor.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;

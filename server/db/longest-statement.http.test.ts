@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-databases.ts';
 
 let database: TestDatabase;
 let portal: TestApp;

@@ -1,9 +1,9 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { preparedStatementClient } from './naming-client.ts';
-import { newPool, type PoolOptions, setStatementTimeout } from './new-pool.ts';
-import { ReplicaMonitor, type ReplicaProblem } from './replica-watch.ts';
-import { isUnavailable } from './unavailable.ts';
+import { newPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
+import { isUnavailable } from './is-unavailable.ts';
+import { preparedStatementClient } from './prepared-statement-client.ts';
+import { ReplicaMonitor, type ReplicaProblem } from './replica-monitor.ts';
 
 const connectTimeoutMs = 1_000;
 const answerWithin = 5_000;

@@ -7,12 +7,12 @@ import { directory } from '#contract/directory.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { invoices } from '#contract/invoices.ts';
-import { users } from '#contract/users.ts';
-import { type Line, startBreakableProxy } from '#tests/support/cut-line.ts';
-import { fill } from '#tests/support/engines.ts';
+import { members } from '#contract/members.ts';
+import { type Line, startBreakableProxy } from '#tests/support/breakable-proxy.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
 import { type PostgresPair, startPostgresPair } from '#tests/support/postgres-replica.ts';
-import { type SignedIn, startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { type SignedIn, startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { fill } from '#tests/support/test-databases.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -114,9 +114,9 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
 
   it('hides a member immediately, and within two seconds in lists read from a replica that is behind', async () => {
     await open();
-    const savePrivacy = (body: RequestOf<typeof users.savePrivacy>['body']) =>
-      portal.send(users.savePrivacy, { body }, author);
-    const profile = () => portal.send(users.getUser, { params: { id: author.userId } }, other);
+    const savePrivacy = (body: RequestOf<typeof members.savePrivacy>['body']) =>
+      portal.send(members.savePrivacy, { body }, author);
+    const profile = () => portal.send(members.getUser, { params: { id: author.userId } }, other);
     const isListed = async () => {
       const query = { req: { name: 'Te Rangi', size: 50 } };
       const { body } = await portal.send(directory.listMembers, { query }, other);

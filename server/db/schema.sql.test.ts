@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { schemaSql } from '#scripts/schema-sql.ts';
-import { testDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
 import { generateTableTypes } from './tables-from-schema.ts';
 

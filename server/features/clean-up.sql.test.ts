@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { testDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { localFileStore } from '../files/file-store.ts';
 import { cleanUp } from './job-handlers.ts';
 

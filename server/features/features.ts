@@ -1,5 +1,5 @@
 import { filesFeature } from '../files/files.routes.ts';
-import { mailFeature } from '../mail/post-office.ts';
+import { mailFeature } from '../mail/mailer.ts';
 import { paymentsFeature } from '../payments/payments.feature.ts';
 import { authenticationFeature } from './authentication/authentication.routes.ts';
 import { directoryFeature } from './directory/directory.routes.ts';
@@ -7,19 +7,19 @@ import { enquiriesFeature } from './enquiries/enquiries.routes.ts';
 import { eventsFeature } from './events/events.routes.ts';
 import { groupsFeature } from './groups/groups.routes.ts';
 import { invoicesFeature } from './invoices/invoices.routes.ts';
-import { joiningFeature } from './joining/joining.routes.ts';
 import { marketplaceFeature } from './marketplace/marketplace.routes.ts';
+import { membersFeature } from './members/members.routes.ts';
+import { onboardingFeature } from './onboarding/onboarding.routes.ts';
 import { organisationsFeature } from './organisations/organisations.routes.ts';
 import { outboxFeature } from './outbox/outbox.routes.ts';
 import { resourcesFeature } from './resources/resources.routes.ts';
 import type { Feature } from './services.ts';
-import { usersFeature } from './users/users.routes.ts';
 
 export const features: Feature[] = [
   authenticationFeature,
-  usersFeature,
+  membersFeature,
   marketplaceFeature,
-  joiningFeature,
+  onboardingFeature,
   enquiriesFeature,
   resourcesFeature,
   eventsFeature,

@@ -1,4 +1,4 @@
-import { tidyTables } from '../db/embedded/tidy-tables.ts';
+import { tidyTables } from '../db/embedded/autovacuum.ts';
 import { handleJob, type Job, type JobHandler } from '../jobs/job-queue.ts';
 import { features } from './features.ts';
 import type { Services } from './services.ts';

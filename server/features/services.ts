@@ -3,11 +3,11 @@ import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Caller } from '../http/caller.ts';
-import type { AccessControl } from '../http/endpoint-binder.ts';
+import type { AccessControl } from '../http/register-endpoints.ts';
 import type { JobHandler } from '../jobs/job-queue.ts';
-import type { RateLimiter } from '../limits/limits.ts';
-import type { Mailer, OpenInvoice } from '../mail/post-office.ts';
-import type { PaymentService } from '../payments/cashier.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { Mailer, OpenInvoice } from '../mail/mailer.ts';
+import type { PaymentService } from '../payments/payment-service.ts';
 import type { Sessions } from './authentication/sessions.ts';
 import type { SigningKeys } from './authentication/signing-keys.ts';
 

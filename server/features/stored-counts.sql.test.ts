@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/engines.ts';
-import { differences, recountQueries } from '#tests/support/recounts.ts';
+import { differences, recountQueries } from '#tests/support/recount-queries.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 
 const database = testDatabase();
 

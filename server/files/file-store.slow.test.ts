@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startS3Server } from '#tests/support/s3-server.ts';
 import { localFileStore } from './file-store.ts';
-import { readS3Address, type S3Location } from './s3-address.ts';
 import { s3Store } from './s3-store.ts';
+import { readS3Address, type S3Location } from './s3-url.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-store-'));
 /** A real bucket, if the run names one. */

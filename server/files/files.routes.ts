@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { files } from '#contract/files.ts';
 import type { Db } from '../db/database.ts';
-import { type AccessControl, registerEndpoints } from '../http/endpoint-binder.ts';
 import { notFound } from '../http/errors.ts';
+import { type AccessControl, registerEndpoints } from '../http/register-endpoints.ts';
 import type { FileStore } from './file-store.ts';
 import { findPublicFile } from './files.sql.ts';
-import { deleteOrphanedFiles } from './loose-files.sql.ts';
+import { deleteOrphanedFiles } from './orphaned-files.sql.ts';
 
 type Services = { db: Db; fileStore: FileStore };
 

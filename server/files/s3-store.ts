@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { busy, HttpError } from '../http/errors.ts';
 import type { FileStore } from './file-store.ts';
-import type { S3Location } from './s3-address.ts';
+import type { S3Location } from './s3-url.ts';
 
 type S3Timeouts = { idleTimeoutMs: number; retryDelaysMs: number[] };
 const defaultTimeouts: S3Timeouts = { idleTimeoutMs: 10_000, retryDelaysMs: [100, 500] };

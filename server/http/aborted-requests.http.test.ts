@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-databases.ts';
 import { createLog } from '../log/log.ts';
 import { Metrics } from '../metrics/metrics.ts';
 

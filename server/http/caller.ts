@@ -1,6 +1,6 @@
-import type { Reader } from '#contract/reader.ts';
+import type { Viewer } from '#contract/viewer.ts';
 
-export type Caller = Reader & {
+export type Caller = Viewer & {
   sessionId: string;
   memberId: string;
   isStaff: boolean;

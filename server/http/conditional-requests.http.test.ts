@@ -4,7 +4,7 @@ import { endpointGroups } from '#contract/all-endpoints.ts';
 import { authentication } from '#contract/authentication.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
-import { startTestApp, testApp } from '#tests/support/started-app.ts';
+import { startTestApp, testApp } from '#tests/support/test-app.ts';
 
 const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap(
   (area) => Object.values(area) as Endpoint[],

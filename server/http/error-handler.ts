@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, type ErrorResponse, errorCodes } from '#contract/wire/errors.ts';
 import { MalformedQuery } from '#contract/wire/query-string.ts';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isUnavailable } from '../db/is-unavailable.ts';
+import { isDiskFull } from './disk-space.ts';
 import { badRequest, busy, diskFull, HttpError, invalidText, notFound } from './errors.ts';
-import { isDiskFull } from './room.ts';
 
 /** Limits error responses: a small body can have thousands of faults. */
 const maxListedErrors = 20;

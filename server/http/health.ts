@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { freeBytes, minFreeBytes } from './room.ts';
+import { freeBytes, minFreeBytes } from './disk-space.ts';
 
 export type Health = {
   checkDatabase: () => Promise<void>;

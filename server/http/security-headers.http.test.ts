@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { type IncomingMessage, type RequestOptions, request } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/engines.ts';
-import { startTestApp } from '#tests/support/started-app.ts';
+import { startTestApp } from '#tests/support/test-app.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { buildMarketplaceApp } from '../marketplace-app.ts';
 
 const tlsUrls = { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' };

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { acceptsEncoding } from './conditional-answer.ts';
-import { isApiPath } from './logged-route.ts';
+import { acceptsEncoding } from './response-cache.ts';
+import { isApiPath } from './route-label.ts';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/log/log.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { startTestApp, testApp } from '#tests/support/started-app.ts';
+import { startTestApp, testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 const member = portal.account('member');

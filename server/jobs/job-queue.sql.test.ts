@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { testDatabase } from '#tests/support/engines.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { handleJob, type Job, openJobQueue, retries } from './job-queue.ts';
-import { requeueJobs } from './waiting-jobs.sql.ts';
+import { requeueJobs } from './pending-jobs.sql.ts';
 
 const database = testDatabase();
 

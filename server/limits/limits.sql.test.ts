@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, inject, it } from 'vitest';
 import type { Db } from '#server/db/database.ts';
-import { testDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
-import { createRateLimiter, type RateLimiter, type RateLimitKey } from './limits.ts';
-import { deleteExpiredBuckets } from './tries.sql.ts';
+import { createRateLimiter, type RateLimiter, type RateLimitKey } from './rate-limiter.ts';
+import { deleteExpiredBuckets } from './rate-limits.sql.ts';
 
 const database = testDatabase();
 let limits: RateLimiter;

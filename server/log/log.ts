@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { routeLabel } from '../http/logged-route.ts';
-import { redactedCauses, redactedStack, redactMessage, toError } from './quiet-fault.ts';
+import { routeLabel } from '../http/route-label.ts';
+import { redactedCauses, redactedStack, redactMessage, toError } from './redact-error.ts';
 
 /** Logs method and route pattern only: URLs and headers can contain tokens and personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {

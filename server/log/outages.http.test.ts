@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { type S3Server, startS3Server } from '#tests/support/s3-server.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { halves, uploadPhoto } from '#tests/support/uploads.ts';
-import { createVisitors, home } from '#tests/support/visitors.ts';
-import { readS3Address, type S3Location } from '../files/s3-address.ts';
+import { createVisitors, home } from '#tests/support/visitor-factory.ts';
 import { s3Store } from '../files/s3-store.ts';
+import { readS3Address, type S3Location } from '../files/s3-url.ts';
 import { createLog } from './log.ts';
 
 const lines: string[] = [];

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { enquiries } from '#contract/enquiries.ts';
 import { type DemoAccountName, demoEmail } from '#server/db/demo-accounts.ts';
-import { passwordResetEmail } from '#server/features/authentication/authentication.mails.ts';
+import { passwordResetEmail } from '#server/features/authentication/authentication.emails.ts';
 import { createLog } from '#server/log/log.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { newestMailTo } from '#tests/support/mails.ts';
 import { orderByInvoice } from '#tests/support/ordering.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
-import type { EmailContent } from './letter.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { EmailContent } from './email-template.ts';
 
 let mailServer: MailServer;
 let portal: TestApp;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
-import { openTestDatabase, type TestDatabase } from '#tests/support/engines.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
-import { startTestApp, type TestApp } from '#tests/support/started-app.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestDatabase, type TestDatabase } from '#tests/support/test-databases.ts';
 import { Metrics } from './metrics.ts';
 
 let database: TestDatabase;

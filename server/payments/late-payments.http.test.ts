@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { marketplace } from '#contract/marketplace.ts';
-import { newestMailTo } from '#tests/support/mails.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
 import { order, orderByInvoice } from '#tests/support/ordering.ts';
 import { type Begun, sessionOf, stripePortal } from '#tests/support/stripe-portal.ts';
 

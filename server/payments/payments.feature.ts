@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { handleJob, type Job } from '../jobs/job-queue.ts';
-import type { PaymentService } from './cashier.ts';
+import type { PaymentService } from './payment-service.ts';
 import { stripeEventsRoutes } from './stripe-events.routes.ts';
 import { testCheckoutRoutes } from './test-checkout.routes.ts';
 

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { readDatabaseTime } from '../db/clock-offset.ts';
 import type { Db } from '../db/database.ts';
 import { validationFailed } from '../http/errors.ts';
-import type { PaymentService } from './cashier.ts';
+import type { PaymentService } from './payment-service.ts';
 import { findPaymentByReference } from './purchases.sql.ts';
 
 type Parts = { db: Db; cashier: PaymentService; webhookSecret: string };

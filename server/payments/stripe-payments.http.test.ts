@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openServices } from '#server/start/open-services.ts';
-import { newestMailTo } from '#tests/support/mails.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
 import { recordedEvent, signatureOf, webhookSecret } from '#tests/support/recorded-stripe-events.ts';
 import { setClocks } from '#tests/support/set-clocks.ts';
 import { bought, nothing, stripePortal } from '#tests/support/stripe-portal.ts';

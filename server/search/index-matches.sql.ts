@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { TtlCache } from '../clock/ttl-cache.ts';
 import type { Db } from '../db/database.ts';
-import { opaqueParameter } from '../db/seen-by-planner.ts';
+import { opaqueParameter } from '../db/planner-hints.ts';
 import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 

@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { demoPassword } from '../db/demo-accounts.ts';
-import { DirectoryLockedError } from '../db/embedded/folder-lock.ts';
+import { DirectoryLockedError } from '../db/embedded/directory-lock.ts';
 import { isDatabaseEmpty } from '../db/is-database-empty.ts';
 import { migrate, pendingMigrations } from '../db/migrate.ts';
-import { maxLagMs } from '../db/replica-watch.ts';
+import { maxLagMs } from '../db/replica-monitor.ts';
 import { hashPassword } from '../features/authentication/passwords.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openFileStore, StorageUnavailableError } from '../files/open-file-store.ts';
 import type { ShowStep } from './progress.ts';
-import { StartupError } from './start-checks.ts';
+import { StartupError } from './startup-checks.ts';
 
 /** Longer than any client waits. A statement that waits longer for a lock would block its connection. */
 const statementTimeoutMs = 30_000;

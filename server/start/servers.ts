@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { drainConnections } from '../http/letting-go.ts';
-import { describeListenError } from './port-fault.ts';
-import { StartupError } from './start-checks.ts';
+import { drainConnections } from '../http/drain-connections.ts';
+import { describeListenError } from './port-check.ts';
+import { StartupError } from './startup-checks.ts';
 
 /** How long readiness fails before the portal stops accepting connections. */
 const announceMs = 1_000;

@@ -1,5 +1,5 @@
 import { beforeAll, expect } from 'vitest';
-import { authorised, sendPhotoTo, signInAs } from './portal-visitor.ts';
+import { authorised, sendPhotoTo, signInAs } from './portal-client.ts';
 import { mustRun } from './run-command.ts';
 import { scratchPortals } from './scratch-portals.ts';
 import { halves } from './uploads.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { TestApp } from './started-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Sends each query and expects 400 with the name of the field that the table gives. */
 export async function expectInvalidQueries(

@@ -1,4 +1,4 @@
-import type { TestAnswer, TestApp } from './started-app.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
 
 type Order = { payBy: 'card' | 'invoice'; quantity: number; purchaseOrder?: string };
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
-import { isolatedEnv } from './own-environment.ts';
+import { isolatedEnv } from './isolated-env.ts';
 
 export type PortalProcess = {
   url: string;

@@ -1,1 +1,1 @@
-export { setupEmbeddedTemplate as setup } from './engines.ts';
+export { setupEmbeddedTemplate as setup } from './test-databases.ts';

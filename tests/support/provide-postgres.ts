@@ -1,1 +1,1 @@
-export { providePostgres as setup } from './engines.ts';
+export { providePostgres as setup } from './test-databases.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isolatedEnv } from './own-environment.ts';
+import { isolatedEnv } from './isolated-env.ts';
 
 type Script = 'backup' | 'restore' | 'member';
 type Environment = Record<string, string>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { joining } from '#contract/joining.ts';
+import { onboarding } from '#contract/onboarding.ts';
 import { stripeEventsPath } from '#server/payments/stripe-events.routes.ts';
 import { type FakeStripe, startFakeStripe } from './fake-stripe.ts';
 import { type RecordedEvent, recordedEvent, signatureOf, webhookSecret } from './recorded-stripe-events.ts';
-import { startTestApp, type TestApp } from './started-app.ts';
-import { createVisitors, home, type Visitor, type Visitors } from './visitors.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { createVisitors, home, type Visitor, type Visitors } from './visitor-factory.ts';
 
 export type Begun = { given: Visitor; purchaseId: string; sessionId: string };
 type Opened = { stripe: FakeStripe; portal: TestApp; visitors: Visitors };
@@ -56,9 +56,9 @@ function actionsOf(opened: Opened) {
       return { given, purchaseId: body.purchaseId, sessionId: sessionOf(body.payUrl) };
     },
     stateOf: async ({ purchaseId: id }: Pick<Begun, 'purchaseId'>) =>
-      (await opened.portal.send(joining.getJoinPayment, { params: { id } }, from())).body.state,
+      (await opened.portal.send(onboarding.getJoinPayment, { params: { id } }, from())).body.state,
     payAgain: ({ purchaseId: id }: Pick<Begun, 'purchaseId'>) =>
-      opened.portal.send(joining.payJoinAgain, { params: { id } }, from()),
+      opened.portal.send(onboarding.payJoinAgain, { params: { id } }, from()),
     post,
     tell: (name: RecordedEvent, { sessionId }: Pick<Begun, 'sessionId'>) =>
       post(recordedEvent(name, sessionId)),

@@ -1,6 +1,6 @@
-import { actAtTestCheckout } from './paying.ts';
-import type { TestApp } from './started-app.ts';
-import { home, type Visitor, type Visitors } from './visitors.ts';
+import type { TestApp } from './test-app.ts';
+import { actAtTestCheckout } from './test-checkout.ts';
+import { home, type Visitor, type Visitors } from './visitor-factory.ts';
 
 export const newPurchaseKey = () => crypto.randomUUID();
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { localFileStore } from '#server/files/file-store.ts';
-import { deleteOrphanedFiles } from '#server/files/loose-files.sql.ts';
-import type { TestAnswer, TestApp } from './started-app.ts';
+import { deleteOrphanedFiles } from '#server/files/orphaned-files.sql.ts';
+import type { TestAnswer, TestApp } from './test-app.ts';
 
 export type Part = { name?: string; filename?: string; type?: string; value: Uint8Array | string };
 

@@ -3,8 +3,8 @@ import { toCamelCase } from '#contract/wire/camel-case.ts';
 import { formatQuery, type Query } from '#contract/wire/query-string.ts';
 import { config } from '#web/config.ts';
 import { errorFromResponse, rethrowFailure } from './api-error.ts';
+import { type OnProgress, readFile, upload } from './progress-transfer.ts';
 import { endSession, loadSession } from './session.ts';
-import { type OnProgress, readFile, upload } from './transfer.ts';
 
 export type ResponseBody<Called extends Endpoint> = Called['response'] extends 'file'
   ? Blob

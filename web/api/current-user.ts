@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRestrictedReader } from '#contract/reader.ts';
-import { users } from '#contract/users.ts';
+import { members } from '#contract/members.ts';
+import { isRestrictedViewer } from '#contract/viewer.ts';
 import { endpointQuery, queryClient } from './query-client.ts';
 import { loadSession } from './session.ts';
 
 export const currentUserQuery = () =>
-  endpointQuery(users.getUser, { params: { id: loadSession()?.userId ?? '' } });
+  endpointQuery(members.getUser, { params: { id: loadSession()?.userId ?? '' } });
 
 export const useCurrentUser = () => useQuery(currentUserQuery());
 
@@ -13,6 +13,6 @@ type Flags = { isInformationalType?: boolean | undefined; isEmailConfirmed?: boo
 
 /** Servers that do not confirm email addresses leave out the flag. */
 export const isRestricted = ({ isInformationalType = false, isEmailConfirmed = true }: Flags) =>
-  isRestrictedReader({ isInformational: isInformationalType, isEmailConfirmed });
+  isRestrictedViewer({ isInformational: isInformationalType, isEmailConfirmed });
 
 export const reloadCurrentUser = () => queryClient.invalidateQueries(currentUserQuery());

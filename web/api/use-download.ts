@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OnProgress } from './transfer.ts';
+import type { OnProgress } from './progress-transfer.ts';
 
 export function useDownload(
   download: (onProgress: OnProgress) => Promise<void>,

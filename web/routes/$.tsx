@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFoundRoute } from '#web/features/shell/lost-page.tsx';
+import { NotFoundRoute } from '#web/features/shell/not-found-route.tsx';
 
 export const Route = createFileRoute('/$')({ component: NotFoundRoute });

@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { GroupMembersPage } from '#web/features/groups/group-members-page.tsx';
 import { groupMemberSearch } from '#web/features/groups/group-search.ts';
 import { groupMembersQuery, memberSectorsQuery } from '#web/features/groups/groups.calls.ts';
-import { createUpdateSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/collaboration-groups/$id')({
   validateSearch: groupMemberSearch,

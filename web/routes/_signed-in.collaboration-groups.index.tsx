@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { groupSearch } from '#web/features/groups/group-search.ts';
 import { groupsQuery, groupTypesQuery } from '#web/features/groups/groups.calls.ts';
 import { GroupsPage } from '#web/features/groups/groups-page.tsx';
-import { createUpdateSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/collaboration-groups/')({
   validateSearch: groupSearch,

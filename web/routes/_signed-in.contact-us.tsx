@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { currentUserQuery } from '#web/api/current-user.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { ContactUsPage } from '#web/features/contact/contact-us-page.tsx';
+import { ContactUsPage } from '#web/features/enquiries/contact-us-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/contact-us')({
   loader: () => void queryClient.prefetchQuery(currentUserQuery()),

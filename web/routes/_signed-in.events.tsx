@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { queryClient } from '#web/api/query-client.ts';
 import { eventsQuery } from '#web/features/events/events.calls.ts';
 import { EventsPage } from '#web/features/events/events-page.tsx';
-import { pageParam } from '#web/ui/list/list-search.ts';
+import { pageParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/events')({
   validateSearch: z.object({ page: pageParam }),

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { prefetchMembers } from '#web/features/directory/directory.calls.ts';
+import { MembersPage } from '#web/features/directory/directory-page.tsx';
+import { memberSearch } from '#web/features/directory/directory-search.ts';
 import { DirectoryAfterConfirming } from '#web/features/email-confirmation/directory-after-confirming.tsx';
-import { memberSearch } from '#web/features/members/member-search.ts';
-import { prefetchMembers } from '#web/features/members/members.calls.ts';
-import { MembersPage } from '#web/features/members/members-page.tsx';
-import { createUpdateSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/members')({
   validateSearch: memberSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { OrganisationPeople } from '#web/features/members/organisation-people.tsx';
+import { OrganisationPeople } from '#web/features/directory/organisation-people.tsx';
 import { OrganisationPage } from '#web/features/organisations/organisation-page.tsx';
 import { organisationQuery } from '#web/features/organisations/organisations.calls.ts';
 

@@ -6,7 +6,7 @@ import {
   organisationsQuery,
 } from '#web/features/organisations/organisations.calls.ts';
 import { OrganisationsPage } from '#web/features/organisations/organisations-page.tsx';
-import { createUpdateSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/organisations/')({
   validateSearch: organisationSearch,

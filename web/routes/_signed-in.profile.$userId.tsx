@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { prefetchProfile } from '#web/features/profile/profile.calls.ts';
-import { ProfilePage } from '#web/features/profile/profile-page.tsx';
+import { prefetchProfile } from '#web/features/members/profile/profile.calls.ts';
+import { ProfilePage } from '#web/features/members/profile/profile-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/profile/$userId')({
   loader: ({ params }) => void prefetchProfile(params.userId),

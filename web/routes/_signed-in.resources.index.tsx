@@ -3,7 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { resourceSearch } from '#web/features/resources/resource-search.ts';
 import { resourceCategoriesQuery, resourcesQuery } from '#web/features/resources/resources.calls.ts';
 import { ResourcesPage } from '#web/features/resources/resources-page.tsx';
-import { createUpdateSearch } from '#web/ui/list/list-search.ts';
+import { createUpdateSearch } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/resources/')({
   validateSearch: resourceSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { currentUserQuery } from '#web/api/current-user.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { AccountDetailsPage } from '#web/features/account-details/account-details-page.tsx';
+import { AccountDetailsPage } from '#web/features/members/account-details/account-details-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/settings/account-details')({
   loader: () => void queryClient.prefetchQuery(currentUserQuery()),

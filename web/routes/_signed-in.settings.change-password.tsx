@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ChangePasswordPage } from '#web/features/settings/change-password-page.tsx';
+import { ChangePasswordPage } from '#web/features/authentication/change-password-page.tsx';
 
 export const Route = createFileRoute('/_signed-in/settings/change-password')({
   component: ChangePasswordPage,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { queryClient } from '#web/api/query-client.ts';
 import { invoicesQuery } from '#web/features/invoices/invoices.calls.ts';
 import { PersonalInvoicesPage } from '#web/features/invoices/personal-invoices-page.tsx';
-import { pageParam } from '#web/ui/list/list-search.ts';
+import { pageParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/settings/personal-invoices')({
   validateSearch: z.object({ page: pageParam }),

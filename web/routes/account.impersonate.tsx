@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 export const Route = createFileRoute('/account/impersonate')({
   validateSearch: z.object({ token: z._default(z.string(), '') }),
   beforeLoad: async ({ search }) => {
-    const { signOutCurrentSession, signIn } = await import('#web/features/account/account.calls.ts');
+    const { signOutCurrentSession, signIn } = await import(
+      '#web/features/authentication/authentication.calls.ts'
+    );
     signOutCurrentSession();
     const signedIn = await signIn({ grant_type: 'impersonation', token: search.token }).then(
       () => true,

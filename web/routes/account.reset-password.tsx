@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { checkResetLink } from '#web/features/account/account.calls.ts';
-import { ResetPasswordPage } from '#web/features/account/reset-password-page.tsx';
+import { checkResetLink } from '#web/features/authentication/authentication.calls.ts';
+import { ResetPasswordPage } from '#web/features/authentication/reset-password-page.tsx';
 
 export const Route = createFileRoute('/account/reset-password')({
   validateSearch: z.object({ userId: z._default(z.string(), ''), token: z._default(z.string(), '') }),

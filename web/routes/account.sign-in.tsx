@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { hasSessionEnded, loadSession } from '#web/api/session.ts';
-import { SignInPage } from '#web/features/account/sign-in-page.tsx';
+import { SignInPage } from '#web/features/authentication/sign-in-page.tsx';
 
 export const Route = createFileRoute('/account/sign-in')({
   validateSearch: z.object({ returnUrl: z.optional(z.string()) }),

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { loadSideImage } from '#web/features/account/account.calls.ts';
-import { AccountLayout } from '#web/features/account/account-layout.tsx';
+import { AccountLayout } from '#web/features/authentication/account-layout.tsx';
+import { loadSideImage } from '#web/features/authentication/authentication.calls.ts';
 
 export const Route = createFileRoute('/account')({
   // Not awaited: the form appears first.

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoEmailSelected } from '#web/features/outbox/no-letter.tsx';
+import { NoEmailSelected } from '#web/features/outbox/no-email-selected.tsx';
 
 export const Route = createFileRoute('/outbox/')({ component: NoEmailSelected });

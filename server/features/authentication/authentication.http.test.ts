@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
-import { users } from '#contract/users.ts';
+import { members } from '#contract/members.ts';
 import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
 import { lastAudit } from '#tests/support/last-audit.ts';
-import { type SignedIn, testApp } from '#tests/support/started-app.ts';
+import { type SignedIn, testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 const staff = portal.account('staff');
@@ -12,7 +12,7 @@ const other = portal.account('billing');
 const signIn = (username: string, password: string) =>
   portal.call({ path: '/connect/token', form: { grant_type: 'password', username, password } });
 const readSelf = ({ token, userId }: SignedIn) =>
-  portal.send(users.getUser, { params: { id: userId } }, { token });
+  portal.send(members.getUser, { params: { id: userId } }, { token });
 
 describe('POST connect/token with a password', () => {
   it('opens a session and returns an OAuth 2 response, whatever the case of the email', async () => {
@@ -110,7 +110,11 @@ describe('impersonation', () => {
     expect(refused.status).toBe(400);
     const { access_token } = (await actAs((await tokenFor(other.userId)).body.token)).body;
     await setStaffAccount({ disabledAt: new Date() });
-    const read = await portal.send(users.getUser, { params: { id: other.userId } }, { token: access_token });
+    const read = await portal.send(
+      members.getUser,
+      { params: { id: other.userId } },
+      { token: access_token },
+    );
     expect(read.status).toBe(401);
   });
 });

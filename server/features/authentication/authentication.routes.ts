@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { authentication } from '#contract/authentication.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
-import { type AccessControl, type Handlers, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { forbidden, notFound, unauthenticated } from '../../http/errors.ts';
+import { type AccessControl, type Handlers, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAccount } from './accounts.sql.ts';
-import { createImpersonationToken, findResetToken } from './one-use-tokens.sql.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 import { deleteExpired, lockActiveSession } from './sessions.sql.ts';
 import { signInByImpersonationToken, signInByPassword } from './sign-in.ts';
+import { createImpersonationToken, findResetToken } from './single-use-tokens.sql.ts';
 
 const impersonationTokenSeconds = 60;
 

@@ -1,13 +1,13 @@
 import { recordOwnAct } from '../../audit/audit.sql.ts';
 import { unauthenticated, validationFailed } from '../../http/errors.ts';
-import { type RateLimitKey, refundIfBusy } from '../../limits/limits.ts';
+import { type RateLimitKey, refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
 import { findAccount, replacePasswordHash } from './accounts.sql.ts';
-import { passwordChangedEmail } from './authentication.mails.ts';
-import { revokeResetToken } from './one-use-tokens.sql.ts';
-import { passwordFaults } from './password-rules.ts';
+import { passwordChangedEmail } from './authentication.emails.ts';
+import { passwordFaults } from './password-policy.ts';
 import { hashPassword, rejectWhenOverloaded, verifyPassword } from './passwords.ts';
 import { lockActiveSession, revokeSessionsOf } from './sessions.sql.ts';
+import { revokeResetToken } from './single-use-tokens.sql.ts';
 
 type Parts = Pick<Services, 'config' | 'db' | 'limits' | 'postOffice' | 'sessions'>;
 type Passwords = { currentPassword: string; newPassword: string };

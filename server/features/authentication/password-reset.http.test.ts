@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { authentication } from '#contract/authentication.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
 import { addressesIn } from '#tests/support/addresses.ts';
-import { newestMailTo, newestResetLink } from '#tests/support/mails.ts';
-import { testApp } from '#tests/support/started-app.ts';
+import { newestMailTo, newestResetLink } from '#tests/support/emails.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 /** Limits count by network address, so each call has another one. */

@@ -3,7 +3,7 @@ import type { authentication } from '#contract/authentication.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
 import { recordAudit, recordOwnAct } from '../../audit/audit.sql.ts';
 import { badRequest, validationFailed } from '../../http/errors.ts';
-import { refundIfBusy } from '../../limits/limits.ts';
+import { refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
 import {
   type Account,
@@ -13,11 +13,11 @@ import {
   markEmailConfirmed,
   setPasswordHash,
 } from './accounts.sql.ts';
-import { passwordChangedEmail, passwordResetEmail } from './authentication.mails.ts';
-import { consumeResetToken, createResetToken, findResetToken } from './one-use-tokens.sql.ts';
-import { passwordFaults } from './password-rules.ts';
+import { passwordChangedEmail, passwordResetEmail } from './authentication.emails.ts';
+import { passwordFaults } from './password-policy.ts';
 import { hashPassword, rejectWhenOverloaded } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.sql.ts';
+import { consumeResetToken, createResetToken, findResetToken } from './single-use-tokens.sql.ts';
 
 const resetLinkTtlSeconds = 60 * 60;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordFaults } from './password-rules.ts';
+import { passwordFaults } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 it('hashes passwords by argon2id with 19 MiB, two passes and one lane', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { busy } from '../../http/errors.ts';
-import { WorkQueue } from '../../limits/turns.ts';
+import { WorkQueue } from '../../limits/work-queue.ts';
 
 /** argon2id is the default of the library. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { inSeconds } from '../../db/in-seconds.ts';
 import type { Caller } from '../../http/caller.ts';
-import { deleteExpiredBuckets } from '../../limits/tries.sql.ts';
+import { deleteExpiredBuckets } from '../../limits/rate-limits.sql.ts';
 import type { Account } from './accounts.sql.ts';
 
 type NewSession = { memberId: string; impersonatorId: string | null; seconds: number };

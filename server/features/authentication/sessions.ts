@@ -4,7 +4,7 @@ import { exactTtl } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 import type { Authenticate, Caller } from '../../http/caller.ts';
 import { unauthenticated } from '../../http/errors.ts';
-import { isInformationalMembership } from '../../privacy/reader.ts';
+import { isInformationalMembership } from '../../privacy/viewer.ts';
 import type { Account } from './accounts.sql.ts';
 import {
   createSessionIfPasswordUnchanged,

@@ -1,12 +1,12 @@
 import { recordAudit, recordAuditCapped } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
 import { invalidCredentials } from '../../http/errors.ts';
-import { type RateLimitKey, refundIfBusy, toBucket } from '../../limits/limits.ts';
+import { type RateLimitKey, refundIfBusy, toBucket } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
 import { findAccount, findAccountByEmail } from './accounts.sql.ts';
-import { consumeImpersonationToken, lockAccountsOfToken } from './one-use-tokens.sql.ts';
 import { rejectWhenOverloaded, verifyPassword } from './passwords.ts';
 import type { NewSession } from './sessions.ts';
+import { consumeImpersonationToken, lockAccountsOfToken } from './single-use-tokens.sql.ts';
 
 type SignedIn = NewSession & { token: string; impersonatorName?: string };
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { directory, representativeCategory } from '#contract/directory.ts';
-import type { Reader } from '#contract/reader.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
-import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { forbidden } from '../../http/errors.ts';
-import { visiblePhotoUrl } from '../../privacy/members.present.ts';
-import { assertFullReader } from '../../privacy/reader.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import { visiblePhotoUrl } from '../../privacy/member-visibility.ts';
+import { assertFullReader } from '../../privacy/viewer.ts';
 import { listSectors } from '../organisations/organisations.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import {
@@ -38,7 +38,7 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, { reader }: Ser
   });
 }
 
-const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], reader: Reader) => ({
+const presentMember = (member: DirectoryRow, jurisdictions: Labelled[], reader: Viewer) => ({
   userId: member.id,
   contactId: member.id,
   firstName: member.firstName,

@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type directory, representativeCategory } from '#contract/directory.ts';
 import type { HandlerInput } from '#contract/endpoint.ts';
-import { toOffsetLimit } from '#contract/wire/paging.ts';
-import type { SortOrder } from '#contract/wire/query-values.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
+import { toOffsetLimit } from '#contract/wire/pagination.ts';
+import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { scanFromNearerEnd } from '../../db/nearer-end.ts';
-import { inlineLiteral, maxInlineRows } from '../../db/seen-by-planner.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
+import { inlineLiteral, maxInlineRows } from '../../db/planner-hints.ts';
+import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import { columnMatches } from '../../search/column-matches.sql.ts';
 import { hasInitial, type IndexMatch, indexMatches } from '../../search/index-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { testDatabase } from '#tests/support/engines.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { findDirectoryMembers } from './directory.sql.ts';
 
 const database = testDatabase();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { directory } from '#contract/directory.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
-import { testApp } from '#tests/support/started-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 const member = portal.account('member');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { enquiryTypes } from '#contract/enquiries.ts';
 import { demoEmail } from '#server/db/demo-accounts.ts';
-import { newestMailTo } from '#tests/support/mails.ts';
-import { type SignedIn, testApp } from '#tests/support/started-app.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { type SignedIn, testApp } from '#tests/support/test-app.ts';
 
 const association = 'office@association.example';
 const media = 'media@association.example';

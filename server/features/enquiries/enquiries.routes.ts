@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { enquiries } from '#contract/enquiries.ts';
-import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
-import { createRateLimiter } from '../../limits/limits.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import { createRateLimiter } from '../../limits/rate-limiter.ts';
 import { canonicalMailbox } from '../../mail/mailbox.ts';
 import { findAccount } from '../authentication/accounts.sql.ts';
 import type { Feature, Services } from '../services.ts';
-import { acknowledgementEmail, type Enquiry, enquiryEmail } from './enquiries.mails.ts';
+import { acknowledgementEmail, type Enquiry, enquiryEmail } from './enquiries.emails.ts';
 import { insertEnquiry } from './enquiries.sql.ts';
 
 function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {

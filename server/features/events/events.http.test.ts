@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '#contract/events.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
-import { testApp } from '#tests/support/started-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 const member = portal.account('member');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { events } from '#contract/events.ts';
 import type { Db } from '../../db/database.ts';
 import { imageUrl } from '../../files/files.sql.ts';
-import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature } from '../services.ts';
 import { type EventRow, findUpcomingEvents } from './events.sql.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
-import { pageWithTotal } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { inlineLiteral } from '../../db/seen-by-planner.ts';
+import { pageWithTotal } from '../../db/page-with-total.ts';
+import { inlineLiteral } from '../../db/planner-hints.ts';
 
 /** An event without an end is over when it starts. */
 const upcomingEvents = (db: Db) => db.selectFrom('events').where('overAt', '>=', sql<Date>`now()`);

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
 import { folded, sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
-import { testApp } from '#tests/support/started-app.ts';
+import { testApp } from '#tests/support/test-app.ts';
 
 const portal = testApp();
 const member = portal.account('member');

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { groups } from '#contract/groups.ts';
-import type { Reader } from '#contract/reader.ts';
+import type { Viewer } from '#contract/viewer.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 import { imageUrl } from '../../files/files.sql.ts';
-import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
-import { assertInDirectory, visiblePhotoUrl } from '../../privacy/members.present.ts';
-import { assertFullReader } from '../../privacy/reader.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import { assertInDirectory, visiblePhotoUrl } from '../../privacy/member-visibility.ts';
+import { assertFullReader } from '../../privacy/viewer.ts';
 import type { Feature, Services } from '../services.ts';
+import { findGroupMembers, type GroupMemberRow } from './group-members.sql.ts';
 import {
   findGroup,
   findGroups,
@@ -17,7 +18,6 @@ import {
   isInDirectory,
   listGroupTypes,
 } from './groups.sql.ts';
-import { findGroupMembers, type GroupMemberRow } from './rosters.sql.ts';
 
 function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, reader, config }: Services): void {
   const pages = new TtlCache<string, GroupPage>({ ttlMs: config.answerMemory, maxEntries: 500 });
@@ -67,7 +67,7 @@ async function groupPage(db: Db, listing: GroupQuery) {
 }
 
 /** Groups are part of the profile. Missing and hidden members get the same response. */
-async function assertVisible(db: Db, memberId: string, reader: Reader): Promise<void> {
+async function assertVisible(db: Db, memberId: string, reader: Viewer): Promise<void> {
   assertFullReader(reader);
   assertInDirectory({ inDirectory: await isInDirectory(db, memberId) });
 }
@@ -77,7 +77,7 @@ const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow)
   groupImg: imageUrl(imageKey),
 });
 
-function presentMember({ id, firstName, lastName, isListed, ...member }: GroupMemberRow, reader: Reader) {
+function presentMember({ id, firstName, lastName, isListed, ...member }: GroupMemberRow, reader: Viewer) {
   const includeInDirectory = Boolean(isListed);
   const profileImage = visiblePhotoUrl({ ...member, inDirectory: includeInDirectory }, reader);
   const workplace = includeInDirectory ? member.workplace : null;

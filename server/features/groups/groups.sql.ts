@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GroupSortField } from '#contract/groups.ts';
-import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { inlineLiteral } from '../../db/seen-by-planner.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
+import { inlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 

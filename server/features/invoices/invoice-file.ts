@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { registerPendingFile } from '../../files/loose-files.sql.ts';
-import type { FileResponse } from '../../http/file-answer.ts';
+import { registerPendingFile } from '../../files/orphaned-files.sql.ts';
+import type { FileResponse } from '../../http/file-response.ts';
 import type { Services } from '../services.ts';
 import { type AdjustmentNote, findAdjustmentNote } from './adjustment-notes.sql.ts';
-import { type InvoiceDocument, toAdjustmentNotePaper, toInvoicePaper } from './invoice-paper.ts';
-import { renderInvoicePdf } from './invoice-press.ts';
+import { type InvoiceDocument, toAdjustmentNotePaper, toInvoicePaper } from './invoice-document.ts';
 import { findInvoice, listInvoiceLines, setInvoiceFile, type WholeInvoice } from './invoices.sql.ts';
+import { renderInvoicePdf } from './pdf-worker.ts';
 
 type FileParts = Pick<Services, 'config' | 'db' | 'fileStore'>;
 

@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { describe, expect, it, vi } from 'vitest';
-import type { InvoiceDocument } from './invoice-paper.ts';
+import type { InvoiceDocument } from './invoice-document.ts';
 import { makeInvoicePdf } from './invoice-pdf.ts';
-import { renderInvoicePdf } from './invoice-press.ts';
+import { renderInvoicePdf } from './pdf-worker.ts';
 
 // A busy machine takes seconds for a test of several papers.
 vi.setConfig({ testTimeout: 30_000 });

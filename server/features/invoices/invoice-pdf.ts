@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
-import type { Fact, InvoiceDocument } from './invoice-paper.ts';
+import type { Fact, InvoiceDocument } from './invoice-document.ts';
 import {
   ember,
   ink,

@@ -8,7 +8,7 @@ import { demoEmail } from '#server/db/demo-accounts.ts';
 import { dueDayOf } from '#server/payments/payment-terms.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
-import { type SignedIn, testApp } from '#tests/support/started-app.ts';
+import { type SignedIn, testApp } from '#tests/support/test-app.ts';
 import { expireOrphanedFiles } from '#tests/support/uploads.ts';
 import type { NewInvoice } from './issue-invoice.sql.ts';
 

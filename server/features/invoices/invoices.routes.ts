@@ -3,21 +3,18 @@ import type { HandlerInput } from '#contract/endpoint.ts';
 import { type InvoiceStatus, invoices } from '#contract/invoices.ts';
 import { recordAudit } from '../../audit/audit.sql.ts';
 import type { Db } from '../../db/database.ts';
+import { conflict, forbidden, notFound, validationFailed } from '../../http/errors.ts';
 import {
   type AccessControl,
   type Handlers,
   type RequestContext,
   registerEndpoints,
-} from '../../http/endpoint-binder.ts';
-import { conflict, forbidden, notFound, validationFailed } from '../../http/errors.ts';
-import { basketsEqual } from '../../payments/basket-item.ts';
+} from '../../http/register-endpoints.ts';
 import { dayOf, dueDayOf, isOverdue } from '../../payments/payment-terms.ts';
-import { lockBasket } from '../../payments/purchases.sql.ts';
 import type { Feature, Services } from '../services.ts';
 import { findAdjustmentNote, issueAdjustmentNote } from './adjustment-notes.sql.ts';
-import { findUnknownProducts, listBasketItems, replaceBasket } from './basket.sql.ts';
+import { formatNoteNumber } from './invoice-document.ts';
 import { getInvoicePdf, openAdjustmentNoteFile } from './invoice-file.ts';
-import { formatNoteNumber } from './invoice-paper.ts';
 import {
   closeInvoice,
   findBillingOrganisation,
@@ -86,24 +83,6 @@ function handlers(gatekeeper: AccessControl, parts: Services): Handlers<typeof i
         await recordAudit(tx, { action: 'invoice.settled', ...people, address, detail });
       });
       return { success: true };
-    },
-
-    updateBasket: async ({ body: { cartItems, insteadOf } }, { caller: { memberId } }) => {
-      await db.transaction().execute(async (tx) => {
-        const productIds = cartItems.map(({ productId }) => productId);
-        const unknown = await findUnknownProducts(tx, productIds);
-        const faults = cartItems.flatMap(({ productId }, index) =>
-          unknown.has(productId)
-            ? [{ field: `cartItems.${index}.productId`, message: 'must be a product that exists' }]
-            : [],
-        );
-        if (faults.length > 0) throw validationFailed(faults);
-        await lockBasket(tx, memberId);
-        if (insteadOf && !basketsEqual(insteadOf, await listBasketItems(tx, memberId)))
-          throw conflict('Your basket was changed elsewhere. This is how it is now.');
-        await replaceBasket(tx, memberId, cartItems);
-      });
-      return { success: 'True' };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
 import type { PaymentMethod } from '#contract/invoices.ts';
-import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { inlineLiteral } from '../../db/seen-by-planner.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
+import { inlineLiteral } from '../../db/planner-hints.ts';
 import type { Tables } from '../../db/tables.ts';
 import { associationTimeZone } from '../../payments/payment-terms.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { testDatabase } from '#tests/support/engines.ts';
 import { issueTestInvoice } from '#tests/support/issue-test-invoice.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
 import { issueInvoice } from './issue-invoice.sql.ts';
 
 const database = testDatabase();

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { formatDollars } from '#contract/money.ts';
-import type { InvoiceDocument, Outcome } from './invoice-paper.ts';
+import type { InvoiceDocument, Outcome } from './invoice-document.ts';
 
 export type Page = InstanceType<typeof PDFDocument>;
 

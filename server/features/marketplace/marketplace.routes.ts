@@ -3,12 +3,12 @@ import { isTaxed } from '#contract/gst.ts';
 import type { InvoiceStatus } from '#contract/invoices.ts';
 import { invoiceRecipients, marketplace, type productCategories } from '#contract/marketplace.ts';
 import { imageUrl } from '../../files/files.sql.ts';
-import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import { gstFor } from '../../payments/gst.ts';
 import { findPurchase } from '../../payments/purchases.sql.ts';
 import type { Feature, Services } from '../services.ts';
-import { checkOut } from './check-out.ts';
+import { checkOut } from './checkout.ts';
 import {
   findBillingOrganisation,
   findBuyer,
@@ -16,6 +16,7 @@ import {
   listProducts,
   type ProductRow,
 } from './marketplace.sql.ts';
+import { updateBasket } from './update-basket.ts';
 
 function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {
   const { config, db, reader, limits, cashier, marketplaceToken } = parts;
@@ -39,6 +40,11 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services
         gstFreeFor: invoiceRecipients.filter((each) => isFree(each === 'Company' ? company : buyer)),
         company: company?.name ?? null,
       };
+    },
+
+    updateBasket: async ({ body }, { caller }) => {
+      await updateBasket(db, caller.memberId, body);
+      return { success: 'True' as const };
     },
 
     checkOut: async ({ body }, { caller, portalUrl }) => {

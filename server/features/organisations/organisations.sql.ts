@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrganisationSortField } from '#contract/organisations.ts';
-import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
-import { pageWithTotal } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
 import type { Db } from '../../db/database.ts';
-import { inlineLiteral } from '../../db/seen-by-planner.ts';
+import { pageWithTotal } from '../../db/page-with-total.ts';
+import { inlineLiteral } from '../../db/planner-hints.ts';
 import { type ColumnMatch, columnMatches } from '../../search/column-matches.sql.ts';
 import { searchByName } from '../../search/name-search.sql.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { outbox } from '#contract/outbox.ts';
-import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
-import { findMail, listNewestMails, withoutTokens } from '../../mail/mails.sql.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import { findMail, listNewestMails, withoutTokens } from '../../mail/emails.sql.ts';
 import type { Feature, Services } from '../services.ts';
 
 const shownAtMost = 100;

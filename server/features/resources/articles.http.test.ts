@@ -6,7 +6,7 @@ import {
   resourceFixture,
   setUpResources,
   subcategoryId,
-} from '#tests/support/library.ts';
+} from '#tests/support/resource-fixtures.ts';
 
 const { portal, member, informational, list, file } = setUpResources();
 const query = async (text: string, values: unknown[] = []) =>

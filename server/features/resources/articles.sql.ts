@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { accessLevelConditionFor } from './included-levels.sql.ts';
+import { accessLevelConditionFor } from './access-levels.sql.ts';
 
 type Named = { id: string; name: string };
 

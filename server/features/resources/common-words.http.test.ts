@@ -5,7 +5,7 @@ import {
   levelId,
   resourceFixture,
   setUpResources,
-} from '#tests/support/library.ts';
+} from '#tests/support/resource-fixtures.ts';
 
 const { list, file, informational } = setUpResources();
 

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
-import type { SortOrder } from '#contract/wire/query-values.ts';
-import { accessLevelCondition, type Levels } from './included-levels.sql.ts';
+import type { SortOrder } from '#contract/wire/query-schemas.ts';
+import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
+import type { CategoryFilter } from './category-filter.sql.ts';
 import type { ResourceSearch, SearchTerm, SearchTerms } from './resource-search.ts';
-import type { CategoryFilter } from './shelves.sql.ts';
 
 export type ResourceFilter = {
   levels: Levels;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { escaped, isFuzzySearchable, oneTypoPattern } from '../../search/one-typo.ts';
-import type { Levels } from './included-levels.sql.ts';
+import type { Levels } from './access-levels.sql.ts';
 import { findMatchingKinds, findSimilarWords, tokenizeSearch } from './resource-words.sql.ts';
 
 export type ResourceSearch = { kinds: string[] } | { words: SearchTerms } | 'nothing';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { accessLevelCondition, type Levels } from './included-levels.sql.ts';
+import { accessLevelCondition, type Levels } from './access-levels.sql.ts';
 
 export async function findMatchingKinds(db: Db, text: string): Promise<string[]> {
   const kinds = await db

@@ -1,7 +1,7 @@
 import { imageUrl } from '../../files/files.sql.ts';
 import type { ArticleRow } from './articles.sql.ts';
+import type { PlaceCount, TreeRow } from './category-filter.sql.ts';
 import type { ResourceRow } from './resources.sql.ts';
-import type { PlaceCount, TreeRow } from './shelves.sql.ts';
 
 export const presentResource = ({ id, urlName, title, description, tags, ...resource }: ResourceRow) => ({
   ...{ id, urlName, title, description, tags },

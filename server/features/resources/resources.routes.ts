@@ -4,15 +4,12 @@ import { resources } from '#contract/resources.ts';
 import { TtlCache } from '../../clock/ttl-cache.ts';
 import type { Db } from '../../db/database.ts';
 import { imageUrl } from '../../files/files.sql.ts';
-import { type AccessControl, registerEndpoints } from '../../http/endpoint-binder.ts';
 import { notFound } from '../../http/errors.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
 import type { Feature, Services } from '../services.ts';
+import { findAccessLevels, type Levels } from './access-levels.sql.ts';
 import { findArticle, findAttachmentFile } from './articles.sql.ts';
 import { listBestMatches } from './best-matches.sql.ts';
-import { findAccessLevels, type Levels } from './included-levels.sql.ts';
-import { parseResourceSearch } from './resource-search.ts';
-import { presentArticle, presentResource, toCategoryTree } from './resources.present.ts';
-import { listResources, listSignInImages } from './resources.sql.ts';
 import {
   type CategoryFilter,
   countByPlace,
@@ -20,7 +17,10 @@ import {
   findSelectedCategories,
   isEmptyFilter,
   listTree,
-} from './shelves.sql.ts';
+} from './category-filter.sql.ts';
+import { parseResourceSearch } from './resource-search.ts';
+import { presentArticle, presentResource, toCategoryTree } from './resources.present.ts';
+import { listResources, listSignInImages } from './resources.sql.ts';
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const day = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Paging, toOffsetLimit } from '#contract/wire/paging.ts';
-import type { SortOrder } from '#contract/wire/query-values.ts';
-import { type Count, pageWithTotal, totalOf } from '../../db/counted-page.ts';
+import { type Paging, toOffsetLimit } from '#contract/wire/pagination.ts';
+import type { SortOrder } from '#contract/wire/query-schemas.ts';
 import type { Db } from '../../db/database.ts';
-import { scanFromNearerEnd } from '../../db/nearer-end.ts';
-import { inlineLiteral, maxInlineRows } from '../../db/seen-by-planner.ts';
+import { type Count, pageWithTotal, totalOf } from '../../db/page-with-total.ts';
+import { inlineLiteral, maxInlineRows } from '../../db/planner-hints.ts';
+import { scanFromNearerEnd } from '../../db/scan-from-nearer-end.ts';
 import {
   asQuery,
   byDate,

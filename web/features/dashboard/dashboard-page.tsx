@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { myGroupsQuery, nextEventQuery } from './dashboard.calls.ts';
 import styles from './dashboard-page.module.css';
 import { FeaturedEvent } from './featured-event.tsx';
-import { MyGroups } from './groups-of-mine.tsx';
+import { MyGroups } from './my-groups.tsx';
 import { welcomeSentence } from './welcome-sentence.ts';
 import { WhatsNew } from './whats-new.tsx';
 

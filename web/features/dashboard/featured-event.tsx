@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TextLink } from '#web/ui/actions/text-link.ts';
+import { CardImage } from '#web/ui/display/card-image.tsx';
 import { Countdown } from '#web/ui/display/countdown.tsx';
 import { DateTag } from '#web/ui/display/date-tag.tsx';
-import { CardImage } from '#web/ui/display/picture.tsx';
-import { onNowWords } from '#web/ui/display/time-left.ts';
+import { onNowWords } from '#web/ui/display/time-until.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { type Event, nextEventQuery } from './dashboard.calls.ts';
+import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
 import styles from './featured-event.module.css';
-import { DashboardSection, EmptyCard } from './part.tsx';
 
 export function FeaturedEvent() {
   const asked = useQuery(nextEventQuery());

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
-import { CardImage } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { newestArticlesQuery, type Resource } from './dashboard.calls.ts';
-import { DashboardSection, EmptyCard } from './part.tsx';
+import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
 import styles from './whats-new.module.css';
 
 export function WhatsNew() {

@@ -1,12 +1,12 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useEffect, useState } from 'react';
-import { joining } from '#contract/joining.ts';
+import { onboarding } from '#contract/onboarding.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/session.ts';
-import { RouteButton } from '#web/ui/actions/route-button.ts';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
-import { SuccessMessage } from '#web/ui/states/done-message.tsx';
+import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { SuccessMessage } from '#web/ui/states/success-message.tsx';
 
 type Props = { userId: string; token: string };
 
@@ -18,7 +18,7 @@ export function ConfirmEmailPage({ userId, token }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the token again
   useEffect(() => {
     let current = true;
-    call(joining.confirmEmail, { body: { userId, token } }).then(
+    call(onboarding.confirmEmail, { body: { userId, token } }).then(
       (answer) => current && setConfirmed(answer.confirmed),
       (reason: unknown) => current && setError(reason),
     );

@@ -1,6 +1,6 @@
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { ConfirmEmailActions } from './confirm-email-actions.tsx';
 import styles from './directory-after-confirming.module.css';
 

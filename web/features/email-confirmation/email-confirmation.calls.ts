@@ -1,13 +1,13 @@
-import { joining } from '#contract/joining.ts';
+import { onboarding } from '#contract/onboarding.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { reloadCurrentUser } from '#web/api/current-user.ts';
 
-export const resendConfirmation = () => reloadIfConfirmed(() => call(joining.resendConfirmation, {}));
+export const resendConfirmation = () => reloadIfConfirmed(() => call(onboarding.resendConfirmation, {}));
 
 export const correctEmail = (email: string) =>
   reloadIfConfirmed(async () => {
-    await call(joining.correctEmail, { body: { email } });
+    await call(onboarding.correctEmail, { body: { email } });
     await reloadCurrentUser();
   });
 

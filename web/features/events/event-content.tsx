@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import styles from './event-content.module.css';
 

@@ -1,4 +1,4 @@
-import { ensureHttps } from '#web/ui/actions/web-link.ts';
+import { ensureHttps } from '#web/ui/actions/normalise-url.ts';
 
 type RegistrationFields = { registerUrlLink: string | null; registerUrlLabel: string | null };
 

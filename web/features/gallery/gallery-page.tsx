@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell';
 import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
@@ -12,14 +12,14 @@ import { Tags } from '#web/ui/display/tags.tsx';
 import { Toasts } from '#web/ui/overlays/toast.tsx';
 import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { PublicPage } from '#web/ui/pages/plain-page.tsx';
+import { PublicPage } from '#web/ui/pages/public-page.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Example } from './example.tsx';
 import { FieldExamples } from './field-examples.tsx';
 import styles from './gallery-page.module.css';
-import { OverlayExamples } from './opening-examples.tsx';
+import { OverlayExamples } from './overlay-examples.tsx';
 
 export function GalleryPage() {
   return (

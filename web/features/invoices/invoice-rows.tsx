@@ -5,10 +5,10 @@ import { useDownload } from '#web/api/use-download.ts';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { useMinWidth } from '#web/ui/pages/use-room.ts';
+import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './invoice-rows.module.css';
 import {

@@ -1,9 +1,9 @@
 import { invoices } from '#contract/invoices.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
+import type { OnProgress } from '#web/api/progress-transfer.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { saveFile } from '#web/api/save-file.ts';
-import type { OnProgress } from '#web/api/transfer.ts';
 
 export type Invoice = ResponseBody<typeof invoices.listInvoices>['invoices'][number];
 export type AssignedType = 'Individual' | 'Company';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { MarketplacePlace } from '#contract/marketplace-place.ts';
+import type { MarketplaceRoute } from '#contract/marketplace-route.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { frameAddress, marketplaceTokenQuery } from './marketplace.calls.ts';
-import { MarketplaceUnavailable } from './marketplace-not-there.tsx';
 import styles from './marketplace-page.module.css';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
+import { MarketplaceUnavailable } from './marketplace-unavailable.tsx';
 import { useFrameHeight, useFramePlace } from './use-marketplace-frame.ts';
 
-type Props = { place: MarketplacePlace; onNavigate: (place: MarketplacePlace) => void };
+type Props = { place: MarketplaceRoute; onNavigate: (place: MarketplaceRoute) => void };
 
 export function MarketplacePage({ place, onNavigate }: Props) {
   const { data: token, error, isFetching, refetch } = useQuery(marketplaceTokenQuery());

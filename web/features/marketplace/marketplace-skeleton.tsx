@@ -1,5 +1,5 @@
 import common from '#web/ui/display/common.module.css';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './marketplace-skeleton.module.css';
 

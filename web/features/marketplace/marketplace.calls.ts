@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { marketplace } from '#contract/marketplace.ts';
-import type { MarketplacePlace } from '#contract/marketplace-place.ts';
+import type { MarketplaceRoute } from '#contract/marketplace-route.ts';
 import { formatQuery } from '#contract/wire/query-string.ts';
 import { call } from '#web/api/call.ts';
 import { loadSession } from '#web/api/session.ts';
@@ -20,7 +20,7 @@ export const marketplaceTokenQuery = () =>
 
 export const marketplaceOrigin = new URL(config.marketplaceUrl).origin;
 
-export function frameAddress(token: string, place: MarketplacePlace): string {
+export function frameAddress(token: string, place: MarketplaceRoute): string {
   const address = new URL(config.marketplaceUrl);
   address.search = formatQuery({ token, ...place });
   return address.href;

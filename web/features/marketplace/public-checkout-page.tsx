@@ -1,4 +1,4 @@
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 
 export const PublicCheckoutPage = () => (

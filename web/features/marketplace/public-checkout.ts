@@ -1,9 +1,9 @@
-import { cartItems as cartSchema, invoices } from '#contract/invoices.ts';
+import { cartItems as cartSchema, marketplace } from '#contract/marketplace.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
 
-type Items = Parameters<typeof call<typeof invoices.updateBasket>>[1]['body']['cartItems'];
+type Items = Parameters<typeof call<typeof marketplace.updateBasket>>[1]['body']['cartItems'];
 
 /** An empty list is ignored: it would only clear the basket. */
 export function parseCartItems(text: string | undefined): Items | undefined {
@@ -22,7 +22,7 @@ export async function fillBasket(text: string | undefined): Promise<void> {
 
 async function updateBasket(cartItems: Items): Promise<boolean> {
   try {
-    const { success } = await call(invoices.updateBasket, { body: { cartItems } });
+    const { success } = await call(marketplace.updateBasket, { body: { cartItems } });
     return success === 'True';
   } catch (error) {
     // The page reloads to sign in and must keep this address.

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { formatPlace, type MarketplacePlace, parsePlace } from '#contract/marketplace-place.ts';
+import { formatRoute, type MarketplaceRoute, parseRoute } from '#contract/marketplace-route.ts';
 import { marketplaceOrigin } from './marketplace.calls.ts';
 
 type Frame = RefObject<HTMLIFrameElement | null>;
@@ -48,9 +48,9 @@ function readHeight({ height }: Content): number | undefined {
 export const useFrameHeight = (frame: Frame, onResize: (height: number) => void) =>
   useFrameMessage(frame, 'resize', readHeight, onResize);
 
-const readPlace = ({ place }: Content) => parsePlace(place);
+const readPlace = ({ place }: Content) => parseRoute(place);
 
-type Options = { place: MarketplacePlace; isReady: boolean; onNavigate: (place: MarketplacePlace) => void };
+type Options = { place: MarketplaceRoute; isReady: boolean; onNavigate: (place: MarketplaceRoute) => void };
 
 /** The shop adds no history entries, so each step in it is one entry of the portal's. */
 export function useFramePlace(frame: Frame, { place, isReady, onNavigate }: Options): void {
@@ -60,7 +60,7 @@ export function useFramePlace(frame: Frame, { place, isReady, onNavigate }: Opti
     onNavigate(reported);
   });
   useEffect(() => {
-    if (!isReady || formatPlace(place) === formatPlace(shown.current)) return;
+    if (!isReady || formatRoute(place) === formatRoute(shown.current)) return;
     shown.current = place;
     frame.current?.contentWindow?.postMessage({ type: 'place', place }, marketplaceOrigin);
   }, [frame, place, isReady]);

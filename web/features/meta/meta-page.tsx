@@ -1,6 +1,6 @@
 import { config } from '#web/config.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { PublicPage } from '#web/ui/pages/plain-page.tsx';
+import { PublicPage } from '#web/ui/pages/public-page.tsx';
 import styles from './meta-page.module.css';
 
 export function MetaPage() {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { australianStates, countries } from '#contract/postal-places.ts';
-import { Disclosure } from '#web/ui/display/fold.tsx';
+import { australianStates, countries } from '#contract/countries.ts';
+import { Disclosure } from '#web/ui/display/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import styles from './address-fields.module.css';
-import { type Country, type Details, hasAddress, isAustralianState } from './onboarding-rules.ts';
+import { type Country, type Details, hasAddress, isAustralianState } from './onboarding-validation.ts';
 
 type TextName = Exclude<keyof Details, 'organisation' | 'organisationKind'>;
 type Field = (name: TextName) => {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { Plan } from '#contract/joining.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { NameFields } from '#web/ui/fields/name-fields.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { planUrlParam } from './joining-plans.ts';
 import { isEmailAvailable, organisationNamesQuery } from './onboarding.calls.ts';
 import { currentDraft, saveCheckedEmail, saveDetails } from './onboarding-draft.ts';
-import { type Details, validateDetails } from './onboarding-rules.ts';
+import { type Details, validateDetails } from './onboarding-validation.ts';
 import { OrganisationField } from './organisation-field.tsx';
+import { planUrlParam } from './plan-texts.ts';
 import styles from './step-form.module.css';
 
 export function DetailsStep({ plan }: { plan: Plan }) {

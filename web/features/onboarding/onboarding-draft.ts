@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { type Plan, plans } from '#contract/joining.ts';
-import { countries } from '#contract/postal-places.ts';
+import { countries } from '#contract/countries.ts';
+import { type Plan, plans } from '#contract/onboarding.ts';
 import {
   type CheckedEmail,
   type ChosenPassword,
   type Details,
   organisationKinds,
-} from './onboarding-rules.ts';
+} from './onboarding-validation.ts';
 
 /** Survives a reload of the tab. The password is never stored. */
 const key = 'muster.joining';

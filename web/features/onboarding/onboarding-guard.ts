@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import type { Plan } from '#contract/joining.ts';
-import { parsePlan } from './joining-plans.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { currentDraft, joinResult } from './onboarding-draft.ts';
-import { reachableStep, type Step } from './onboarding-rules.ts';
+import { reachableStep, type Step } from './onboarding-validation.ts';
+import { parsePlan } from './plan-texts.ts';
 
 /** The first step has no name in the address. */
 type NamedStep = Exclude<Step, 'details'> | 'done' | undefined;

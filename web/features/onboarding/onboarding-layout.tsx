@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { config } from '#web/config.ts';
 import homeLink from '#web/ui/actions/home-link.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { Logo } from '#web/ui/display/mark.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
 import { forgetPassword } from './onboarding-draft.ts';
 import styles from './onboarding-layout.module.css';
 

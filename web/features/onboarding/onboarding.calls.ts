@@ -1,11 +1,11 @@
 import type { RequestOf } from '#contract/endpoint.ts';
-import { joinFieldNames, joining, type Plan } from '#contract/joining.ts';
+import { joinFieldNames, onboarding, type Plan } from '#contract/onboarding.ts';
 import { organisations } from '#contract/organisations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { purchaseKey } from './onboarding-draft.ts';
-import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
+import { countryNameOf, type Details, hasAddress } from './onboarding-validation.ts';
 
 export const organisationNamesQuery = (plan: Plan) =>
   endpointQuery(organisations.listOrganisationNames, { query: { planType: plan.toLowerCase() } });
@@ -13,7 +13,7 @@ export const organisationNamesQuery = (plan: Plan) =>
 /** An email that fails validation counts as rejected. */
 export async function isEmailAvailable(email: string): Promise<boolean> {
   try {
-    return (await call(joining.validateEmail, { body: { email } })).valid;
+    return (await call(onboarding.validateEmail, { body: { email } })).valid;
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return false;
     throw error;
@@ -22,16 +22,17 @@ export async function isEmailAvailable(email: string): Promise<boolean> {
 
 /** Returns where to pay, for paid plans. */
 export async function join(plan: Plan, details: Details, password: string): Promise<string | undefined> {
-  const { success, payUrl } = await call(joining.join, { body: joinBody(plan, details, password) });
+  const { success, payUrl } = await call(onboarding.join, { body: joinBody(plan, details, password) });
   if (!success) throw new ApiError('Something went wrong.', { status: 200 });
   return payUrl;
 }
 
-export const joinPaymentQuery = (id: string) => endpointQuery(joining.getJoinPayment, { params: { id } });
+export const joinPaymentQuery = (id: string) => endpointQuery(onboarding.getJoinPayment, { params: { id } });
 
-export const payAgain = async (id: string) => (await call(joining.payJoinAgain, { params: { id } })).payUrl;
+export const payAgain = async (id: string) =>
+  (await call(onboarding.payJoinAgain, { params: { id } })).payUrl;
 
-function joinBody(plan: Plan, details: Details, password: string): RequestOf<typeof joining.join>['body'] {
+function joinBody(plan: Plan, details: Details, password: string): RequestOf<typeof onboarding.join>['body'] {
   const { address, suburb, state, postcode, country } = details;
   return {
     planType: plan,

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Plan } from '#contract/joining.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Combobox } from '#web/ui/fields/combobox.tsx';
 import type { Option } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { buildSearchIndex, findOrganisations } from './filter-organisations.ts';
 import { organisationNamesQuery } from './onboarding.calls.ts';
-import type { Details, OrganisationKind } from './onboarding-rules.ts';
+import type { Details, OrganisationKind } from './onboarding-validation.ts';
 import styles from './organisation-field.module.css';
-import { buildSearchIndex, findOrganisations } from './organisation-search.ts';
 
 type Props = {
   plan: Plan;

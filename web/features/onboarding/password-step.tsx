@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Plan } from '#contract/joining.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { RouteButton } from '#web/ui/actions/link-button.ts';
 import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { planUrlParam } from './joining-plans.ts';
 import { currentDraft, markPasswordChosen, savePassword } from './onboarding-draft.ts';
-import { onboardingPasswordRules, passwordRulesText, validatePasswordStep } from './onboarding-rules.ts';
+import { onboardingPasswordRules, passwordRulesText, validatePasswordStep } from './onboarding-validation.ts';
+import { planUrlParam } from './plan-texts.ts';
 import styles from './step-form.module.css';
 
 export function PasswordStep({ plan }: { plan: Plan }) {

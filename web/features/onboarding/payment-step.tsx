@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { joining, Plan } from '#contract/joining.ts';
+import type { onboarding, Plan } from '#contract/onboarding.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import type { ResponseBody } from '#web/api/call.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { RouteButton } from '#web/ui/actions/link-button.ts';
 import common from '#web/ui/display/common.module.css';
 import { useForm } from '#web/ui/forms/use-form.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { planUrlParam, submitLabel } from './joining-plans.ts';
 import { joinPaymentQuery, payAgain, redirectTo } from './onboarding.calls.ts';
 import { completeOnboarding, currentDraft } from './onboarding-draft.ts';
+import { planUrlParam, submitLabel } from './plan-texts.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './step-form.module.css';
 
 type Props = { plan: Plan; purchaseId: string };
-type State = ResponseBody<typeof joining.getJoinPayment>['state'];
+type State = ResponseBody<typeof onboarding.getJoinPayment>['state'];
 
 const pollIntervalMs = 3_000;
 const maxPolls = 20;

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
-import type { Plan } from '#contract/joining.ts';
-import { planTexts } from './joining-plans.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import styles from './plan-includes.module.css';
+import { planTexts } from './plan-texts.ts';
 
 export function PlanIncludes({ plan }: { plan: Plan }) {
   return (

@@ -1,12 +1,12 @@
-import { type Plan, plans } from '#contract/joining.ts';
+import { type Plan, plans } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
-import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { RouteButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
-import { planTexts, planUrlParam } from './joining-plans.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-picker.module.css';
+import { planTexts, planUrlParam } from './plan-texts.ts';
 
 export function PlanPicker() {
   return (

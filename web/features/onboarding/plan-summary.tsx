@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Plan } from '#contract/joining.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
-import { planTexts } from './joining-plans.ts';
 import { PlanIncludes } from './plan-includes.tsx';
 import styles from './plan-summary.module.css';
+import { planTexts } from './plan-texts.ts';
 
 type Props = { plan: Plan; readOnly?: boolean };
 

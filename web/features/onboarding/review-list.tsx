@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { isTaxed } from '#contract/gst.ts';
-import type { Plan } from '#contract/joining.ts';
-import { isBlank } from '#contract/typed-text.ts';
+import { isBlank } from '#contract/normalise-text.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
-import { planTexts, planUrlParam } from './joining-plans.ts';
-import { countryNameOf, type Details, hasAddress } from './onboarding-rules.ts';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { countryNameOf, type Details, hasAddress } from './onboarding-validation.ts';
+import { planTexts, planUrlParam } from './plan-texts.ts';
 import styles from './review-list.module.css';
 
 type Props = { plan: Plan; details: Details; isPasswordGone?: boolean };

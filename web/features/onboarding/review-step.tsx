@@ -1,21 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Plan } from '#contract/joining.ts';
+import type { Plan } from '#contract/onboarding.ts';
 import { config } from '#web/config.ts';
 import { Button } from '#web/ui/actions/button.tsx';
-import { ExternalLink } from '#web/ui/actions/outer-link.tsx';
-import { RouteButton } from '#web/ui/actions/route-button.ts';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
+import { RouteButton } from '#web/ui/actions/link-button.ts';
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import common from '#web/ui/display/common.module.css';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { useForm } from '#web/ui/forms/use-form.ts';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
-import { planUrlParam, submitLabel } from './joining-plans.ts';
 import { join, redirectTo } from './onboarding.calls.ts';
 import { completeOnboarding, currentDraft } from './onboarding-draft.ts';
+import { planUrlParam, submitLabel } from './plan-texts.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './step-form.module.css';
-import { reasonsOf } from './submit-refusal.ts';
+import { reasonsOf } from './submit-errors.ts';
 
 export function ReviewStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enumParam, idParam, pageParam, textParam } from '#web/ui/list/list-search.ts';
+import { enumParam, idParam, pageParam, textParam } from '#web/ui/list/search-params.ts';
 
 export const organisationSearch = z.object({
   search: textParam,

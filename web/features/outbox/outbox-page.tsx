@@ -6,11 +6,11 @@ import type { ResponseBody } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import common from '#web/ui/display/common.module.css';
-import { PublicPage } from '#web/ui/pages/plain-page.tsx';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
+import { PublicPage } from '#web/ui/pages/public-page.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { mailTime } from './mail-time.ts';
+import { mailTime } from './email-time.ts';
 import styles from './outbox-page.module.css';
 
 type Props = { openMailId: string | undefined; children: ReactNode };

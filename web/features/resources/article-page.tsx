@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { CardImage } from '#web/ui/display/card-image.tsx';
 import common from '#web/ui/display/common.module.css';
-import { CardImage } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { formatArticleDate } from '#web/ui/formats/format-date.ts';
 import { BackToList } from '#web/ui/list/back-to-list.tsx';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';

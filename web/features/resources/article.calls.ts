@@ -1,9 +1,9 @@
 import { resources } from '#contract/resources.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call, type ResponseBody } from '#web/api/call.ts';
+import type { OnProgress } from '#web/api/progress-transfer.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import { saveFile } from '#web/api/save-file.ts';
-import type { OnProgress } from '#web/api/transfer.ts';
 
 export type Article = ResponseBody<typeof resources.getArticle>;
 

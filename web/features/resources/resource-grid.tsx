@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { CardImage } from '#web/ui/display/card-image.tsx';
 import { Highlighted } from '#web/ui/display/highlighted.tsx';
-import { CardImage } from '#web/ui/display/picture.tsx';
 import { Tags } from '#web/ui/display/tags.tsx';
 import { formatDate } from '#web/ui/formats/format-date.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { enumParam, idListParam, pageParam, textParam } from '#web/ui/list/list-search.ts';
+import { enumParam, idListParam, pageParam, textParam } from '#web/ui/list/search-params.ts';
 
 export const resourceSearch = z.object({
   search: textParam,

@@ -1,14 +1,14 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/actions/button.tsx';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Select } from '#web/ui/fields/select-field.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListCount } from '#web/ui/list/list-count.tsx';
-import type { UpdateSearch } from '#web/ui/list/list-search.ts';
+import type { UpdateSearch } from '#web/ui/list/search-params.ts';
 import type { List } from '#web/ui/list/use-list.ts';
-import { LazyDrawer } from '#web/ui/overlays/late-drawer.tsx';
+import { LazyDrawer } from '#web/ui/overlays/lazy-drawer.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeOrder, sortOptionsOf, sortOrderOf } from './resource-sort.ts';
 import styles from './resources-bar.module.css';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { SearchField } from '#web/ui/fields/search-field.tsx';
-import { ChosenFilters } from '#web/ui/list/chosen-filters.tsx';
 import { ListControls } from '#web/ui/list/list-controls.tsx';
 import { ListResults, SkipToResults } from '#web/ui/list/list-results.tsx';
-import type { UpdateSearch } from '#web/ui/list/list-search.ts';
-import { useDebouncedValue } from '#web/ui/list/use-draft.ts';
+import { ResetButton } from '#web/ui/list/reset-button.tsx';
+import type { UpdateSearch } from '#web/ui/list/search-params.ts';
+import { ChosenFilters } from '#web/ui/list/selected-filters.tsx';
+import { useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
 import { useList } from '#web/ui/list/use-list.ts';
-import { ResetButton } from '#web/ui/list/way-out.tsx';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
-import { useMinWidth } from '#web/ui/pages/use-room.ts';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
+import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
-import { CategoryFilters } from './library-filters.tsx';
+import { CategoryFilters } from './category-filters.tsx';
 import {
   buildCategoryTree,
   type CategoryNode,
@@ -20,14 +20,14 @@ import {
   type SelectedCategories,
   selectedIds,
   toggle,
-} from './library-tree.ts';
+} from './category-tree.ts';
 import { ResourceGrid, ResourceGridSkeleton } from './resource-grid.tsx';
 import type { ResourceSearch } from './resource-search.ts';
 import { changeWords } from './resource-sort.ts';
 import { resourceCategoriesQuery, resourcesPageSize, resourcesQuery } from './resources.calls.ts';
 import { ResourcesBar } from './resources-bar.tsx';
 import styles from './resources-page.module.css';
-import { useCategoryFilters } from './use-chosen-shelves.ts';
+import { useCategoryFilters } from './use-category-filters.ts';
 
 type Props = { search: ResourceSearch; onSearchChange: UpdateSearch<ResourceSearch> };
 

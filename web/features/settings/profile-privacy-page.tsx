@@ -1,6 +1,6 @@
 import { TextLink } from '#web/ui/actions/text-link.ts';
 import { Card } from '#web/ui/display/card.tsx';
-import { PageLayout } from '#web/ui/pages/screen.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './profile-privacy-page.module.css';
 

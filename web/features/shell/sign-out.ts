@@ -3,7 +3,7 @@ import { authentication } from '#contract/authentication.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { clearSession } from '#web/api/session.ts';
-import { confirmLeave } from '#web/ui/forms/leaving.ts';
+import { confirmLeave } from '#web/ui/forms/navigation-guard.ts';
 
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();

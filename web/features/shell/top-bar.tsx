@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useCurrentUser } from '#web/api/current-user.ts';
 import { HomeLink } from '#web/ui/actions/home-link.tsx';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
-import { lazyModule, useLazyModule } from '#web/ui/overlays/late.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { SecondaryLinks } from './further-links.tsx';
+import { SecondaryLinks } from './secondary-links.tsx';
 import { mainLinks } from './site-links.ts';
 import styles from './top-bar.module.css';
 
-const siteDrawer = lazyModule(async () => (await import('./site-drawer.tsx')).NavigationDrawer);
+const siteDrawer = lazyModule(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 export function TopBar() {
   const [drawerOpen, setDrawerOpen] = useState(false);

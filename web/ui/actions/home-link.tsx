@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Logo } from '#web/ui/display/mark.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
 import styles from './home-link.module.css';
 
 export function HomeLink() {

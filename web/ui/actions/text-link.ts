@@ -1,4 +1,4 @@
 import { createLink } from '@tanstack/react-router';
-import { ExternalLink } from './outer-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 
 export const TextLink = createLink(ExternalLink);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fileUrl } from '#web/api/file-address.ts';
+import { fileUrl } from '#web/api/file-url.ts';
 import { photoVersion } from '#web/api/photo-version.ts';
 import styles from './avatar.module.css';
 import { initialsOf } from './initials.ts';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './chips.module.css';
-import { VisuallyHidden } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Chip = { value: string; label: ReactNode };
 

@@ -1,6 +1,6 @@
 import styles from './countdown.module.css';
-import { useEverySecond } from './seconds-clock.ts';
-import { startLabel, timeUntil } from './time-left.ts';
+import { startLabel, timeUntil } from './time-until.ts';
+import { useEverySecond } from './use-every-second.ts';
 
 type Props = { until: string; ends?: string | null };
 

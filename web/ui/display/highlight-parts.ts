@@ -1,4 +1,4 @@
-import { normaliseText } from '#web/ui/formats/plain-text.ts';
+import { normaliseText } from '#web/ui/formats/normalise-text.ts';
 
 type TextPart = { text: string; isMatch: boolean };
 

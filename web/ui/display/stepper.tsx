@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import styles from './stepper.module.css';
-import { VisuallyHidden } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 export function Stepper({ steps, current }: { steps: string[]; current: number }) {
   return (

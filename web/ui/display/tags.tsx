@@ -1,5 +1,5 @@
 import styles from './tags.module.css';
-import { VisuallyHidden } from './unseen.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = { tags: string[] /** How many show; the rest is a number. */; maxVisible?: number };
 

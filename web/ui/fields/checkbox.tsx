@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
-import { FieldError } from './field-frame.tsx';
+import { FieldError } from './form-field.tsx';
 
 export type CheckState = boolean | 'partly';
 

@@ -3,8 +3,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import popup from '#web/ui/overlays/popup.module.css';
 import styles from './combobox.module.css';
-import fieldStyles from './field-frame.module.css';
-import { type FieldTexts, FormField } from './field-frame.tsx';
+import fieldStyles from './form-field.module.css';
+import { type FieldTexts, FormField } from './form-field.tsx';
 import { type ComboboxOptions, useCombobox } from './use-combobox.ts';
 
 type Props = FieldTexts &

@@ -1,6 +1,6 @@
 import styles from './date-field.module.css';
-import { type FieldTexts, FormField } from './field-frame.tsx';
-import { autoInsertSlashes, toDisplayDate } from './typed-date.ts';
+import { type FieldTexts, FormField } from './form-field.tsx';
+import { autoInsertSlashes, toDisplayDate } from './parse-date.ts';
 
 type Props = Omit<FieldTexts, 'hint'> & {
   name: string;

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
-import { VisuallyHidden } from '#web/ui/display/unseen.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import styles from './password-checklist.module.css';
 
 export type PasswordRule = { label: string; test: (password: string) => boolean };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type FieldTexts, FormField } from './field-frame.tsx';
-import { localCountries, localCountryOf } from './near-countries.ts';
+import { type FieldTexts, FormField } from './form-field.tsx';
+import { localCountries, localCountryOf } from './local-countries.ts';
 import styles from './phone-field.module.css';
 import { Select } from './select-field.tsx';
 

@@ -7,7 +7,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
-import { localCountries } from './near-countries.ts';
+import { localCountries } from './local-countries.ts';
 import type { Option } from './select-field.tsx';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });

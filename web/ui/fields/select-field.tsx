@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type FieldTexts, FormField } from './field-frame.tsx';
+import { type FieldTexts, FormField } from './form-field.tsx';
 import styles from './select-field.module.css';
 
 export type Option = { value: string; label: string };

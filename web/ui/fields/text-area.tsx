@@ -1,4 +1,4 @@
-import { type FieldTexts, FormField } from './field-frame.tsx';
+import { type FieldTexts, FormField } from './form-field.tsx';
 import styles from './text-area.module.css';
 
 type Props = FieldTexts & {

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import { type FieldTexts, FormField } from './field-frame.tsx';
+import { type FieldTexts, FormField } from './form-field.tsx';
 import styles from './text-field.module.css';
 
 type InputProps = Pick<

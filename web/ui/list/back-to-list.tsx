@@ -1,6 +1,6 @@
 import { createLink, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { BackAnchor } from '#web/ui/actions/backward-link.tsx';
+import { BackAnchor } from '#web/ui/actions/back-anchor.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

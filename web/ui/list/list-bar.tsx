@@ -3,8 +3,8 @@ import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { type Option, Select } from '#web/ui/fields/select-field.tsx';
 import styles from './list-bar.module.css';
 import { ListControls } from './list-controls.tsx';
-import type { UpdateSearch } from './list-search.ts';
-import { useDebouncedValue } from './use-draft.ts';
+import type { UpdateSearch } from './search-params.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 import type { List } from './use-list.ts';
 
 type Question = { search?: string | undefined; order?: 'desc' | undefined };

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { formatCount } from '#web/ui/formats/format-number.ts';
-import { scrollIntoView } from '#web/ui/pages/bring-into-view.ts';
+import { scrollIntoView } from '#web/ui/pages/scroll-into-view.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './list-count.module.css';
 import type { List } from './use-list.ts';

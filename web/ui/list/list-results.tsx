@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
 import surface from '#web/ui/display/surface.module.css';
-import { scrollIntoView } from '#web/ui/pages/bring-into-view.ts';
 import { focusHeading } from '#web/ui/pages/focus-heading.ts';
+import { scrollIntoView } from '#web/ui/pages/scroll-into-view.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import styles from './list-results.module.css';
 import { Pagination } from './pagination.tsx';
+import { ResetButton } from './reset-button.tsx';
 import type { List } from './use-list.ts';
-import { ResetButton } from './way-out.tsx';
 
 type Props<Answer> = {
   list: List<Answer>;

@@ -2,8 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '#web/ui/actions/icon-button.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
-import { paginationItems } from './page-steps.ts';
 import styles from './pagination.module.css';
+import { paginationItems } from './pagination-items.ts';
 
 type Props = {
   page: number;

@@ -7,7 +7,7 @@ import { useLoadMessage, useRetryOnline, useRetryUnreachable } from '#web/ui/sta
 import { useRestoreFocusAfterRetry } from '#web/ui/states/use-retry-focus.ts';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
-import { PublicPage } from './plain-page.tsx';
+import { PublicPage } from './public-page.tsx';
 
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter();

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
-import { useFocusHeading } from './use-focused-heading.ts';
+import { useFocusHeading } from './use-focus-heading.ts';
 
 export function NotAuthorizedPage() {
   const router = useRouter();

@@ -2,7 +2,7 @@ import { TextLink } from '#web/ui/actions/text-link.ts';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import styles from './message-page.module.css';
 import { PageHeading } from './page-heading.tsx';
-import { PublicPage } from './plain-page.tsx';
+import { PublicPage } from './public-page.tsx';
 
 export function NotFoundPage() {
   return (

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify';
-import { fileUrl } from '#web/api/file-address.ts';
+import { fileUrl } from '#web/api/file-url.ts';
 
 /** Other tags are removed and their text is kept. */
 const tags = [

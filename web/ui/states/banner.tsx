@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
-import { scrollIntoView } from '#web/ui/pages/bring-into-view.ts';
+import { scrollIntoView } from '#web/ui/pages/scroll-into-view.ts';
 import styles from './banner.module.css';
 
 const icons = { error: CircleAlert, good: CircleCheck, info: Info };

@@ -1,0 +1,30 @@
+import { gstCents } from '#contract/gst.ts';
+import type { Basket, Buyer, Product } from './queries.ts';
+
+export const maxQuantity = 100;
+
+export const quantityOf = (basket: Basket | undefined, productId: string) =>
+  basket?.items.find(({ product }) => product.id === productId)?.quantity ?? 0;
+
+export function withQuantity(basket: Basket, product: Product, quantity: number): Basket {
+  const isIn = quantityOf(basket, product.id) > 0;
+  const changed = isIn
+    ? basket.items.map((item) => (item.product.id === product.id ? { ...item, quantity } : item))
+    : [...basket.items, { product, quantity }];
+  const items = changed.filter((item) => item.quantity > 0);
+  const totalCents = items.reduce((sum, item) => sum + item.quantity * item.product.priceCents, 0);
+  const changedBasket = { ...basket, items, totalCents };
+  return { ...changedBasket, gstCents: gstOf(changedBasket, 'Individual') };
+}
+
+/** Buyers outside Australia pay the same price without GST; the server decides who they are. */
+export const isGstFreeFor = ({ gstFreeFor }: Basket, buyer: Buyer) => gstFreeFor?.includes(buyer) ?? false;
+export const gstOf = (basket: Basket, buyer: Buyer) =>
+  isGstFreeFor(basket, buyer) ? 0 : gstCents(basket.totalCents);
+
+export const itemCount = (basket: Basket) => basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+export function parseQuantity(text: string): number | undefined {
+  const quantity = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return quantity >= 1 && quantity <= maxQuantity ? quantity : undefined;
+}

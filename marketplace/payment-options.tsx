@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import { marketplace, maxPurchaseOrderLength } from '#contract/marketplace.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { apiCall, isConflict } from './api-call.ts';
+import { removeCheckoutDraft } from './checkout-draft.ts';
+import { type Basket, basketQuery } from './queries.ts';
+import { toCartItems } from './use-basket.ts';
+
+type CheckoutRequest = RequestOf<typeof marketplace.checkOut>['body'];
+type Props = {
+  basket: Basket;
+  buyFor: CheckoutRequest['buyFor'];
+  isSaving: boolean;
+  purchaseOrder: string;
+  onPurchaseOrderChange: (typed: string) => void;
+  onInvoiced: (purchaseId: string) => void;
+};
+
+export function PaymentOptions({
+  basket,
+  buyFor,
+  isSaving,
+  purchaseOrder,
+  onPurchaseOrderChange,
+  onInvoiced,
+}: Props) {
+  const client = useQueryClient();
+  const { mutate, reset, isPending, variables, data, error } = useMutation({
+    mutationFn: (body: CheckoutRequest) => apiCall(marketplace.checkOut, { body }),
+    onSuccess: ({ purchaseId, payUrl }: ResponseOf<typeof marketplace.checkOut>) => {
+      if (payUrl) return void open(payUrl, '_top');
+      removeCheckoutDraft();
+      void client.invalidateQueries(basketQuery);
+      onInvoiced(purchaseId);
+    },
+    onError: (failure) => {
+      if (isConflict(failure)) void client.invalidateQueries(basketQuery);
+    },
+  });
+  useCachedReturn(reset);
+  const payBy = (way: CheckoutRequest['payBy']) =>
+    mutate({
+      ...{ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: toCartItems(basket) },
+      ...(purchaseOrder.trim() && { purchaseOrder }),
+    });
+  const isEmpty = basket.items.length === 0;
+  const busyWith = (way: CheckoutRequest['payBy']) => isSaving || (isPending && variables?.payBy === way);
+  const stopped = isEmpty || isPending;
+  return (
+    <Card title="Payment">
+      {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
+      <p className={common.muted}>Pay now by credit card or generate an invoice to be paid at a later time</p>
+      {isEmpty ? null : (
+        <TextField
+          name="purchaseOrder"
+          label="Purchase order (optional)"
+          hint="Your own reference, printed on the invoice"
+          maxLength={maxPurchaseOrderLength}
+          autoComplete="off"
+          value={purchaseOrder}
+          onValueChange={onPurchaseOrderChange}
+        />
+      )}
+      <div className={common.stackSmall}>
+        <Button
+          loading={busyWith('card')}
+          disabled={stopped && !busyWith('card')}
+          onClick={() => payBy('card')}
+        >
+          Checkout with credit card
+        </Button>
+        <Button
+          kind="quiet"
+          loading={busyWith('invoice')}
+          disabled={stopped && !busyWith('invoice')}
+          onClick={() => payBy('invoice')}
+        >
+          Generate an invoice
+        </Button>
+      </div>
+      {data?.payUrl ? (
+        // Browsers let a frame navigate the top window only shortly after a click.
+        <Banner kind="info">
+          <p>
+            The payment page is opening.{' '}
+            <ExternalLink href={data.payUrl} target="_top">
+              Go to the payment page
+            </ExternalLink>{' '}
+            if it does not.
+          </p>
+        </Banner>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Back from the payment page restores this page with an outdated basket and payment link. */
+function useCachedReturn(forgetPayment: () => void): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const renew = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      forgetPayment();
+      void client.invalidateQueries(basketQuery);
+    };
+    addEventListener('pageshow', renew);
+    return () => removeEventListener('pageshow', renew);
+  }, [client, forgetPayment]);
+}

@@ -1,0 +1,103 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ButtonLink } from '#web/ui/actions/button-link.tsx';
+import common from '#web/ui/display/common.module.css';
+import { portalLink } from './config.ts';
+import { linkTo } from './hash-router.ts';
+import styles from './purchase-status.module.css';
+import type { PurchaseState } from './queries.ts';
+import { ScreenHeading } from './screen-heading.tsx';
+import { outcomeHeadings } from './status-headings.ts';
+
+type Props = { purchase: PurchaseState; refetching: boolean; onAsk: () => void };
+
+const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
+
+export function PurchaseStatus({ purchase, refetching, onAsk }: Props) {
+  const { state } = purchase;
+  const kind = state === 'paid' || state === 'billed' ? 'good' : state === 'open' ? 'waiting' : 'error';
+  const Icon = icons[kind];
+  return (
+    <div className={styles.message} data-kind={kind}>
+      <span className={styles.sign}>
+        <Icon size={28} />
+      </span>
+      <div className={common.stackSmall}>
+        <ScreenHeading>{outcomeHeadings[state]}</ScreenHeading>
+        <p>
+          <Explanation {...purchase} />
+        </p>
+      </div>
+      <div className={common.row}>
+        <Actions purchase={purchase} refetching={refetching} onAsk={onAsk} />
+      </div>
+    </div>
+  );
+}
+
+function Explanation({ state, invoiceNumber }: PurchaseState) {
+  switch (state) {
+    case 'paid':
+    case 'billed':
+      return (
+        <>
+          Your invoice number is <strong>{invoiceNumber}</strong>.{' '}
+          {state === 'billed'
+            ? 'It is open until it is paid, and on its way to you by email.'
+            : 'The tax invoice is on its way to you by email.'}
+        </>
+      );
+    case 'cancelled':
+      return (
+        <>
+          Invoice number <strong>{invoiceNumber}</strong> was cancelled. Nothing is due.
+        </>
+      );
+    case 'open':
+      return 'If you have paid, the news arrives in a moment and shows here. If you left the payment page, nothing was paid, and your order is still in your basket.';
+    case 'returned':
+      return 'The order could not be carried out any more. Your money goes back to your card in full.';
+    case 'replaced':
+      return 'You have ordered again since, so nothing was paid for this order, and it can be paid no more. The later one is still in your basket, or among your invoices.';
+    case 'declined':
+      return 'Nothing was paid. Your order is still in your basket: try again, with another card if need be.';
+    default:
+      return 'Nothing was paid. If your order is still in your basket, you can try again.';
+  }
+}
+
+function Actions({ purchase: { state, boughtFor }, refetching, onAsk }: Props) {
+  if (state === 'paid' || state === 'billed' || state === 'cancelled')
+    return (
+      <>
+        {boughtFor === 'Company' ? (
+          <ButtonLink {...portalLink('/settings/company-invoices')}>See the company invoices</ButtonLink>
+        ) : (
+          <ButtonLink {...portalLink('/settings/personal-invoices')}>See your invoices</ButtonLink>
+        )}
+        <ButtonLink kind="quiet" {...linkTo({})}>
+          Go on shopping
+        </ButtonLink>
+      </>
+    );
+  const toBasket = state === 'returned' || state === 'replaced';
+  return (
+    <>
+      <ButtonLink {...linkTo({ screen: toBasket ? 'basket' : 'checkout' })}>
+        {toBasket ? 'Go to the basket' : state === 'open' ? 'Go on with the payment' : 'Try again'}
+      </ButtonLink>
+      {state === 'open' && !refetching ? (
+        <Button kind="quiet" onClick={onAsk}>
+          Ask again
+        </Button>
+      ) : null}
+      {state === 'returned' ? null : (
+        <ButtonLink kind="quiet" {...linkTo({})}>
+          Go to the catalogue
+        </ButtonLink>
+      )}
+    </>
+  );
+}

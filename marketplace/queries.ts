@@ -1,0 +1,32 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { type invoiceRecipients, marketplace } from '#contract/marketplace.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { apiCall } from './api-call.ts';
+
+export type Product = ResponseOf<typeof marketplace.listProducts>['products'][number];
+export type Basket = ResponseOf<typeof marketplace.getBasket>;
+export type Buyer = (typeof invoiceRecipients)[number];
+export type PurchaseState = ResponseOf<typeof marketplace.getPurchase>;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status >= 400),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+export const productsQuery = queryOptions({
+  queryKey: ['listProducts'],
+  queryFn: async ({ signal }) => (await apiCall(marketplace.listProducts, {}, signal)).products,
+  staleTime: 60_000,
+});
+
+export const basketQuery = queryOptions({
+  queryKey: ['getBasket'],
+  queryFn: ({ signal }) => apiCall(marketplace.getBasket, {}, signal),
+});

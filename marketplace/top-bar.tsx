@@ -1,0 +1,39 @@
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
+import Store from 'lucide-react/icons/store';
+import { formatRoute, type MarketplaceRoute } from '#contract/marketplace-route.ts';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { itemCount } from './basket.ts';
+import { linkTo } from './hash-router.ts';
+import styles from './top-bar.module.css';
+import { useBasket } from './use-basket.ts';
+
+export function TopBar({ place }: { place: MarketplaceRoute }) {
+  const { basket } = useBasket();
+  const count = basket ? itemCount(basket) : 0;
+  return (
+    <nav className={styles.bar} aria-label="In the marketplace">
+      <a
+        {...linkTo({})}
+        className={styles.link}
+        aria-current={formatRoute(place) === '' ? 'page' : undefined}
+      >
+        <Store size={18} />
+        Catalogue
+      </a>
+      <a
+        {...linkTo({ screen: 'basket' })}
+        className={styles.link}
+        aria-current={place.screen === 'basket' ? 'page' : undefined}
+      >
+        <ShoppingBasket size={18} />
+        Basket
+        {count > 0 ? (
+          <span className={styles.count}>
+            {count}
+            <VisuallyHidden> {count === 1 ? 'item' : 'items'}</VisuallyHidden>
+          </span>
+        ) : null}
+      </a>
+    </nav>
+  );
+}

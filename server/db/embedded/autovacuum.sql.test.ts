@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { testDatabase } from '#tests/support/test-databases.ts';
+import { handleJob, openJobQueue } from '../../jobs/job-queue.ts';
+import { tidyTables } from './autovacuum.ts';
+
+const database = testDatabase();
+beforeAll(async () => {
+  const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
+  await jobQueue.work([handleJob({ name: 'settle-payments' }, async () => {})]);
+  await jobQueue.stop();
+});
+
+const query = async (text: string) => (await database.pool.query(text)).rows;
+const sizeOf = async (table: string) =>
+  (await query(`SELECT pg_relation_size('${table}')::integer AS size`))[0].size;
+
+describe.runIf(inject('engine').kind === 'embedded')('tidyTables', () => {
+  it('frees the space of deleted rows, and of the job queue', async () => {
+    const tables = ['rate_limits', 'pgboss.schedule'];
+    await query(`INSERT INTO rate_limits SELECT 'somebody' || n, 1, 0 FROM generate_series(1, 2000) AS n`);
+    await query(`INSERT INTO pgboss.schedule (name, key, cron) SELECT 'settle-payments', n, '* * * * *'
+                 FROM generate_series(1, 2000) AS n`);
+    for (const table of tables) {
+      await query(`DELETE FROM ${table}`);
+      expect(await sizeOf(table)).toBeGreaterThan(50_000);
+    }
+    await tidyTables(database.dbWithoutTimeout);
+    for (const table of tables) expect(await sizeOf(table)).toBe(0);
+  });
+
+  it('analyses tables that have grown', async () => {
+    await query(`INSERT INTO rate_limits SELECT 'other' || n, 1, 0 FROM generate_series(1, 3000) AS n`);
+    await tidyTables(database.dbWithoutTimeout);
+    const planned = "SELECT reltuples::integer AS rows FROM pg_class WHERE relname = 'rate_limits'";
+    expect(await query(planned)).toEqual([{ rows: 3_000 }]);
+  });
+
+  it('leaves a large table with few changes alone, although nothing was counted before', async () => {
+    const vacuums =
+      "SELECT vacuum_count::integer AS count FROM pg_stat_user_tables WHERE relname = 'members'";
+    const touch = 'UPDATE members SET about_me = about_me';
+    await query('ANALYZE members');
+    await query('SELECT pg_stat_reset()');
+    await query(`${touch} WHERE id IN (SELECT id FROM members ORDER BY id LIMIT 90)`);
+    await tidyTables(database.dbWithoutTimeout);
+    expect(await query(vacuums)).toEqual([{ count: 0 }]);
+    await query(touch);
+    await tidyTables(database.dbWithoutTimeout);
+    expect(await query(vacuums)).toEqual([{ count: 1 }]);
+  });
+});

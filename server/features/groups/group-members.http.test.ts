@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { groups } from '#contract/groups.ts';
+import { folded, sorted } from '#tests/support/database-order.ts';
+import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const portal = testApp();
+const member = portal.account('member');
+const hidden = portal.account('hidden');
+/** The largest group, to which the hidden member is added. */
+let group: { id: string; name: string; memberCount: number };
+let canarySector: string;
+/** Values of the hidden member that no other member has. */
+const secret = { preferredName: 'Quokkaname', organisation: 'Aaa Canary Brigade' };
+
+beforeAll(async () => {
+  const { db } = portal.database;
+  const largest = db
+    .selectFrom('groups')
+    .select(['id', 'name', 'memberCount'])
+    .orderBy('memberCount', 'desc');
+  const { id: groupId } = await largest.executeTakeFirstOrThrow();
+  const insert = (table: 'organisations' | 'sectors', name: string) =>
+    db.insertInto(table).values({ name }).returning('id').executeTakeFirstOrThrow();
+  const { id: organisationId } = await insert('organisations', secret.organisation);
+  canarySector = (await insert('sectors', 'Canary sector')).id;
+  await db.insertInto('organisationSectors').values({ organisationId, sectorId: canarySector }).execute();
+  const { key: photoKey } = await db.selectFrom('files').select('key').executeTakeFirstOrThrow();
+  const { preferredName } = secret;
+  const change = { preferredName, organisationId, photoKey };
+  await db.updateTable('members').set(change).where('id', '=', hidden.userId).execute();
+  const entry = { groupId, memberId: hidden.userId };
+  await db
+    .insertInto('groupMembers')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  group = await largest.executeTakeFirstOrThrow();
+});
+
+type Query = RequestOf<typeof groups.listGroupMembers>['query'];
+const roster = async (query: Query = {}) =>
+  (await portal.send(groups.listGroupMembers, { query: { id: group.id, ...query } }, member)).body;
+async function everybody(query: Query = {}) {
+  const all = [];
+  for (let page = 1; page <= Math.ceil(group.memberCount / 20); page += 1)
+    all.push(...(await roster({ size: 20, page, ...query })).members);
+  return all;
+}
+
+describe('listGroupMembers', () => {
+  it('returns the group and 16 members a page by last name, each once, in both directions', async () => {
+    expect(group.memberCount).toBeGreaterThan(70);
+    const body = await roster();
+    const { id, name, memberCount: totalItems } = group;
+    const collabGroup = { id, name, description: expect.stringMatching(/\w/) };
+    expect(body).toMatchObject({ totalItems, page: 1, collabGroup });
+    expect(body.members).toHaveLength(16);
+    const fields = ['id', 'firstName', 'lastName', 'profileImage', 'includeInDirectory', 'workplace'];
+    expect(Object.keys(body.members[0] ?? {})).toEqual(fields);
+    const query = { collaborationId: id };
+    expect((await portal.send(groups.listGroupMembers, { query }, member)).body).toEqual(body);
+
+    const all = await everybody();
+    expect(new Set(all.map((each) => each.id)).size).toBe(totalItems);
+    const names = all.map(({ lastName, firstName }) => folded(`${lastName} ${firstName}`));
+    expect(names).toEqual(sorted(names));
+    expect(await everybody({ sortOrder: 'desc' })).toEqual(all.toReversed());
+    expect(await roster({ page: 0 })).toEqual(body);
+    expect(await roster({ page: 999 })).toMatchObject({ members: [], totalItems });
+  });
+
+  it('sorts by organisation in both directions, with members without a visible one last', async () => {
+    for (const sortOrder of ['asc', 'desc'] as const) {
+      const all = await everybody({ sortField: 'organisation', sortOrder });
+      expect(new Set(all.map(({ id }) => id)).size).toBe(group.memberCount);
+      const places = all.map(({ workplace }) => workplace).filter((place) => place !== null);
+      expect(all.slice(places.length).every(({ workplace }) => workplace === null)).toBe(true);
+      expect(places.map(folded)).toEqual(sortOrder === 'asc' ? sorted(places) : sorted(places).toReversed());
+    }
+  });
+
+  it('shows only the name of a member who is not in the directory, and only photos that may be shown', async () => {
+    const columns = ['id', 'inDirectory', 'showPhoto', 'photoKey'] as const;
+    const rows = await portal.database.db.selectFrom('members').select(columns).execute();
+    const stored = new Map(rows.map((row) => [row.id, row]));
+    const all = await everybody({ sortField: 'organisation' });
+    for (const { id, profileImage, includeInDirectory, workplace } of all) {
+      const row = stored.get(id);
+      expect(includeInDirectory).toBe(row?.inDirectory);
+      const isShown = row?.inDirectory && row.showPhoto && row.photoKey;
+      expect(profileImage).toBe(isShown ? `/files/${row.photoKey}` : null);
+      if (!includeInDirectory) expect(workplace).toBeNull();
+    }
+    expect(all.some(({ profileImage }) => profileImage !== null)).toBe(true);
+    expect(all[0]?.id).not.toBe(hidden.userId);
+    expect(all.find(({ id }) => id === hidden.userId)).toEqual({
+      ...{ id: hidden.userId, firstName: 'Minh', lastName: 'Trần' },
+      ...{ profileImage: null, includeInDirectory: false, workplace: null },
+    });
+    expect((await roster({ name: secret.preferredName })).totalItems).toBe(0);
+    expect((await roster({ sectorId: canarySector })).totalItems).toBe(0);
+  });
+
+  it('finds by name, which can also be called keyword, with one typo', async () => {
+    for (const query of [{ keyword: 'MINH Tr' }, { keyword: 'tarn minh' }, { name: 'Trần' }]) {
+      const { members } = await roster({ size: 100, ...query });
+      expect(members.map(({ id }) => id)).toContain(hidden.userId);
+    }
+    const past = await roster({ name: 'tran minh', page: 5 });
+    expect(past).toMatchObject({ members: [], page: 5 });
+    expect(past.totalItems).toBeGreaterThan(0);
+  });
+
+  it('filters by the sector of the organisation', async () => {
+    const rows = await portal.database.db
+      .selectFrom('groupMembers')
+      .innerJoin('members', 'members.id', 'groupMembers.memberId')
+      .innerJoin('organisationSectors', 'organisationSectors.organisationId', 'members.organisationId')
+      .select(['members.id', 'organisationSectors.sectorId'])
+      .where('groupMembers.groupId', '=', group.id)
+      .where('members.inDirectory', '=', true)
+      .execute();
+    const sectors = new Set(rows.map(({ sectorId }) => sectorId));
+    expect(sectors.size).toBeGreaterThan(1);
+    for (const sectorId of [...sectors, crypto.randomUUID()]) {
+      const expected = rows.filter((row) => row.sectorId === sectorId).map(({ id }) => id);
+      const { members, totalItems } = await roster({ size: 100, sectorId });
+      expect(totalItems).toBe(expected.length);
+      expect(new Set(members.map(({ id }) => id))).toEqual(new Set(expected.slice(0, 100)));
+    }
+  });
+
+  it('names the invalid field, and returns 404 for an unknown group', async () => {
+    const id = crypto.randomUUID();
+    await expectInvalidQueries(portal, groups.listGroupMembers, member, {
+      'page=1': 'id',
+      'id=1': 'id',
+      [`id=${id}&collaborationId=${id}`]: 'collaborationId',
+      [`id=${id}&sectorId=fire`]: 'sectorId',
+      [`id=${id}&name=${'a'.repeat(10_000)}`]: 'name',
+    });
+    expect((await portal.send(groups.listGroupMembers, { query: { id } }, member)).status).toBe(404);
+  });
+});

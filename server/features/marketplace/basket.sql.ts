@@ -1,0 +1,26 @@
+import type { Db } from '../../db/database.ts';
+import type { BasketItem } from './basket-item.ts';
+
+export async function findUnknownProducts(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const known = await db.selectFrom('products').select('id').where('id', 'in', ids).execute();
+  const found = new Set(known.map(({ id }) => id));
+  return new Set(ids.filter((id) => !found.has(id.toLowerCase())));
+}
+
+export function listBasketItems(tx: Db, memberId: string): Promise<BasketItem[]> {
+  return tx
+    .selectFrom('basketItems')
+    .select(['productId', 'quantity'])
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+export async function replaceBasket(tx: Db, memberId: string, items: BasketItem[]): Promise<void> {
+  await tx.deleteFrom('basketItems').where('memberId', '=', memberId).execute();
+  if (items.length === 0) return;
+  await tx
+    .insertInto('basketItems')
+    .values(items.map(({ productId, quantity }) => ({ memberId, productId, quantity })))
+    .execute();
+}

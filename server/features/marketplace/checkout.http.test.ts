@@ -1,0 +1,222 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#contract/endpoint.ts';
+import { invoices } from '#contract/invoices.ts';
+import { marketplace } from '#contract/marketplace.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
+
+const portal = testApp();
+const buyer = portal.account('member');
+const contact = portal.account('billing');
+const staff = portal.account('staff');
+let products: { id: string; priceCents: number }[];
+beforeAll(async () => {
+  products = (await portal.send(marketplace.listProducts, {}, buyer)).body.products;
+});
+beforeEach(async () => {
+  await query(
+    "DELETE FROM basket_items; DELETE FROM rate_limits; UPDATE purchases SET status = 'lapsed' WHERE status = 'awaiting'",
+  );
+});
+
+const query = async (text: string, values?: unknown[]) =>
+  (await portal.database.pool.query(text, values)).rows;
+const basket = async (caller = buyer) => (await portal.send(marketplace.getBasket, {}, caller)).body;
+const purchase = async (id: string, caller = buyer) =>
+  (await portal.send(marketplace.getPurchase, { params: { id } }, caller)).body;
+const list = async (caller = buyer, invoiceAssignedType: 'Individual' | 'Company' = 'Individual') =>
+  (await portal.send(invoices.listInvoices, { query: { invoiceAssignedType } }, caller)).body;
+const findInvoice = async (id: string | null) =>
+  (await query('SELECT * FROM invoices WHERE id = $1', [id]))[0];
+const setFirstPrice = (cents = products[0]?.priceCents) =>
+  query('UPDATE products SET price_cents = $2 WHERE id = $1', [products[0]?.id, cents]);
+const itemsOf = (quantities: number[]) =>
+  quantities.map((quantity, index) => ({ productId: products[index]?.id as string, quantity }));
+
+/** Puts so many of the first products into the basket. Returns the total. */
+async function fill(caller: typeof buyer, ...quantities: number[]): Promise<number> {
+  await portal.send(marketplace.updateBasket, { body: { cartItems: itemsOf(quantities) } }, caller);
+  return (await basket(caller)).totalCents;
+}
+
+type Wish = Partial<RequestOf<typeof marketplace.checkOut>['body']>;
+/** Buys the basket for the member, by card unless said otherwise. */
+const checkOut = (totalCents: number, wish: Wish = {}, caller = buyer) => {
+  const body = { payBy: 'card', buyFor: 'Individual', totalCents, ...wish } as const;
+  return portal.send(marketplace.checkOut, { body }, caller);
+};
+const byInvoice = { payBy: 'invoice' } as const;
+const pay = (payUrl: string | null) => actAtTestCheckout(portal, payUrl as string, 'pay');
+
+describe('checkOut by invoice', () => {
+  it('shows the basket at server prices with GST, and sells only what was shown', async () => {
+    const total = await fill(buyer, 1, 3);
+    const [first, second] = products.map(({ priceCents }) => priceCents) as [number, number];
+    expect(total).toBe(first + 3 * second);
+    expect(await basket()).toMatchObject({
+      items: [{ quantity: 1 }, { quantity: 3 }],
+      gstCents: Math.round(total / 11),
+      company: null,
+    });
+    expect((await basket(contact)).company).toEqual(expect.any(String));
+    const buy = async (cartItems: ReturnType<typeof itemsOf>) =>
+      (await checkOut(total, { ...byInvoice, cartItems })).status;
+    expect([await buy(itemsOf([3, 1])), await buy(itemsOf([1]))]).toEqual([409, 409]);
+    expect(await buy(itemsOf([1, 3]).reverse())).toBe(200);
+  });
+
+  it('issues an open invoice, emails it and empties the basket', async () => {
+    const totalCents = await fill(buyer, 1, 3);
+    const { totalItems } = await list();
+    const { body } = await checkOut(totalCents, byInvoice);
+    const { purchaseId, invoiceId, invoiceNumber } = body;
+    expect(body).toMatchObject({ payUrl: null, invoiceNumber: expect.stringMatching(/^\d+$/) });
+    const after = await list();
+    expect(after.totalItems).toBe(totalItems + 1);
+    const invoice = { id: invoiceId, invoiceNumber, totalPrice: totalCents / 100 };
+    expect(after.invoices[0]).toMatchObject({ ...invoice, type: 'Marketplace', status: 'Open' });
+    expect((await basket()).items).toEqual([]);
+    const mail = await newestMailTo(portal.database.db, 'member@demo.example');
+    expect(mail).toMatchObject({ invoiceId, subject: expect.stringContaining(invoiceNumber as string) });
+    expect(mail.textBody).toContain('Please pay it by ');
+    expect(mail.textBody).toContain(`BSB: 000-000, Account number: 0000 0000, Reference: ${invoiceNumber}`);
+
+    const bought = { boughtFor: 'Individual', invoiceId };
+    expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'billed' });
+    const cancel = { params: { id: invoiceId as string }, body: { status: 'Cancelled' } } as const;
+    await portal.send(invoices.settleInvoice, cancel, staff);
+    expect(await purchase(purchaseId)).toMatchObject({ ...bought, state: 'cancelled' });
+  });
+
+  it('rounds GST to the nearest cent, and charges none to a buyer outside Australia', async () => {
+    await setFirstPrice(105);
+    const rounded = await checkOut(await fill(buyer, 1), byInvoice);
+    await setFirstPrice();
+    expect(await findInvoice(rounded.body.invoiceId)).toMatchObject({ gst_cents: 10 });
+
+    const setCountry = (country: string | null) =>
+      query('UPDATE members SET postal_country = $2 WHERE id = $1', [contact.userId, country]);
+    await setCountry('International');
+    const totalCents = await fill(contact, 1);
+    expect(await basket(contact)).toMatchObject({ totalCents, gstCents: 0, gstFreeFor: ['Individual'] });
+    const { body } = await checkOut(totalCents, byInvoice, contact);
+    expect(await findInvoice(body.invoiceId)).toMatchObject({ total_cents: totalCents, gst_cents: 0 });
+    const mail = await newestMailTo(portal.database.db, 'billing@demo.example');
+    expect(mail.textBody).toContain('without GST');
+
+    // The company is in Australia, and so is a buyer without a country.
+    await fill(contact, 1);
+    const forCompany = await checkOut(totalCents, { ...byInvoice, buyFor: 'Company' }, contact);
+    const gst = Math.round(totalCents / 11);
+    expect(await findInvoice(forCompany.body.invoiceId)).toMatchObject({ gst_cents: gst });
+    await setCountry(null);
+    await fill(contact, 1);
+    expect(await basket(contact)).toMatchObject({ gstCents: gst, gstFreeFor: [] });
+    await setCountry('Australia');
+  });
+
+  it('buys for the company of a billing contact only', async () => {
+    const forCompany = { ...byInvoice, buyFor: 'Company' } as const;
+    const { invoiceId } = (await checkOut(await fill(contact, 1), forCompany, contact)).body;
+    expect((await list(contact, 'Company')).invoices[0]?.id).toBe(invoiceId);
+    expect((await list(contact)).invoices.map(({ id }) => id)).not.toContain(invoiceId);
+    expect((await checkOut(await fill(buyer, 1), forCompany)).status).toBe(403);
+  });
+
+  it('prints the purchase order on the invoice, in one line of at most 40 characters', async () => {
+    const forCompany = { ...byInvoice, buyFor: 'Company', purchaseOrder: ' PO\n77/2026 ' } as const;
+    const billed = await checkOut(await fill(contact, 1), forCompany, contact);
+    const order = { purchase_order: 'PO 77/2026', paid_by: null };
+    expect(await findInvoice(billed.body.invoiceId)).toMatchObject(order);
+
+    const total = await fill(buyer, 1);
+    const begun = (await checkOut(total, { purchaseOrder: 'PO 78' })).body;
+    const { purchaseId, payUrl } = (await checkOut(total, { purchaseOrder: 'PO 79' })).body;
+    expect(purchaseId).not.toBe(begun.purchaseId);
+    await pay(payUrl);
+    const { invoiceId } = await purchase(purchaseId);
+    expect(await findInvoice(invoiceId)).toMatchObject({ purchase_order: 'PO 79', paid_by: 'card' });
+
+    const { status, refusal } = await checkOut(total, { purchaseOrder: 'x'.repeat(41) });
+    expect([status, refusal.errors[0]?.field]).toEqual([400, 'purchaseOrder']);
+  });
+});
+
+describe('checkOut by card', () => {
+  it('issues a closed invoice after the payment, and keeps what was added to the basket meanwhile', async () => {
+    const { totalItems } = await list();
+    const { purchaseId, payUrl } = (await checkOut(await fill(buyer, 1))).body;
+    const open = { state: 'open', invoiceId: null, invoiceNumber: null, boughtFor: null };
+    expect(await purchase(purchaseId)).toEqual(open);
+    expect((await list()).totalItems).toBe(totalItems);
+    expect((await basket()).items).toHaveLength(1);
+
+    await fill(buyer, 3, 1);
+    expect(await pay(payUrl)).toBe(`${portal.config.publicUrl}/marketplace?purchase=${purchaseId}`);
+    const paid = await purchase(purchaseId);
+    expect(paid.state).toBe('paid');
+    expect((await list()).invoices[0]).toMatchObject({ id: paid.invoiceId, status: 'Closed' });
+    expect((await basket()).items.map(({ quantity }) => quantity)).toEqual([2, 1]);
+    expect(await purchase(purchaseId)).toEqual(paid);
+    expect((await list()).totalItems).toBe(totalItems + 1);
+  });
+
+  it('replaces an earlier payment by an invoice or by another basket', async () => {
+    const total = await fill(buyer, 1);
+    const first = (await checkOut(total)).body;
+    expect((await checkOut(total, byInvoice)).status).toBe(200);
+    const second = (await checkOut(await fill(buyer, 1))).body;
+    const third = (await checkOut(await fill(buyer, 2))).body;
+    expect(third.purchaseId).not.toBe(second.purchaseId);
+    for (const { payUrl, purchaseId } of [first, second]) {
+      await pay(payUrl);
+      expect(await purchase(purchaseId)).toMatchObject({ state: 'replaced', invoiceId: null });
+    }
+  });
+});
+
+describe('concurrent checkOut', () => {
+  it('leads three clicks on card to one payment page, and three clicks on invoice to one invoice', async () => {
+    const total = await fill(buyer, 1);
+    const { totalItems } = await list();
+    const three = (wish: Wish) => Promise.all([1, 2, 3].map(() => checkOut(total, wish)));
+    const cards = await three({});
+    expect(cards.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(cards.map(({ body }) => body.payUrl)).size).toBe(1);
+    const bills = await three(byInvoice);
+    expect(bills.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect((await list()).totalItems).toBe(totalItems + 1);
+  });
+
+  it('buys once when card and invoice are clicked at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const total = await fill(buyer, 1);
+      const { totalItems } = await list();
+      const [card] = await Promise.all([checkOut(total), checkOut(total, byInvoice)]);
+      if (card.status === 200) {
+        await pay(card.body.payUrl);
+        await purchase(card.body.purchaseId);
+      }
+      expect((await list()).totalItems).toBe(totalItems + 1);
+      expect((await basket()).items).toEqual([]);
+    }
+    const unrecorded = await query(
+      `SELECT reference FROM test_checkouts WHERE state = 'paid' AND reference NOT IN (
+         SELECT reference FROM payments WHERE status = 'paid'
+       )`,
+    );
+    expect(unrecorded).toEqual([]);
+  });
+});
+
+it('refuses an empty or free basket, a wrong total, a wrong method and a price from the client', async () => {
+  expect((await checkOut(0)).status).toBe(400);
+  await setFirstPrice(0);
+  const free = await checkOut(await fill(buyer, 1));
+  await setFirstPrice();
+  expect([free.status, free.refusal.message]).toEqual([400, 'basket: must hold something to pay for.']);
+  expect((await checkOut(1)).status).toBe(409);
+  expect((await checkOut(1, { payBy: 'cash' as 'card' })).status).toBe(400);
+  expect((await checkOut(1, { priceCents: 1 } as Wish)).status).toBe(400);
+});

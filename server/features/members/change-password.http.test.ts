@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { members } from '#contract/members.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+
+const portal = testApp();
+const member = portal.account('member');
+
+const change = (session: SignedIn, currentPassword: string, newPassword: string) =>
+  portal.send(members.changePassword, { body: { currentPassword, newPassword } }, session);
+
+describe('POST api/users/changepassword', () => {
+  it('lists every broken rule', async () => {
+    const { status, refusal } = await change(member, 'Wrong1234', 'short');
+    expect(status).toBe(400);
+    expect(refusal.errors.map(({ message }) => message)).toEqual([
+      'The current password is not right',
+      'Password must be at least 8 characters long',
+      'Password must contain a capital letter',
+      'Password must contain a number',
+    ]);
+  });
+
+  it('changes the password, emails the member, ends other sessions and keeps the current one', async () => {
+    const [here, elsewhere] = [await portal.signIn('representative'), await portal.signIn('representative')];
+    expect((await change(here, demoPassword, 'Eucalypt77')).body).toEqual({ success: true });
+    const read = ({ token, userId }: SignedIn) =>
+      portal.send(members.getUser, { params: { id: userId } }, { token });
+    expect([(await read(here)).status, (await read(elsewhere)).status]).toEqual([200, 401]);
+    await expect(portal.signIn('representative')).rejects.toThrow();
+    await portal.signIn('representative', 'Eucalypt77');
+    const email = await newestMailTo(portal.database.db, demoEmail('representative'));
+    expect(email.subject).toBe('Your password was changed');
+    expect(email.textBody).toContain('signed out everywhere else');
+  });
+});

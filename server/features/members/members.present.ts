@@ -1,0 +1,58 @@
+import {
+  type ColumnOf,
+  type ConvertedName,
+  type FieldName,
+  fieldNames,
+  fieldOf,
+} from '#contract/member-fields.ts';
+import type { Viewer } from '#contract/viewer.ts';
+import { imageUrl } from '../../files/files.sql.ts';
+import { assertInDirectory, visibleFields } from '../../privacy/member-visibility.ts';
+import { presentPrivacy } from '../../privacy/privacy-switches.ts';
+import { isInformationalMembership } from '../../privacy/viewer.ts';
+import type { UserRow } from './members.sql.ts';
+
+export function toPublicProfile(user: UserRow, reader: Viewer) {
+  const member = { ...user, inDirectory: user.isListed };
+  assertInDirectory(member);
+  return {
+    ...visibleFields(presentFields(member), member, reader),
+    includeInDirectory: member.inDirectory,
+  };
+}
+
+export const toOwnProfile = (user: UserRow) => ({ ...presentFields(user), ...presentPrivacy(user) });
+
+const converted = {
+  profileImage: (user: UserRow) => imageUrl(user.photoKey),
+  dob: (user: UserRow) => user.dateOfBirth?.replaceAll('-', '/') ?? null,
+  membership: (user: UserRow) => ({ name: user.membershipName }),
+  isInformationalType: (user: UserRow) => isInformationalMembership(user.membershipName),
+  isEmailConfirmed: (user: UserRow) => user.emailConfirmedAt !== null,
+  requirements: (user: UserRow) => ({
+    accessibilityRequirement: user.accessibilityRequirement,
+    dietaryRequirements: user.dietaryRequirements,
+  }),
+  unlistedOrganisationName: (user: UserRow) => (user.organisationId ? null : user.unlistedOrganisationName),
+  segments: (user: UserRow) =>
+    user.segments.map(({ name, category }) => ({ name, segmentCategory: category })),
+} satisfies Record<ConvertedName, (user: UserRow) => unknown>;
+
+/** A column that the query does not select fails the type check. */
+type Stored<Column> = Column extends keyof UserRow ? UserRow[Column] : { isNoColumn: Column };
+
+type Presented = {
+  [Name in FieldName]: Name extends ConvertedName
+    ? ReturnType<(typeof converted)[Name]>
+    : Stored<ColumnOf<Name>>;
+};
+
+function presentFields(user: UserRow): Presented {
+  const presented = fieldNames.map((name) => [name, presentField(user, name)]);
+  return Object.fromEntries(presented) as Presented;
+}
+
+function presentField(user: UserRow, name: FieldName): unknown {
+  const { column = name } = fieldOf(name);
+  return column === null ? converted[name as ConvertedName](user) : user[column as keyof UserRow];
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authentication } from '#contract/authentication.ts';
+import { directory } from '#contract/directory.ts';
+import { members } from '#contract/members.ts';
+import { onboarding } from '#contract/onboarding.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
+import { newestConfirmationLink, newestMailTo, newestResetLink } from '#tests/support/emails.ts';
+import { type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
+
+const portal = testApp();
+const member = portal.account('member');
+let visitors: Visitors;
+beforeAll(async () => {
+  visitors = await createVisitors(portal);
+});
+
+/** Limits count by network address, so each call has another one. */
+const from = (session?: SignedIn) => ({ token: session?.token, address: visitors.anAddress() });
+const confirm = async (body: { userId: string; token: string }) =>
+  (await portal.send(onboarding.confirmEmail, { body }, from())).body.confirmed;
+const linkTo = (email: string) => newestConfirmationLink(portal.database.db, email);
+const resend = (newcomer: SignedIn) => portal.send(onboarding.resendConfirmation, {}, from(newcomer));
+const correct = (newcomer: SignedIn, email: string) =>
+  portal.send(onboarding.correctEmail, { body: { email } }, from(newcomer));
+const profileOf = ({ userId }: SignedIn, reader: SignedIn = member) =>
+  portal.send(members.getUser, { params: { id: userId } }, reader);
+async function sendResetLink(username: string) {
+  await portal.send(authentication.forgotPassword, { body: { username } }, from());
+  return newestResetLink(portal.database.db, username);
+}
+const audited = async ({ userId }: SignedIn) => {
+  const rows = portal.database.db.selectFrom('auditLog').select('action').where('subjectId', '=', userId);
+  return (await rows.where('action', 'like', 'email.%').orderBy('id').execute()).map(({ action }) => action);
+};
+
+describe('a new member', () => {
+  it('is shown to others, and reads the directory, after confirming the email address', async () => {
+    const newcomer = await visitors.newcomer();
+    const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newcomer);
+    expect((await profileOf(newcomer)).status).toBe(403);
+    const { status, refusal } = await readDirectory();
+    const closed = 'The member directory opens after you confirm your email address.';
+    expect([status, refusal.message]).toEqual([403, closed]);
+    const unconfirmed = { isEmailConfirmed: false, registeredEmail: newcomer.email };
+    expect((await profileOf(newcomer, newcomer)).body).toMatchObject(unconfirmed);
+
+    const link = await linkTo(newcomer.email);
+    expect(await confirm(link)).toBe(true);
+    expect([(await profileOf(newcomer)).status, (await readDirectory()).status]).toEqual([200, 200]);
+    expect((await profileOf(newcomer, newcomer)).body.isEmailConfirmed).toBe(true);
+    // A second use succeeds, changes nothing and is not recorded.
+    expect(await confirm(link)).toBe(true);
+    expect(await audited(newcomer)).toEqual(['email.confirmed']);
+  });
+
+  it('confirms the address by a password reset through an emailed link, not by a password change', async () => {
+    const newcomer = await visitors.newcomer();
+    const change = { currentPassword: newcomer.password, newPassword: 'Eucalypt77' };
+    expect((await portal.send(members.changePassword, { body: change }, from(newcomer))).status).toBe(200);
+    expect((await profileOf(newcomer)).status).toBe(403);
+    const { token } = await sendResetLink(newcomer.email);
+    const body = { token, username: newcomer.email, password: 'Eucalypt78' };
+    expect((await portal.send(authentication.resetPassword, { body }, from())).status).toBe(200);
+    expect((await profileOf(newcomer)).status).toBe(200);
+    expect(await audited(newcomer)).toEqual(['email.confirmed']);
+  });
+});
+
+describe('POST api/emails/confirm', () => {
+  it('rejects a link that is incomplete, altered, of another member, of a former address, or expired', async () => {
+    const [one, other] = [await visitors.newcomer(), await visitors.newcomer()];
+    const link = await linkTo(one.email);
+    const { db, pool } = portal.database;
+    const setAddress = (email: string) =>
+      db.updateTable('accounts').set({ email }).where('memberId', '=', one.userId).execute();
+    for (const bad of [
+      { ...link, userId: '' },
+      { ...link, userId: other.userId },
+      { ...link, userId: crypto.randomUUID() },
+      { ...link, token: link.token.slice(1) },
+      { ...link, token: (await linkTo(other.email)).token },
+    ])
+      expect(await confirm(bad)).toBe(false);
+    await setAddress(`operator-${one.email}`);
+    expect(await confirm(link)).toBe(false);
+    await setAddress(one.email);
+    const { rows } = await pool.query(
+      "UPDATE email_confirmations SET expires_at = now() - interval '1 s' RETURNING token_hash",
+    );
+    expect(await confirm(link)).toBe(false);
+    expect((await profileOf(one)).status).toBe(403);
+    // Only the hash of the token is stored.
+    expect(link.token).toMatch(/^[\w-]{43}$/);
+    expect(rows.some(({ token_hash }) => token_hash.toString().includes(link.token))).toBe(false);
+  });
+});
+
+describe('POST api/emails/resend', () => {
+  it('sends another link, which replaces the earlier one, 3 times an hour', async () => {
+    const newcomer = await visitors.newcomer();
+    const first = await linkTo(newcomer.email);
+    expect((await resend(newcomer)).body).toEqual({ success: true });
+    const { subject } = await newestMailTo(portal.database.db, newcomer.email);
+    expect(subject).toBe('Confirm your email address');
+    expect(await confirm(first)).toBe(false);
+    for (const status of [200, 200, 429]) expect((await resend(newcomer)).status).toBe(status);
+    const { headers, refusal } = await resend(newcomer);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+    expect(refusal.message).toMatch(/^Too many tries. Please try again in \d+ minutes.$/);
+    expect(await confirm(await linkTo(newcomer.email))).toBe(true);
+    const resent = 'email.confirmation-resent';
+    expect(await audited(newcomer)).toEqual([resent, resent, resent, 'email.confirmed']);
+    expect((await resend(newcomer)).status).toBe(409);
+  });
+});
+
+describe('POST api/emails/correct', () => {
+  it('changes the address to sign in with, and voids links sent to the former one', async () => {
+    const newcomer = await visitors.newcomer();
+    const [former, corrected] = [newcomer.email, `corrected-${newcomer.email}`];
+    const formerLink = await linkTo(former);
+    const resetLink = await sendResetLink(former);
+    expect((await correct(newcomer, corrected)).body).toEqual({ success: true });
+
+    expect(await confirm(formerLink)).toBe(false);
+    const verified = await portal.send(authentication.verifyResetToken, { body: resetLink }, from());
+    expect(verified.body).toEqual({ verified: false });
+    const { password } = newcomer;
+    for (const [username, status] of [[former, 400] as const, [corrected, 200] as const]) {
+      const body = { grant_type: 'password' as const, username, password };
+      expect((await portal.send(authentication.signIn, { body }, from())).status).toBe(status);
+    }
+    expect(await confirm(await linkTo(corrected))).toBe(true);
+    expect(await audited(newcomer)).toEqual(['email.corrected', 'email.confirmed']);
+    expect((await correct(newcomer, former)).status).toBe(409);
+  });
+
+  it('rejects an invalid address and the address of another member, without counting them', async () => {
+    const newcomer = await visitors.newcomer();
+    const taken = await correct(newcomer, demoEmail('billing').toUpperCase());
+    expect([taken.status, taken.refusal.errors[0]?.field]).toEqual([409, 'email']);
+    expect((await correct(newcomer, 'nobody')).status).toBe(400);
+    for (const name of ['member', 'hidden', 'staff'] as const)
+      expect((await correct(newcomer, demoEmail(name))).status).toBe(409);
+    expect((await correct(member, 'free@join.example')).status).toBe(409);
+    expect(await confirm(await linkTo(newcomer.email))).toBe(true);
+  });
+});

@@ -1,0 +1,99 @@
+import { formatPrice } from '#contract/money.ts';
+import { type Plan, subscriberPriceCents } from '#contract/onboarding.ts';
+import type { EmailContent } from '../../mail/email-template.ts';
+import { gstNote } from '../../payments/gst.ts';
+import type { IssuedInvoice } from '../invoices/issue-invoice.sql.ts';
+
+type Addressee = { firstName: string; association: string; publicUrl: string };
+type Welcome = Addressee & { plan: Plan; confirmUrl: string };
+
+const planBenefits: Record<Plan, string> = {
+  Newsletter: 'You will receive our newsletter, and the public part of the resources library is open to you.',
+  Associate: 'The resources library, events and collaboration groups are open to you.',
+  Subscriber:
+    'The whole resources library, events, collaboration groups and the marketplace are open to you.',
+};
+
+export function welcomeEmail(
+  { firstName, plan, association, publicUrl, confirmUrl }: Welcome,
+  invoice: IssuedInvoice | null,
+): EmailContent {
+  return {
+    subject: `Welcome to ${association}`,
+    name: firstName,
+    paragraphs: [
+      `Welcome to ${association}. You have joined with the ${plan} plan.`,
+      planBenefits[plan],
+      ...(invoice ? [paymentNote(invoice)] : []),
+      `You can sign in straight away: ${publicUrl}/account/sign-in`,
+      `Please confirm that this email address is yours. ${listedAfter}`,
+    ],
+    ...(invoice && { invoiceId: invoice.id }),
+    action: { label: 'Confirm your email address', url: confirmUrl },
+    footnote: `${linkLifetime} If you did not join, please tell us, and do not confirm the address.`,
+    isUrgent: true,
+  };
+}
+
+const paymentNote = (invoice: IssuedInvoice) =>
+  `Thank you for your payment of ${formatPrice(subscriberPriceCents)} ${gstNote(invoice)}. Your tax invoice no. ${invoice.number} is attached to this email, and is in the portal under Settings, Personal invoices.`;
+
+const listedAfter = 'After that you are listed in the member directory, if your plan includes it.';
+const linkLifetime = 'The link works for 7 days.';
+
+type Confirmation = Omit<Welcome, 'plan' | 'publicUrl'>;
+
+export function confirmationLetter({ firstName, association, confirmUrl }: Confirmation): EmailContent {
+  return {
+    subject: 'Confirm your email address',
+    name: firstName,
+    paragraphs: [
+      `Please confirm that the email address of your ${association} account is yours. ${listedAfter}`,
+    ],
+    action: { label: 'Confirm your email address', url: confirmUrl },
+    footnote: `${linkLifetime} Links in earlier emails no longer work. If you have no account, you can ignore this email.`,
+    isUrgent: true,
+  };
+}
+
+export function alreadyMemberEmail({ firstName, association, publicUrl }: Addressee): EmailContent {
+  return {
+    subject: 'You already have an account',
+    name: firstName,
+    paragraphs: [
+      `Somebody, hopefully you, tried to join ${association} with this email address. You already have an account with it, so no other one was made and yours stays as it is.`,
+      `If you have forgotten your password, you can set a new one: ${publicUrl}/account/forgot-password`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
+    footnote:
+      'If this was not you, you can ignore this mail. Whoever tried was not told that you have an account.',
+  };
+}
+
+export function paymentRefundedEmail({ firstName, association, publicUrl }: Addressee): EmailContent {
+  return {
+    subject: 'Your payment is on its way back to you',
+    name: firstName,
+    paragraphs: [
+      `A payment of ${formatPrice(subscriberPriceCents)} was made to join ${association} with this email address. It was not needed: the address already belonged to a member, or the form had been sent again since. Nothing was changed by it, and the whole amount is being given back.`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
+  };
+}
+
+type UnlistedOrganisation = Record<'firstName' | 'lastName' | 'email' | 'plan' | 'organisation', string>;
+
+/** Labelled paragraphs: the text of one field cannot pass for another. */
+export function unlistedOrganisationLetter(newcomer: UnlistedOrganisation): EmailContent {
+  const { firstName, lastName, email, plan, organisation } = newcomer;
+  return {
+    subject: 'New member with an unlisted organisation',
+    replyTo: email,
+    paragraphs: [
+      `A new member of the ${plan} plan did not find their organisation in the list and typed its name. The member has no company in the portal until you assign one.`,
+      `Organisation: ${organisation}`,
+      `Name: ${firstName} ${lastName}`,
+      `Email: ${email}`,
+    ],
+  };
+}

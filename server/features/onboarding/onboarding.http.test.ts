@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { members } from '#contract/members.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createVisitors, home, type Visitors } from '#tests/support/visitor-factory.ts';
+
+const portal = testApp();
+const reader = portal.account('member');
+let visitors: Visitors;
+beforeAll(async () => {
+  visitors = await createVisitors(portal);
+});
+
+describe('POST api/joins', () => {
+  it.each([
+    ['Newsletter', 'Informational newsletter', false, 403],
+    ['Associate', 'Associate', true, 200],
+  ])('makes a member by the %s plan, who can sign in and pays nothing', async (...expected) => {
+    const [planType, membership, includeInDirectory, statusForOthers] = expected;
+    const BillingAddress = { ...home, state: 'vic' };
+    const given = visitors.visitor({ planType, BillingAddress, lastName: "Ngata\r\n<b>O'B\u0000" });
+    const { status, body } = await visitors.join(given);
+    expect([status, body]).toEqual([200, { success: true, userId: expect.stringMatching(/^[\da-f-]{36}$/) }]);
+    const { db } = portal.database;
+    const mail = await newestMailTo(db, given.email);
+    expect(mail.subject).toBe('Welcome to Muster');
+    expect(mail.textBody).toContain('Hello Āwhina,');
+    expect(mail.textBody).toContain('/account/sign-in');
+
+    const form = { grant_type: 'password', username: given.email, password: given.password };
+    const session = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
+    const params = { id: body.userId };
+    const own = await portal.send(members.getUser, { params }, { token: session.body.access_token });
+    expect(own.body).toMatchObject({
+      ...{ firstName: 'Āwhina', lastName: "Ngata <b>O'B", membership: { name: membership } },
+      ...{ companyId: visitors.openOrganisations[0], isBillingContact: false, includeInDirectory },
+      ...{ postalAddress1: '1 Hose Street', postalSuburb: 'Ballarat', postalState: 'VIC' },
+      ...{ postalPostcode: '3350', postalCountry: 'Australia' },
+    });
+    // Members are listed only after they have confirmed their email address.
+    const confirmed = { emailConfirmedAt: new Date() };
+    await db.updateTable('accounts').set(confirmed).where('memberId', '=', body.userId).execute();
+    expect((await portal.send(members.getUser, { params }, reader)).status).toBe(statusForOthers);
+    const invoices = db.selectFrom('invoices').select('id').where('memberId', '=', body.userId);
+    expect(await invoices.execute()).toEqual([]);
+  });
+
+  it('makes one member when it is submitted several times', async () => {
+    const given = visitors.visitor({ planType: 'Associate', BillingAddress: home });
+    const before = await visitors.memberCount();
+    const responses = await Promise.all([visitors.join(given), visitors.join(given)]);
+    responses.push(await visitors.join({ ...given, email: given.email.toUpperCase() }));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => body.userId)).size).toBe(1);
+    expect(await visitors.memberCount()).toBe(before + 1);
+    const mails = portal.database.db.selectFrom('mails').select('id').where('toAddress', '=', given.email);
+    expect(await mails.execute()).toHaveLength(1);
+  });
+
+  it('refuses a taken email with another password, plan or name, and after five attempts', async () => {
+    const given = visitors.visitor();
+    await visitors.join(given);
+    for (const other of [
+      { ...given, password: 'Kotuku78!' },
+      { ...given, planType: 'Associate' },
+      { ...given, firstName: 'Corrected' },
+      visitors.visitor({ email: demoEmail('member'), password: 'Muster2026!' }),
+    ]) {
+      const { status, body } = await visitors.join(other);
+      expect(status).toBe(409);
+      expect(body.message).toContain('already belongs to a member');
+      expect(body.errors[0].field).toBe('email');
+    }
+    // The password of a new member cannot be guessed by joining again.
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await visitors.join({ ...given, password: `Guessed${attempt}x` });
+    expect((await visitors.join(given)).status).toBe(409);
+  });
+
+  it('refuses invalid details by the name of the field, and makes no member', async () => {
+    const organisationId = undefined;
+    const unlistedOrganisationName = 'a'.repeat(201);
+    const refused: [changes: Record<string, unknown>, field: string][] = [
+      [{ planType: 'Platinum' }, 'planType'],
+      [{ firstName: ' \r\n ' }, 'firstName'],
+      [{ lastName: 'a'.repeat(101) }, 'lastName'],
+      [{ email: 'nobody' }, 'email'],
+      [{ email: 'a@join.example\r\nBcc: b@join.example' }, 'email'],
+      [{ password: 'short1A' }, 'password'],
+      [{ password: 'Password1' }, 'password'],
+      [{ organisationId: visitors.closedOrganisation }, 'organisationId'],
+      [{ organisationId: crypto.randomUUID() }, 'organisationId'],
+      [{ organisationId: "1' OR '1'='1" }, 'organisationId'],
+      [{ organisationId }, 'organisationId'],
+      [{ organisationId: '' }, 'organisationId'],
+      [{ unlistedOrganisationName: 'Otway Brigade' }, 'unlistedOrganisationName'],
+      [{ hasNoOrganisation: true }, 'hasNoOrganisation'],
+      [{ organisationId, hasNoOrganisation: false }, 'hasNoOrganisation'],
+      [{ organisationId, unlistedOrganisationName: ' \r\n ' }, 'unlistedOrganisationName'],
+      [{ organisationId, unlistedOrganisationName }, 'unlistedOrganisationName'],
+      [{ planType: 'Subscriber' }, 'BillingAddress'],
+      [{ planType: 'Subscriber', BillingAddress: { ...home, suburb: ' ' } }, 'BillingAddress.suburb'],
+      [{ BillingAddress: { ...home, state: 'Otago' } }, 'BillingAddress.state'],
+      [{ BillingAddress: { ...home, country: 'Atlantis' } }, 'BillingAddress.country'],
+      [{ BillingAddress: { ...home, secret: 1 } }, 'BillingAddress.secret'],
+      [{ purchaseKey: '' }, 'purchaseKey'],
+      [{ purchaseKey: 'a'.repeat(65) }, 'purchaseKey'],
+      [{ purchaseKey: 'with a space in the middle of it' }, 'purchaseKey'],
+    ];
+    const before = await visitors.memberCount();
+    for (const [changes, field] of refused) {
+      const { status, body } = await visitors.join(visitors.visitor(changes));
+      expect([status, body.errors[0].field], JSON.stringify(changes)).toEqual([400, field]);
+    }
+    expect(await visitors.memberCount()).toBe(before);
+  });
+});
+
+describe('POST api/emails/ValidEmail', () => {
+  const check = (json: unknown, address = visitors.anAddress()) =>
+    portal.call({ path: '/api/emails/ValidEmail', json, address });
+
+  it('accepts free and well-formed emails', async () => {
+    const emails = {
+      'free@join.example': true,
+      ' free@join.example ': true,
+      [demoEmail('member')]: false,
+      [` ${demoEmail('member').toUpperCase()}`]: false,
+      '': false,
+      'free.join.example': false,
+      'free@join.example\r\nBcc: all@join.example': false,
+      [`${'a'.repeat(300)}@join.example`]: false,
+      '"😀\'%_\\"@join.example': false,
+    };
+    for (const [email, valid] of Object.entries(emails)) {
+      const { status, body } = await check({ email });
+      expect([status, body], email).toEqual([200, { valid }]);
+    }
+    for (const json of [{}, { email: ['a@join.example'] }, { email: 'a'.repeat(10_000) }])
+      expect((await check(json)).body.errors[0].field).toBe('email');
+  });
+
+  it('allows 200 checks a day per address', async () => {
+    const address = visitors.anAddress();
+    const status = async () => (await check({ email: 'free@join.example' }, address)).status;
+    expect(await status()).toBe(200);
+    const after = "UPDATE rate_limits SET points = 199 WHERE key LIKE 'dailyEmailCheckByAddress:%'";
+    await portal.database.pool.query(after);
+    expect([await status(), await status()]).toEqual([200, 429]);
+  });
+});

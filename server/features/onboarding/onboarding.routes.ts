@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { email } from '#contract/fields.ts';
+import { onboarding } from '#contract/onboarding.ts';
+import { type AccessControl, registerEndpoints } from '../../http/register-endpoints.ts';
+import { findAccountByEmail } from '../authentication/accounts.sql.ts';
+import type { Feature, Services } from '../services.ts';
+import { confirmEmail, correctEmail, resendConfirmation } from './confirm-email.ts';
+import { join } from './join.ts';
+import { joinWithoutDisclosure } from './join-without-disclosure.ts';
+import { getPaymentStatus, reopenPayment } from './paid-join.ts';
+
+function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {
+  const { db, limits, config } = parts;
+  registerEndpoints(app, gatekeeper, onboarding, {
+    validateEmail: async ({ body }, { address }) => {
+      await limits.consume('emailCheckByAddress', address);
+      await limits.consume('dailyEmailCheckByAddress', address);
+      const { success, data } = email.safeParse(body.email);
+      if (!success || config.hideAccountExistence) return { valid: success };
+      return { valid: !(await findAccountByEmail(db, data)) };
+    },
+    join: async ({ body }, { address, portalUrl }) => {
+      const joinAs = config.hideAccountExistence ? joinWithoutDisclosure : join;
+      return { success: true, ...(await joinAs({ ...parts, portalUrl }, body, address)) };
+    },
+    getJoinPayment: async ({ params }, { address }) => {
+      await limits.consume('joinPaymentByAddress', address);
+      return { state: await getPaymentStatus(parts, params.id) };
+    },
+    payJoinAgain: async ({ params }, { address, portalUrl }) => {
+      await limits.consume('joinPaymentByAddress', address);
+      return { payUrl: await reopenPayment({ ...parts, portalUrl }, params.id) };
+    },
+    confirmEmail: async ({ body }, { address }) => ({ confirmed: await confirmEmail(parts, body, address) }),
+    resendConfirmation: async (_input, { caller, address }) => {
+      await resendConfirmation(parts, caller, address);
+      return { success: true };
+    },
+    correctEmail: async ({ body }, { caller, address }) => {
+      await correctEmail(parts, body.email, caller, address);
+      return { success: true };
+    },
+  });
+}
+
+export const onboardingFeature: Feature = { routes };

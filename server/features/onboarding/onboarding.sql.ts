@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { HandlerInput } from '#contract/endpoint.ts';
+import type { onboarding, Plan } from '#contract/onboarding.ts';
+import type { Db } from '../../db/database.ts';
+import { openForSeconds } from '../../payments/payment-provider.ts';
+
+export function findMembershipForPlan(db: Db, plan: Plan, organisationId: string | undefined) {
+  return db
+    .selectFrom('memberships')
+    .leftJoin('organisations', (on) =>
+      on
+        .on('organisations.id', '=', sql<string>`${organisationId ?? null}::uuid`)
+        .on(sql`${plan.toLowerCase()}`, '=', sql`ANY (organisations.open_to)`),
+    )
+    .select(['memberships.id as membershipId', 'organisations.id as organisationId'])
+    .where('memberships.plan', '=', plan)
+    .executeTakeFirst();
+}
+
+export type NewMember = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+  organisationId: string | null;
+  unlistedOrganisationName: string | null;
+  membershipId: string;
+  address: HandlerInput<typeof onboarding.join>['body']['BillingAddress'] | null;
+};
+
+/** Fails on the index `accounts_by_email` when the email is taken: see `isEmailTaken`. */
+export async function insertMember(db: Db, member: NewMember & { inDirectory: boolean }): Promise<string> {
+  const { address, email, passwordHash, ...details } = member;
+  const { firstName, lastName, organisationId, unlistedOrganisationName } = details;
+  const { id } = await db
+    .insertInto('members')
+    .values({
+      ...{ firstName, lastName, organisationId, unlistedOrganisationName },
+      ...{ membershipId: details.membershipId, inDirectory: details.inDirectory },
+      postalAddress1: address?.address1 || null,
+      postalSuburb: address?.suburb || null,
+      postalState: address?.state || null,
+      postalPostcode: address?.postcode || null,
+      postalCountry: address?.country || null,
+      postalCountryName: address?.countryName || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('accounts').values({ memberId: id, email, passwordHash }).execute();
+  return id;
+}
+
+export function isEmailTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23505' && constraint === 'accounts_by_email';
+}
+
+export function findRecentAccount(db: Db, email: string, plan: Plan, minutes: number) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('members', 'members.id', 'accounts.memberId')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
+    .select(['accounts.memberId', 'accounts.passwordHash'])
+    .select(['members.firstName', 'members.lastName'])
+    .select(['members.organisationId', 'members.unlistedOrganisationName'])
+    .select(['members.postalAddress1 as address1', 'members.postalSuburb as suburb'])
+    .select(['members.postalState as state', 'members.postalPostcode as postcode'])
+    .select(['members.postalCountry as country', 'members.postalCountryName as countryName'])
+    .where(sql`lower(accounts.email)`, '=', email.toLowerCase())
+    .where('accounts.disabledAt', 'is', null)
+    .where('memberships.plan', '=', plan)
+    .where('members.joinedAt', '>', sql<Date>`now() - ${minutes} * interval '1 minute'`)
+    .executeTakeFirst();
+}
+
+/** Advisory lock: serialises starting and fulfilling purchases for one email. */
+export async function lockJoinsByEmail(tx: Db, email: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`joins ${email.toLowerCase()}`}, 0))`.execute(tx);
+}
+
+export async function hasOpenPaymentElsewhere(tx: Db, email: string, purchaseKeyHash: string | undefined) {
+  const open = await tx
+    .selectFrom('purchases')
+    .innerJoin('payments', 'payments.purchaseId', 'purchases.id')
+    .select('purchases.id')
+    .where('purchases.kind', '=', 'membership')
+    .where('purchases.status', '=', 'awaiting')
+    .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
+    .where(sql<boolean>`details ->> 'purchaseKeyHash' IS DISTINCT FROM ${purchaseKeyHash ?? null}`)
+    .where('payments.status', '=', 'open')
+    .where('payments.createdAt', '>', sql<Date>`now() - make_interval(secs => ${openForSeconds})`)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+export function findPendingJoins(db: Db, email: string, purchaseKeyHash: string) {
+  return db
+    .selectFrom('purchases')
+    .select(['id', 'details'])
+    .where('kind', '=', 'membership')
+    .where('status', '=', 'awaiting')
+    .where(sql`lower(details ->> 'email')`, '=', email.toLowerCase())
+    .where(sql`details ->> 'purchaseKeyHash'`, '=', purchaseKeyHash)
+    .orderBy('createdAt', 'desc')
+    .execute();
+}

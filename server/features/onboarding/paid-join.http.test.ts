@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '#server/payments/payment-terms.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
+import { testSubscribers } from '#tests/support/test-subscribers.ts';
+import { createVisitors, home, type Visitors } from '#tests/support/visitor-factory.ts';
+
+const portal = testApp();
+let visitors: Visitors;
+let subscribers: ReturnType<typeof testSubscribers>;
+beforeAll(async () => {
+  visitors = await createVisitors(portal);
+  subscribers = testSubscribers(portal, visitors);
+});
+
+const findMembership = (memberId: string | undefined) =>
+  portal.database.db
+    .selectFrom('members')
+    .innerJoin('memberships', 'memberships.id', 'members.membershipId')
+    .select(['memberships.name', 'members.postalSuburb'])
+    .where('members.id', '=', memberId as string)
+    .executeTakeFirstOrThrow();
+
+describe('joining as a Subscriber', () => {
+  it('makes a member with a paid invoice, and only after the payment', async () => {
+    const given = subscribers.subscriber();
+    const { purchaseId, payUrl } = await subscribers.begin(given);
+    expect(await subscribers.look(purchaseId)).toBe('open');
+    expect(await subscribers.accountOf(given)).toBeUndefined();
+    // The payment page stays open when the visitor leaves it or sends an unknown action.
+    for (const act of ['leave', 'constructor', 'toString', '__proto__', 'hasOwnProperty', 'PAY', '%00'])
+      await actAtTestCheckout(portal, payUrl, act as 'leave');
+    expect(await subscribers.look(purchaseId)).toBe('open');
+    expect((await subscribers.payAgain(purchaseId)).body).toEqual({ payUrl });
+
+    const returnUrl = `${portal.config.publicUrl}/onboarding/Subscriber?payment=${purchaseId}`;
+    expect(await subscribers.pay(payUrl)).toBe(returnUrl);
+    expect(await subscribers.look(purchaseId)).toBe('paid');
+    const memberId = await subscribers.accountOf(given);
+    expect(await findMembership(memberId)).toEqual({ name: 'Subscriber', postalSuburb: 'Ballarat' });
+    const invoices = await subscribers.invoicesOf(memberId);
+    const { number, issuedAt, periodTo } = invoices[0] as (typeof invoices)[number];
+    const issuedOn = dayOf(issuedAt as Date);
+    expect(invoices).toEqual([
+      {
+        ...{ number: expect.any(Number), assignedTo: 'Individual', kind: 'Membership', status: 'Closed' },
+        ...{ totalCents: 24_500, gstCents: 2_227, paidBy: 'card', issuedAt: expect.any(Date) },
+        ...{ paidOn: issuedOn, periodFrom: issuedOn, periodTo: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      },
+    ]);
+    const days = (Date.parse(periodTo as string) - Date.parse(issuedOn)) / 86_400_000;
+    expect([364, 365]).toContain(days);
+    const mail = await newestMailTo(portal.database.db, given.email);
+    expect(mail.textBody).toContain(`tax invoice no. ${number}`);
+    expect(mail.invoiceId).not.toBeNull();
+    // The submitted details, with the password hash, are deleted.
+    const purchases = portal.database.db.selectFrom('purchases').select('details');
+    expect(await purchases.where('id', '=', purchaseId).execute()).toEqual([{ details: {} }]);
+  });
+
+  it('costs the same without GST outside Australia', async () => {
+    const abroad = { ...home, country: 'International', state: 'Otago', postcode: '' };
+    const given = subscribers.subscriber({ BillingAddress: abroad });
+    const { purchaseId, payUrl } = await subscribers.begin(given);
+    await subscribers.pay(payUrl);
+    expect(await subscribers.look(purchaseId)).toBe('paid');
+    const invoices = await subscribers.invoicesOf(await subscribers.accountOf(given));
+    expect(invoices).toMatchObject([{ totalCents: 24_500, gstCents: 0 }]);
+    const mail = await newestMailTo(portal.database.db, given.email);
+    expect(mail.textBody).toContain('A$245.00 without GST');
+  });
+
+  it('can be paid again after a declined payment', async () => {
+    const given = subscribers.subscriber();
+    const { purchaseId, payUrl } = await subscribers.begin(given);
+    await actAtTestCheckout(portal, payUrl, 'decline');
+    expect(await subscribers.look(purchaseId)).toBe('declined');
+    expect(await subscribers.accountOf(given)).toBeUndefined();
+    const again = await subscribers.payAgain(purchaseId);
+    expect(again.body.payUrl).not.toBe(payUrl);
+    await subscribers.pay(again.body.payUrl);
+    expect(await subscribers.look(purchaseId)).toBe('paid');
+    expect(await subscribers.invoicesOf(await subscribers.accountOf(given))).toHaveLength(1);
+    expect((await subscribers.payAgain(purchaseId)).status).toBe(404);
+  });
+
+  it('refuses a taken email and an unknown payment, and limits lookups to 60 a minute', async () => {
+    const taken = await visitors.join(subscribers.subscriber({ email: 'member@demo.example' }));
+    expect(taken.status).toBe(409);
+    expect((await subscribers.payAgain(crypto.randomUUID())).status).toBe(404);
+    const { purchaseId } = await subscribers.begin(subscribers.subscriber());
+    const lookup = { path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() };
+    for (let attempt = 0; attempt < 60; attempt += 1) expect((await portal.call(lookup)).status).toBe(200);
+    for (const method of ['GET', 'POST'] as const)
+      expect((await portal.call({ ...lookup, method })).status).toBe(429);
+  });
+});

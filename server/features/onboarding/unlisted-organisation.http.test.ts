@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { members } from '#contract/members.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { actAtTestCheckout } from '#tests/support/test-checkout.ts';
+import { createVisitors, home, type Visitor, type Visitors } from '#tests/support/visitor-factory.ts';
+
+const staffAddress = 'memberships@association.example';
+const portal = testApp({ ENQUIRIES_TO_BY_TYPE: `MembershipIssue:${staffAddress}` });
+const member = portal.account('member');
+let visitors: Visitors;
+beforeAll(async () => {
+  visitors = await createVisitors(portal);
+});
+
+const unlisted = (changes = {}) =>
+  visitors.visitor({
+    ...{ planType: 'Associate', organisationId: undefined, unlistedOrganisationName: 'Otway Brigade' },
+    ...changes,
+  });
+async function signIn({ email, password }: Visitor) {
+  const form = { grant_type: 'password', username: email, password };
+  const { body } = await portal.call({ path: '/connect/token', form, address: visitors.anAddress() });
+  const [params, session] = [{ id: body.userId as string }, { token: body.access_token as string }];
+  return { params, session, details: (await portal.send(members.getUser, { params }, session)).body };
+}
+const countStaffMails = async () =>
+  (await portal.database.pool.query('SELECT 1 FROM mails WHERE to_address = $1', [staffAddress])).rows.length;
+
+describe('POST api/joins without a listed organisation', () => {
+  it('stores a typed name for the member alone and emails staff', async () => {
+    const name = 'Otway <b>Brigade</b>';
+    const given = unlisted({ unlistedOrganisationName: ' Otway\r\n<b>Brigade</b> ' });
+    expect((await visitors.join(given)).status).toBe(200);
+    const own = await signIn(given);
+    expect(own.details).toMatchObject({ companyId: null, companyName: null, unlistedOrganisationName: name });
+
+    const { db, pool } = portal.database;
+    const mail = await newestMailTo(db, staffAddress);
+    expect(mail.subject).toBe('New member with an unlisted organisation');
+    expect(mail.replyTo).toBe(given.email);
+    for (const text of [given.email, name, 'Associate']) expect(mail.textBody).toContain(text);
+    expect(mail.htmlBody).not.toContain('<b>Brigade');
+
+    // Other members see a profile only after the email address is confirmed.
+    await pool.query('UPDATE accounts SET email_confirmed_at = now() WHERE email = $1', [given.email]);
+    const seenByOthers = await portal.send(members.getUser, { params: own.params }, member);
+    expect(seenByOthers.status).toBe(200);
+    expect(seenByOthers.text).not.toContain('Otway');
+  });
+
+  it('keeps the typed name until staff assign an organisation', async () => {
+    const given = unlisted();
+    await visitors.join(given);
+    const { params, session, details } = await signIn(given);
+    const save = (body: object) => portal.send(members.updateUser, { params, body }, session);
+    expect((await save({ ...details, pronouns: 'they' })).status).toBe(200);
+    expect((await save({ unlistedOrganisationName: 'Other' })).status).toBe(400);
+    const [organisationId] = visitors.openOrganisations as [string];
+    const assignment = portal.database.db.updateTable('members').set({ organisationId });
+    await assignment.where('id', '=', params.id).execute();
+    const assigned = { companyId: organisationId, unlistedOrganisationName: null };
+    expect((await signIn(given)).details).toMatchObject(assigned);
+  });
+
+  it('accepts a member without an organisation and sends staff nothing', async () => {
+    const before = await countStaffMails();
+    const given = unlisted({ unlistedOrganisationName: undefined, hasNoOrganisation: true });
+    const [first, second] = [await visitors.join(given), await visitors.join(given)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body.userId).toBe(first.body.userId);
+    expect((await signIn(given)).details).toMatchObject({ companyId: null, unlistedOrganisationName: null });
+    expect(await countStaffMails()).toBe(before);
+  });
+
+  it('emails staff about a paid plan after the payment', async () => {
+    const before = await countStaffMails();
+    const given = unlisted({ planType: 'Subscriber', BillingAddress: home });
+    const { purchaseId, payUrl } = (await visitors.join(given)).body;
+    expect(await countStaffMails()).toBe(before);
+    await actAtTestCheckout(portal, payUrl, 'pay');
+    await portal.call({ path: `/api/joins/payments/${purchaseId}`, address: visitors.anAddress() });
+    expect((await signIn(given)).details.unlistedOrganisationName).toBe('Otway Brigade');
+    expect(await countStaffMails()).toBe(before + 1);
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  categoryId,
+  type LibraryRequest,
+  levelId,
+  resourceFixture,
+  setUpResources,
+  subcategoryId,
+} from '#tests/support/resource-fixtures.ts';
+
+const { list, file, informational } = setUpResources();
+const titles = async (request: LibraryRequest) => (await list(request)).resources.map(({ title }) => title);
+
+/** Titles with words that no other title has. */
+beforeAll(() =>
+  file(
+    resourceFixture('Quokka one', 'Public/Rescue/Search', {
+      kind: 'Zine',
+      publishedAt: new Date('2000-05-05'),
+    }),
+    resourceFixture('Quokka two', 'Public/Rescue/Road crash'),
+    resourceFixture('Quokka three', 'Public/Rescue'),
+    resourceFixture('Quokka four', 'Public/Warnings/Channels'),
+    resourceFixture('Quokka five', 'Members/Bushfire/Suppression'),
+    resourceFixture('Quokka–Ngāi Tahu 100% _ready_ o’clock', 'Members/Operations'),
+  ),
+);
+
+describe('library filters', () => {
+  const rescue = categoryId('Public', 'Rescue');
+  const warnings = categoryId('Public', 'Warnings');
+  const search = subcategoryId('Public/Rescue/Search');
+
+  it('accept several values, and narrow a level or a category to what is chosen below it', async () => {
+    const onPublic = { resourceAccessId: [levelId('Public')] };
+    for (const [request, expected] of [
+      [{ categoryId: [rescue] }, ['one', 'three', 'two']],
+      [{ categoryId: [rescue, warnings] }, ['four', 'one', 'three', 'two']],
+      [{ subCategoryId: [search] }, ['one']],
+      [{ categoryId: [rescue], subCategoryId: [search] }, ['one']],
+      [{ categoryId: [rescue, warnings], subCategoryId: [search] }, ['four', 'one']],
+      [{ ...onPublic, subCategoryId: [search] }, ['one']],
+      [{ ...onPublic, categoryId: [rescue], subCategoryId: [search] }, ['one']],
+    ] as [LibraryRequest, string[]][]) {
+      const words = (found: string[]) => found.map((title) => title.split(' ')[1]).toSorted();
+      expect(words(await titles({ ...request, title: 'quokka', size: 100 }))).toEqual(expected);
+      const { resources, totalItems } = await list({ ...request, size: 100 });
+      const listed = resources.map(({ title }) => title).filter((title) => title.startsWith('Quokka'));
+      expect(words(listed)).toEqual(expected);
+      expect(resources).toHaveLength(Math.min(100, totalItems));
+    }
+    const total = async (request: LibraryRequest) => (await list(request)).totalItems;
+    const members = await total({ resourceAccessId: [levelId('Members')] });
+    const both = { resourceAccessId: [levelId('Public'), levelId('Members')], categoryId: [rescue] };
+    expect(await total(both)).toBe(members + (await total({ categoryId: [rescue] })));
+    expect((await list({ title: 'podcast', categoryId: [rescue, warnings] })).resources).toHaveLength(3);
+  });
+
+  it('return nothing for an id that is unknown or of another level, and everything for an empty list', async () => {
+    const none = { resources: [], totalItems: 0, page: 1 };
+    for (const id of [crypto.randomUUID(), search]) expect(await list({ categoryId: [id] })).toEqual(none);
+    expect((await list({ categoryId: [','] })).totalItems).toBe(246);
+    expect((await list({ categoryId: [rescue.toUpperCase()] })).totalItems).toBeGreaterThan(2);
+  });
+});
+
+describe('library search', () => {
+  it('finds words of title and kind in any order, without accents, with one typo, and takes signs literally', async () => {
+    const found: Record<number, string[]> = {
+      6: [
+        ...['quokka', 'QUOKKA', 'quo', 'uokk', 'qokka', 'quokkka', 'qoukka', '"quokka"', 'quokka 🚒'],
+        '\0quokka\0',
+      ],
+      5: ['quokka podcast'],
+      1: [
+        ...['three quokka', 'zine', 'ngai tahu', 'Ngāi', "o'clock", '100%', 'quokka _ready_', 'qwokka three'],
+        ...['quokka & !three:*', 'tahu—“quokka”', 'ready–'],
+      ],
+      0: [
+        ...['wombat', 'qwakka', 'quokka unheard', '%', '_', "'", '\\', "quokka' | 'x", '🚒'],
+        ...['x'.repeat(200), '('.repeat(200)],
+      ],
+    };
+    for (const [count, typed] of Object.entries(found))
+      for (const title of typed) {
+        const { resources, totalItems } = await list({ title, size: 100 });
+        expect([resources.length, totalItems], title).toEqual([Number(count), Number(count)]);
+        expect((await list({ title, sortField: 'relevance' })).totalItems).toBe(Number(count));
+      }
+    const visible = await list({ title: 'quokka', size: 100 }, informational);
+    expect([visible.resources.length, visible.totalItems]).toEqual([4, 4]);
+  });
+
+  it('keeps the order by date', async () => {
+    expect((await titles({ title: 'quokka' })).at(-1)).toBe('Quokka one');
+    expect((await titles({ title: 'quokka', sortOrder: 'asc' }))[0]).toBe('Quokka one');
+  });
+});
+
+describe('order by relevance', () => {
+  const best = (title: string, more = {}) => titles({ title, sortField: 'relevance', size: 100, ...more });
+  const at = (day: number) => new Date(Date.UTC(2001, 1, day));
+
+  it('puts the exact title first, then the start, the phrase and all words of a title, then those of the kind', async () => {
+    const expected = [
+      'Bilby burrow survey',
+      'Bilby burrow survey, burrow bilby survey',
+      'Annual bilby burrow survey',
+      'Survey burrows of the bilby, survey burrows, bilby',
+      'Bilby burrow',
+    ];
+    // The later ones are newer and most have a higher text rank, so that only the rules for titles give this order.
+    await file(
+      ...expected.map((title, index) =>
+        resourceFixture(title, 'Public/Rescue', {
+          kind: index === 4 ? 'Survey' : 'Podcast',
+          publishedAt: at(index),
+        }),
+      ),
+    );
+    expect(await best('bilby BURROW survéy')).toEqual(expected);
+    expect(await best('bilby burrow survey', { sortOrder: 'asc' })).toEqual(expected);
+    expect(await titles({ title: 'bilby burrow survey' })).toEqual(expected.toReversed());
+    expect(await best('bilby burrow survey', { size: 2, page: 2 })).toEqual(expected.slice(2, 4));
+    expect(await best('survye of the burows bilby')).toEqual([expected[3]]);
+  });
+
+  it('puts the shorter of equal matches first, and the newer of those', async () => {
+    const names = ['Numbat one', 'Numbat two', 'Numbat two and a half'];
+    await file(
+      ...names.map((title, index) =>
+        resourceFixture(title, 'Public/Rescue', { publishedAt: at(40 + index) }),
+      ),
+    );
+    expect(await best('numb')).toEqual(['Numbat two', 'Numbat one', 'Numbat two and a half']);
+  });
+});

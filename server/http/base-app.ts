@@ -1,0 +1,57 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { rejectWritesWhenDiskFull } from './disk-space.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { normalizeForwardedAddresses } from './forwarded-addresses.ts';
+import { readJsonBodies } from './json-body.ts';
+import { handleClientError, handleMalformedRequests, rewriteMalformedUrls } from './malformed-requests.ts';
+import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
+import { cutOffIdleConnections, enforceBodyTimeout, headTimeouts, timeouts } from './slow-callers.ts';
+
+export function createBaseApp(
+  config: Config,
+  headers: SecurityHeaders,
+  { loggerInstance, idleTimeout }: { loggerInstance?: FastifyBaseLogger; idleTimeout?: number },
+): FastifyInstance {
+  const app: FastifyInstance = fastify({
+    ...(loggerInstance && { loggerInstance }),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    // The same name as in error responses.
+    logController: new LogController({ requestIdLogLabel: 'requestId' }),
+    // The binder parses queries with the contract's codec.
+    routerOptions: {
+      ...{ querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
+      ...rewriteMalformedUrls(() => app),
+    },
+    return503OnClosing: true,
+    clientErrorHandler: handleClientError(headers, () => app.log),
+    ...timeouts,
+    ...(idleTimeout && { connectionTimeout: idleTimeout }),
+    http: { ...headTimeouts, requireHostHeader: false },
+  });
+  app.decorateRequest('caller', null);
+  normalizeForwardedAddresses(app);
+  registerErrorHandler(app);
+  logAbortedRequests(app);
+  addSecurityHeaders(app, headers);
+  handleMalformedRequests(app);
+  enforceBodyTimeout(app);
+  cutOffIdleConnections(app);
+  const isOwnAsset = !config.databaseUrl || !config.files;
+  if (isOwnAsset) rejectWritesWhenDiskFull(app, config.dataDir);
+  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
+  return app;
+}
+
+function logAbortedRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (reply.raw.writableFinished) return;
+      reply.log.info({ responseTime: reply.elapsedTime }, 'the connection ended before the answer');
+    });
+    done();
+  });
+}

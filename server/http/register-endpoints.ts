@@ -1,0 +1,206 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Access, Endpoint, EndpointSpec, HandlerInput, ResponseOf, Schema } from '#contract/endpoint.ts';
+import { parseQuery } from '#contract/wire/query-string.ts';
+import { type Authenticate, bearerToken, type Caller } from './caller.ts';
+import { forbidden, HttpError, unauthenticated, validationFailed } from './errors.ts';
+import { type FileResponse, sendFile } from './file-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { withBody } from './upload.ts';
+import { validationMessage } from './validation-messages.ts';
+
+export type RequestContext<Kind extends Access = Access> = {
+  caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
+  address: string;
+  /** By the host name that the client uses. For redirects of the browser, never for emails. */
+  portalUrl: string;
+};
+
+type HandlerResult<Spec extends EndpointSpec> = Spec['response'] extends 'file'
+  ? FileResponse
+  : ResponseOf<Spec>;
+
+type Handler<Spec extends EndpointSpec> = (
+  input: HandlerInput<Spec>,
+  call: Spec extends { sameForAll: true }
+    ? Omit<RequestContext, 'caller' | 'portalUrl'>
+    : RequestContext<Spec['access']>,
+) => Promise<HandlerResult<Spec>>;
+
+export type Handlers<Specs extends Record<string, EndpointSpec>> = {
+  [Name in keyof Specs]: Handler<Specs[Name]>;
+};
+
+type AuditedCall = { endpoint: string; caller: Caller; address: string };
+
+export type AccessControl = {
+  authenticate: Authenticate;
+  demo: boolean;
+  sharedAnswers: ResponseCache;
+  portalUrlFor: (host: string | undefined) => string;
+  onAccessDenied: (refused: AuditedCall) => Promise<void>;
+  onImpersonatedCall: (acted: AuditedCall) => Promise<void>;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+export function registerEndpoints<Specs extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  gatekeeper: AccessControl,
+  endpoints: Specs,
+  handlers: Handlers<Specs>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handle = handlers[name] as unknown as Handler<EndpointSpec>;
+    app.route(buildRoute(endpoint, gatekeeper, handle));
+  }
+}
+
+function buildRoute(
+  endpoint: Endpoint,
+  gatekeeper: AccessControl,
+  handle: Handler<EndpointSpec>,
+): RouteOptions {
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint },
+    ...(endpoint.response !== 'file' && { schema: { response: { 200: responseSchema(endpoint.response) } } }),
+    // Before the body is read, so that uploads of strangers are rejected unread.
+    onRequest: async (request) => {
+      request.caller = await authorize(endpoint, request, gatekeeper);
+    },
+    handler: async (request, reply) => {
+      const find = () => handleRequest(request, endpoint, gatekeeper, handle);
+      if (endpoint.cacheable) return gatekeeper.sharedAnswers.send(request, reply, endpoint.access, find);
+      const answer = await find();
+      if (endpoint.response === 'file') return sendFile(reply, answer as FileResponse);
+      // Responses are personal by default, so no shared cache may keep them.
+      reply.header('cache-control', 'private, no-store');
+      return answer;
+    },
+  };
+}
+
+/** Fastify's serialiser drops fields that the contract does not name. */
+function responseSchema(answer: Schema): Record<string, unknown> {
+  const schema = z.toJSONSchema(answer, { target: 'openapi-3.0', io: 'output' }) as Record<string, unknown>;
+  return allowAdditionalProperties(schema) as Record<string, unknown>;
+}
+
+/** With `additionalProperties: false` the serialiser would validate instead of dropping fields. */
+function allowAdditionalProperties(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(allowAdditionalProperties);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([key, value]) => !(key === 'additionalProperties' && value === false),
+  );
+  return Object.fromEntries(kept.map(([key, value]) => [key, allowAdditionalProperties(value)]));
+}
+
+async function handleRequest(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  gatekeeper: AccessControl,
+  handle: Handler<EndpointSpec>,
+): Promise<unknown> {
+  // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
+  const caller = endpoint.cacheable ? null : request.caller;
+  const portalUrl = gatekeeper.portalUrlFor(request.headers.host);
+  const call = { caller: caller as Caller, address: request.ip, portalUrl };
+  const work = async (body: unknown) => {
+    const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;
+    await auditImpersonatedCall(endpoint, request, gatekeeper);
+    return handle(input, call);
+  };
+  return withBody(endpoint, request, work).catch(async (error: unknown) => {
+    if (request.caller && error instanceof HttpError && error.code === 'notAllowed')
+      await gatekeeper.onAccessDenied({
+        endpoint: endpoint.name,
+        caller: request.caller,
+        address: request.ip,
+      });
+    throw error;
+  });
+}
+
+/** Recorded before the action, so that nothing happens unrecorded. */
+async function auditImpersonatedCall(
+  endpoint: Endpoint,
+  { caller, ip }: FastifyRequest,
+  gatekeeper: AccessControl,
+) {
+  if (endpoint.method === 'GET' || !caller?.impersonatorId) return;
+  await gatekeeper.onImpersonatedCall({ endpoint: endpoint.name, caller, address: ip });
+}
+
+async function authorize(endpoint: Endpoint, request: FastifyRequest, gatekeeper: AccessControl) {
+  const { access } = endpoint;
+  if (access === 'public' || (access === 'demo-or-staff' && gatekeeper.demo)) return null;
+  const token = bearerToken(request.headers.authorization);
+  const caller = token ? await gatekeeper.authenticate(token, endpoint.alsoAcceptsToken) : null;
+  if (!caller) throw unauthenticated();
+  if (!hasAccess(access, caller)) {
+    await gatekeeper.onAccessDenied({ endpoint: endpoint.name, caller, address: request.ip });
+    throw forbidden();
+  }
+  return caller;
+}
+
+function hasAccess(access: Access, caller: Caller): boolean {
+  if (access === 'member') return true;
+  if (caller.impersonatorId) return false;
+  return access === 'member-not-impersonated' || caller.isStaff;
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): Record<string, unknown> {
+  const url = request.raw.url ?? '';
+  const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
+  return {
+    ...(endpoint.params && { params: read(endpoint.params, request.params) }),
+    query: read(querySchemaOf(endpoint), parseQuery(search)),
+    ...(endpoint.body && { body: read(endpoint.body, body ?? {}) }),
+  };
+}
+
+const anyQuery = z.object({});
+const noQuery = z.strictObject({});
+
+/** Links to files accept any query, because other sites add tracking parameters. */
+const querySchemaOf = ({ query, response }: Endpoint) => query ?? (response === 'file' ? anyQuery : noQuery);
+
+function read(schema: Schema, value: unknown): unknown {
+  const result = schema.safeParse(value, { error: validationMessage });
+  if (result.success) return result.data;
+  // Only the first fault of each field.
+  const byField = new Map(
+    result.error.issues
+      .flatMap(faultsOf)
+      .toReversed()
+      .map((fault) => [fault.field, fault]),
+  );
+  throw validationFailed([...byField.values()].toReversed());
+}
+
+type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
+
+function faultsOf(issue: Issue): { field: string; message: string }[] {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: [...issue.path, shortened(key)].join('.'),
+      message: 'is not known here',
+    }));
+  }
+  return [{ field: field || 'body', message: issue.message }];
+}
+
+/** Unknown keys can have any length, and the response repeats them. */
+const shortened = (key: string) => (key.length > 100 ? `${key.slice(0, 100)}…` : key);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { contactSwitches, contactSwitchNames } from '#contract/contact-fields.ts';
+import { fieldNames, fieldOf, namesWith, type OpenName } from '#contract/member-fields.ts';
+import { visibleFields } from './member-visibility.ts';
+import { type Privacy, privacyColumns } from './privacy-switches.ts';
+import { fullReader } from './viewer.ts';
+
+const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as Record<OpenName, string>;
+const privacy = Object.fromEntries(privacyColumns.map((column) => [column, true])) as Privacy;
+const openNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'own');
+
+const shownTo = (reader = fullReader, change: Partial<Privacy> = {}) =>
+  Object.entries(visibleFields(fields, { ...privacy, ...change }, reader))
+    .filter(([, value]) => value !== null)
+    .map(([name]) => name);
+const hiddenBy = (change: Partial<Privacy>) => {
+  const shown = shownTo(fullReader, change);
+  return openNames.filter((name) => !shown.includes(name));
+};
+
+describe('visibleFields', () => {
+  it('shows a full member every field that is not private', () => {
+    expect(shownTo()).toEqual(openNames);
+    expect(Object.keys(visibleFields(fields, privacy, fullReader))).not.toContain('gender');
+  });
+
+  it('hides exactly the fields of a switch that is off, and LinkedIn with the last contact switch', () => {
+    for (const name of contactSwitchNames) {
+      const hidden = hiddenBy({ [contactSwitches[name].column]: false });
+      expect(hidden).toEqual(namesWith({ visibility: name }));
+      expect(hidden.length).toBeGreaterThan(0);
+    }
+    const off = Object.values(contactSwitches).map(({ column }) => [column, false]);
+    expect(hiddenBy(Object.fromEntries(off))).toContain('linkedInProfileUrl');
+    expect(hiddenBy({ showPhoto: false })).toEqual(['profileImage']);
+  });
+
+  it('hides a phone number of 4 characters, and no other text of that length', () => {
+    const short = { ...fields, mobile: '1234', department: '1234' };
+    const { mobile, department } = visibleFields(short, privacy, fullReader);
+    expect([mobile, department]).toEqual([null, '1234']);
+  });
+
+  it('shows name, position and organisation to informational and unconfirmed members', () => {
+    for (const change of [{ isInformational: true }, { isEmailConfirmed: false }])
+      expect(shownTo({ ...fullReader, ...change })).toEqual(namesWith({ visibility: 'everyone' }));
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { s3Store } from '#server/files/s3-store.ts';
+import { readS3Address, type S3Location } from '#server/files/s3-url.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { findNginx, nginxIsMissing, startNginx } from '#tests/support/nginx.ts';
+import { type PortalProcess, startPortalProcess, type Version } from '#tests/support/portal-process.ts';
+import { startPostgresPair } from '#tests/support/postgres-replica.ts';
+import { startS3Server } from '#tests/support/s3-server.ts';
+
+export type Machine = {
+  /** Without the proxy. */
+  url: string;
+  port: number;
+  marketplacePort: number;
+  portal: PortalProcess;
+  /** Starts the portal again, perhaps in another version. */
+  startAgain(version?: Version): Promise<void>;
+};
+export type Machines = Awaited<ReturnType<typeof startMachines>>;
+
+/** Starts three portals behind the proxy of deploy/. They share a database with a replica, a storage and a mail server. */
+export async function startMachines() {
+  const program = findNginx();
+  if (!program) throw new Error(nginxIsMissing);
+  const [databases, storage, mail] = await Promise.all([
+    startPostgresPair(),
+    openStorage(),
+    startMailServer(),
+  ]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-machines-'));
+  const shared = {
+    DATABASE_URL: databases.primary.url,
+    DATABASE_REPLICA_URL: databases.replica.url,
+    FILES_URL: storage.url,
+    SMTP_URL: mail.url,
+    DEMO: 'true',
+    // As compose.yaml has it.
+    TRUST_PROXY: '1',
+  };
+  const startOne = async (name: string): Promise<Machine> => {
+    const [port, marketplacePort] = [await freePort(), await freePort()];
+    const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
+    const own = { DATA_DIR: path.join(folder, name), ...ports };
+    const start = (version?: Version) => startPortalProcess({ ...shared, ...own }, version);
+    const machine: Machine = {
+      ...{ url: `http://127.0.0.1:${port}`, port, marketplacePort, portal: await start() },
+      startAgain: async (version) => {
+        machine.portal = await start(version);
+      },
+    };
+    return machine;
+  };
+  const all = (await Promise.all(['one', 'two', 'three'].map(startOne))) as [Machine, Machine, Machine];
+  const nginx = await startNginx(program, all);
+  const [primary, replica] = [new pg.Client(databases.primary.url), new pg.Client(databases.replica.url)];
+  await Promise.all([primary.connect(), replica.connect()]);
+  return {
+    ...{ url: nginx.url, all, nginx, databases, primary, replica, storage, mail },
+    stop: async () => {
+      await nginx.stop();
+      await Promise.all(all.map(({ portal }) => portal.end('SIGKILL')));
+      await Promise.all([primary.end(), replica.end()]);
+      await databases.stop();
+      await storage.close();
+      mail.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The storage of FILES_URL_TEST, or a test server. */
+async function openStorage() {
+  const own = process.env.FILES_URL_TEST ? null : await startS3Server();
+  const url = own?.url ?? (process.env.FILES_URL_TEST as string);
+  const store = s3Store(readS3Address(url) as S3Location);
+  return { url, read: (key: string) => buffer(store.open(key)), close: async () => own?.close() };
+}

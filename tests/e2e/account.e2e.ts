@@ -1,0 +1,115 @@
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { newMember } from './accounts.ts';
+import { expect, expectAccessible, fillSignIn, heading, hold, test } from './e2e-test.ts';
+
+const shellCode = /\/assets\/(shell|_signed-in)[^/]*\.js$/;
+const signInPage = '/account/sign-in';
+
+test('2.16 Login: picture, links, invalid and wrong input, limited attempts', async ({ page, request }) => {
+  const picture = '**/api/resources/login-image';
+  const fallback = page.locator('img[src*="sign-in-fallback"]');
+  const openWithCredit = async () => {
+    await page.goto(signInPage);
+    await page.getByRole('button', { name: 'Image credit' }).focus();
+    await expect(page.getByRole('tooltip')).toContainText(/^Image credit: \w/);
+  };
+  await page.route(picture, (route) => route.abort());
+  await openWithCredit();
+  await expect(fallback).toBeVisible();
+  await page.unroute(picture);
+  await openWithCredit();
+  await expect(fallback).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Join' })).toHaveAttribute('href', /\/onboarding$/);
+  await expectAccessible(page);
+
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await expect(button).toBeDisabled();
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText('Please enter an Emaill address')).toBeVisible();
+  await expect(page.getByText('Please type password')).toBeVisible();
+  for (const [email, password] of [
+    ['a@bc', 'abc'],
+    ['a@b', 'abcd'],
+  ] as const) {
+    await fillSignIn(page, email, password);
+    await expect(button).toBeDisabled();
+  }
+  await fillSignIn(page, 'a@bc', 'abcd');
+  await expect(button).toBeEnabled();
+  await fillSignIn(page, 'not an email', 'whatever');
+  await button.click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+
+  const email = page.getByLabel('Email');
+  await fillSignIn(page, 'nobody@demo.example', 'Wrong1234');
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password');
+  await expect(email).toHaveValue('');
+  await expect(email).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  const form = { grant_type: 'password', username: 'nobody@demo.example', password: 'Wrong1234' };
+  for (let tries = 0; tries < 5; tries += 1) await request.post('/connect/token', { form });
+  await fillSignIn(page, demoEmail('member'), demoPassword);
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please try again in \d+ seconds\.$/);
+  await expect(email).toHaveValue(demoEmail('member'));
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page).toHaveURL('/account/forgot-password');
+});
+
+test('4 Session: returns to the page, ends in all tabs', async ({ page, context, baseURL, request }) => {
+  const { email, password } = await newMember(request);
+  const storedToken = () => page.evaluate(() => localStorage.getItem('muster.token'));
+  const submit = async () => {
+    await fillSignIn(page, email, password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page)).toContainText('Journey');
+  };
+  await page.goto('/?from=mail');
+  await expect(page).toHaveURL(/\/account\/sign-in\?returnUrl=/);
+  await submit();
+  await expect(page).toHaveURL('/?from=mail');
+  await page.goto(signInPage);
+  await expect(page).toHaveURL('/');
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Journey');
+  const headers = { authorization: `Bearer ${await storedToken()}` };
+  const userId = await page.evaluate(() => localStorage.getItem('muster.userId'));
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/account\/sign-in/);
+  await expect(other).toHaveURL(/\/account\/sign-in/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // The page does not wait for the server to end the session.
+  await expect
+    .poll(async () => (await page.request.get(`/api/users/${userId}`, { headers })).status())
+    .toBe(401);
+
+  await page.goto(`${signInPage}?returnUrl=${encodeURIComponent('//evil.example')}`);
+  await submit();
+  expect(new URL(page.url()).origin).toBe(baseURL);
+
+  // From a page without scripts, because a running one would notice the token first.
+  await page.goto('/health/live');
+  await page.evaluate(() => localStorage.setItem('muster.token', 'a.b.c'));
+  await page.goto('/?kept=yes');
+  await expect(page).toHaveURL(/\/account\/sign-in\?returnUrl=.*kept/);
+  expect(await storedToken()).toBeNull();
+});
+
+test('2.16 Login: prefetches the first screen, and shows a loading page', async ({ page }) => {
+  const release = await hold(page, shellCode);
+  await page.goto(signInPage);
+  const fetched = page.waitForRequest(shellCode);
+  await page.getByLabel('Email').fill('m');
+  await fetched;
+  await fillSignIn(page, demoEmail('member'), demoPassword);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading…' })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(heading(page)).toContainText('Hana');
+});

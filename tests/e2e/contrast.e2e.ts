@@ -1,0 +1,31 @@
+import { expect, expectContrastInBothSchemes, heading, navigate, test } from './e2e-test.ts';
+
+const ofVisitors = ['/account/sign-in', '/account/forgot-password', '/onboarding', '/onboarding/subscriber'];
+const ofMembers = [
+  ['/', '/resources', '/events', '/members', '/organisations', '/collaboration-groups', '/marketplace'],
+  [
+    ...['/profile', '/contact-us', '/products/1', '/settings/account-details', '/settings/directory-privacy'],
+    ...['/settings/notifications', '/settings/change-password', '/settings/personal-invoices', '/outbox'],
+  ],
+];
+
+test('9 (looks) Every screen of a visitor has enough contrast', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(heading(page)).toContainText('404 error');
+  await expectContrastInBothSchemes(page);
+  for (const path of ofVisitors) {
+    await navigate(page, path);
+    await expectContrastInBothSchemes(page);
+  }
+});
+
+for (const [index, paths] of ofMembers.entries())
+  test(`9 (looks) Every screen of a member has contrast, ${index + 1}`, async ({ open, page }) => {
+    test.slow();
+    await open('/settings/privacy', 'billing');
+    for (const path of paths) {
+      await navigate(page, path);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectContrastInBothSchemes(page);
+    }
+  });

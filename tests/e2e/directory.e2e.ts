@@ -1,0 +1,82 @@
+import type { directory } from '#contract/directory.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { callAs, demoPerson, openAs } from './accounts.ts';
+import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
+import { cardsOf, watchCalls } from './list-steps.ts';
+
+type Members = ResponseOf<typeof directory.listMembers>;
+type Member = Members['members'][number];
+
+const path = '/members';
+const call = '/api/members/list';
+
+test('2.14 Member directory: cards by last name, tags of 182 px, many pages', async ({ page, request }) => {
+  const person = await demoPerson(request, 'member');
+  const { members, totalItems }: Members = await callAs(request, person, `${call}?req.size=16`);
+  const last: Members = await callAs(request, person, `${call}?req.sortOrder=desc`);
+  const cards = cardsOf(page, 'Members');
+  // A member without the switch sees everybody, also with a link to the who's who.
+  await openAs(page, person, `${path}?whosWho=true`);
+  await expect(heading(page)).toHaveText('Member directory');
+  await expect(page.getByText(`${totalItems} members`)).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  for (const [index, member] of members.entries()) {
+    const card = cards.nth(index).getByRole('link');
+    await expect(card).toHaveAttribute('href', `/profile/${member.userId}`);
+    const texts = [`${member.firstName} ${member.lastName}`, member.jobPosition, member.companyName];
+    for (const text of [...texts, ...member.jurisdictions]) await expect(card).toContainText(text ?? '');
+  }
+
+  const sort = page.getByRole('combobox', { name: 'Order' });
+  await expect(sort.locator('option')).toHaveText(['Last name A-Z', 'Last name Z-A']);
+  await sort.selectOption('Last name Z-A');
+  await expect(page).toHaveURL(/order=desc/);
+  const [first] = last.members as [Member];
+  await expect(cards.first()).toContainText(`${first.firstName} ${first.lastName}`);
+  await cards.first().getByRole('link').click();
+  await expect(heading(page)).toContainText(first.lastName);
+
+  const long = 'The Australian Antarctic Territory and the islands around it';
+  await page.route('**/api/members/list*', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/page=\d+/, 'page=1');
+    const all: Members = await (await route.fetch({ url })).json();
+    const json = {
+      members: all.members.map((each) => ({ ...each, jurisdictions: [long] })),
+      totalItems: 278_634,
+    };
+    await route.fulfill({ json });
+  });
+  await navigate(page, `${path}?page=9000`);
+  const tag = cards.first().getByText(long);
+  expect((await tag.boundingBox())?.width).toBe(182);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages.getByRole('button', { name: 'Page 9,000' })).toHaveAttribute('aria-current', 'page');
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    const tops = await pages
+      .locator('> button')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y));
+    expect(new Set([tops.at(0), tops.at(-1)]).size).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('1 Member directory: an informational member gets an offer to upgrade', async ({ open, page }) => {
+  const made = watchCalls(page, call);
+  await open(path, 'informational');
+  await expect(page.getByText('The member directory comes with a full membership.')).toBeVisible();
+  await expect(heading(page)).toHaveText('Member directory');
+  await expectAccessible(page);
+  const upgrade = page.getByRole('link', { name: 'Ask about upgrading' });
+  await expect(upgrade).toHaveAttribute('href', '/contact-us');
+  await page.getByRole('button', { name: 'More links' }).click();
+  const more = page.getByRole('group', { name: 'More of the association' }).getByRole('link');
+  await expect(more).toHaveText(['Website', 'Organisations', 'Careers']);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Open the organisation directory' }).click();
+  await expect(page).toHaveURL('/organisations');
+  expect(made).toEqual([]);
+});

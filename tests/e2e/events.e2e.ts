@@ -1,0 +1,234 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import type { events } from '#contract/events.ts';
+import { callAs, demoPerson, openAs } from './accounts.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+import { dayIn } from './resources-page.ts';
+
+const listCall = '**/api/events/list*';
+const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('timer') });
+const names = (page: Page) => cards(page).getByRole('heading', { level: 2 });
+
+type Events = ResponseOf<typeof events.listEvents>;
+type Event = Events['events'][number];
+
+async function listEvents(request: APIRequestContext, at = 1): Promise<Events> {
+  const person = await demoPerson(request, 'member');
+  return callAs(request, person, `/api/events/list?page=${at}&size=16`);
+}
+
+const anEvent: Event = {
+  id: '7f1d6c1e-2f64-4a57-9d6c-3f0f6d1f2a10',
+  name: 'Night drill',
+  shortDesc: 'Hoses in the dark.',
+  content: '<p>Bring a lamp.</p>',
+  type: 'In person',
+  venue: 'Station 14',
+  eventStart: '2027-02-24T09:00:00.000Z',
+  eventEnds: null,
+  listingImg: null,
+  featureImg: null,
+  registerUrlLink: null,
+  registerUrlLabel: null,
+};
+
+async function openWith(page: Page, request: APIRequestContext, ...changes: Partial<Event>[]): Promise<void> {
+  const shown = changes.map((change, index) => ({
+    ...anEvent,
+    id: anEvent.id.replace(/..$/, String(10 + index)),
+    ...change,
+  }));
+  await page.route(listCall, (route) => route.fulfill({ json: { events: shown, totalItems: shown.length } }));
+  await openAs(page, await demoPerson(request, 'member'), '/events');
+  await expect(cards(page)).toHaveCount(changes.length);
+}
+
+test.describe('in Los Angeles', () => {
+  const timezoneId = 'America/Los_Angeles';
+  test.use({ timezoneId });
+
+  test('2.4 Events: 16 a page by start, in the time zone of the reader', async ({ open, page, request }) => {
+    const [first, second] = [await listEvents(request), await listEvents(request, 2)];
+    const called = page.waitForRequest(listCall);
+    await open('/events');
+    expect(Object.fromEntries(new URL((await called).url()).searchParams)).toEqual({
+      page: '1',
+      size: '16',
+      sortOrder: 'asc',
+      sortField: 'eventStart',
+    });
+    await expect(names(page)).toHaveText(first.events.map(({ name }) => name));
+    await expect(page.getByText(`${first.totalItems} events`)).toBeVisible();
+    const starts = first.events.map(({ eventStart }) => Date.parse(eventStart));
+    expect(starts).toEqual([...starts].sort((one, other) => one - other));
+    const dateOf = (moment: string) => {
+      const { day, month, year } = dayIn(timezoneId, moment);
+      return { full: `${day} ${month}, ${year}`, tag: `${Number(day)} ${month}`, year };
+    };
+    for (const [index, event] of first.events.entries()) {
+      const card = cards(page).nth(index);
+      const start = dateOf(event.eventStart);
+      const end = dateOf(event.eventEnds ?? event.eventStart);
+      const tagYear = Number(start.year) === new Date().getFullYear() ? '' : ` ${start.year}`;
+      await expect(card.locator('time')).toHaveText(start.tag + tagYear);
+      await expect(card.getByText(event.shortDesc, { exact: true })).toBeVisible();
+      await expect(card.locator('dt')).toHaveText(['Format', 'Date', 'Venue']);
+      const date = end.full === start.full ? start.full : `${start.full} – ${end.full}`;
+      await expect(card.locator('dd')).toContainText([event.type, date, event.venue]);
+      await expect(card.locator('img, svg').first()).toBeAttached();
+    }
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Page 2' }).press('Enter');
+    await expect(page).toHaveURL('/events?page=2');
+    const secondNames = second.events.map(({ name }) => name);
+    await expect(names(page)).toHaveText(secondNames);
+    await expect(heading(page)).toBeFocused();
+  });
+});
+
+test.describe('in Melbourne', () => {
+  test.use({ timezoneId: 'Australia/Melbourne' });
+
+  test('2.4 Events: safe content, venue time and register button', async ({ page, request, context }) => {
+    const times = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
+    const long = Array.from({ length: 14 }, (_, line) => `<p>Paragraph ${line + 1} of the programme.</p>`);
+    await openWith(
+      page,
+      request,
+      {
+        name: 'Long',
+        content: `${long.join('')}<p>See <a href="https://hoses.example/">hoses</a>.</p>`,
+        registerUrlLink: 'events.example',
+      },
+      {
+        name: 'Html',
+        content:
+          '<p>Bring a <strong>lamp</strong>, see <a href="https://lamps.example/">lamps</a> and <a href="http://old.example/">the old page</a>.</p><script>document.title = "taken"</script><p><a href="javascript:document.title = 1">a trap</a></p>',
+      },
+      { name: 'Perth', ...times, venueTimeZone: 'Australia/Perth' },
+      { name: 'Local', ...times },
+      { name: 'Bare', registerUrlLink: 'events.example/bare', registerUrlLabel: 'Book a place' },
+      { name: 'Whole', registerUrlLink: 'http://events.example/whole' },
+      { name: 'Empty', registerUrlLink: '', registerUrlLabel: 'Register' },
+    );
+    const more = page.getByRole('button', { name: 'Read more of Long' });
+    const less = page.getByRole('button', { name: 'Read less of Long' });
+    await expect(page.getByRole('button', { name: /^Read more/ })).toHaveCount(1);
+    await expect(more).toHaveAttribute('aria-expanded', 'false');
+    const height = async () => (await cards(page).nth(0).boundingBox())?.height ?? 0;
+    const folded = await height();
+    await more.press('Enter');
+    await expect(less).toBeFocused();
+    await expect.poll(height).toBeGreaterThan(folded);
+    await less.press('Enter');
+    await expect.poll(height).toBe(folded);
+    // On a phone the facts and the button are above the folded text.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+    const card = cards(page).first();
+    const [venue, register] = [card.getByText('Station 14'), card.getByText('Register')];
+    expect(await top(venue)).toBeLessThan(await top(register));
+    expect(await top(register)).toBeLessThan(await top(more));
+    expect(await height()).toBeLessThan(640);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    // Focus on a folded link unfolds the text.
+    await page.getByRole('link', { name: 'hoses' }).focus();
+    await expect(less).toBeVisible();
+    await expect.poll(height).toBeGreaterThan(folded);
+
+    const html = cards(page).nth(1);
+    await expect(html.locator('strong')).toHaveText('lamp');
+    await expect(html.getByRole('link')).toHaveText('lamps');
+    await expect(html.getByRole('link')).toHaveAttribute('target', '_blank');
+    await expect(page).toHaveTitle(/^Events/);
+    await expect(cards(page).nth(2).locator('dd').nth(1)).toHaveText(
+      '16 Nov, 2026At the venue: 2:00 pm – 3:30 pmYour time: 5:00 pm – 6:30 pm',
+    );
+    await expect(cards(page).nth(3).locator('dd').nth(1)).toHaveText(
+      '16 Nov, 2026Your time: 5:00 pm – 6:30 pm',
+    );
+
+    const bare = page.getByRole('link', { name: 'Book a place (Bare; opens in a new tab)' });
+    await expect(bare).toHaveAttribute('href', 'https://events.example/bare');
+    const whole = page.getByRole('link', { name: 'Register (Whole; opens in a new tab)' });
+    await expect(whole).toHaveAttribute('href', 'http://events.example/whole');
+    await expect(whole).toHaveAttribute('rel', /\bnoopener\b/);
+    await expect(cards(page).nth(6).getByRole('link')).toHaveCount(0);
+    await context.route('https://events.example/**', (route) => route.fulfill({ body: 'Registered' }));
+    const opened = context.waitForEvent('page');
+    await bare.click();
+    const tab = await opened;
+    await expect(tab).toHaveURL('https://events.example/bare');
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    await expect(page).toHaveURL('/events');
+  });
+});
+
+test('2.4 Events: counts down in months, weeks and days, to zero', async ({ page, request }) => {
+  await page.clock.install({ time: new Date('2026-11-15T08:30:00.000Z') });
+  const times = { eventStart: '2026-11-16T09:00:00.000Z', eventEnds: '2026-11-19T09:00:00.000Z' };
+  await openWith(page, request, {}, { name: 'Soon', ...times });
+  const [far, soon] = [cards(page).nth(0).getByRole('timer'), cards(page).nth(1).getByRole('timer')];
+  await page.clock.pauseAt(new Date('2026-11-15T08:59:59.000Z'));
+  await expect(far).toHaveText('Starts in3 months1 week2 days');
+  await expect(soon).toHaveText('Starts in0 months0 weeks1 day');
+  await page.clock.runFor(2_000);
+  await expect(soon).toHaveText('Starts in less than a day0 months0 weeks0 days');
+  await page.clock.fastForward(24 * 3_600_000);
+  await expect(soon).toHaveText('On now, until 19 Nov0 months0 weeks0 days');
+  await expect(far).toHaveText('Starts in3 months1 week0 days');
+  // Screen readers must not read it out every second.
+  await expect(soon).not.toHaveAttribute('aria-live', /./);
+});
+
+test('2.4 Events: one timer, paused while hidden; small screen, one event, none', async ({ open, page }) => {
+  await page.addInitScript(() => {
+    const running = new Set<unknown>();
+    const [set, clear] = [setInterval, clearInterval];
+    Object.assign(globalThis, {
+      running,
+      setInterval: (task: () => void, every: number) => {
+        const timer = set(task, every);
+        if (every === 1_000) running.add(timer);
+        return timer;
+      },
+      clearInterval: (timer: number) => {
+        running.delete(timer);
+        clear(timer);
+      },
+    });
+  });
+  const count = () => page.evaluate(() => (globalThis as unknown as { running: Set<unknown> }).running.size);
+  const setVisibility = (state: string) =>
+    page.evaluate((next) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: next });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open('/events?page=90');
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(cards(page)).toHaveCount(16);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect.poll(count).toBe(1);
+  await setVisibility('hidden');
+  await expect.poll(count).toBe(0);
+  await setVisibility('visible');
+  await expect.poll(count).toBe(1);
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect.poll(count).toBe(0);
+
+  let events = [anEvent];
+  await page.route(listCall, (route) => route.fulfill({ json: { events, totalItems: events.length } }));
+  await page.goto('/events?page=nonsense');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('1 event', { exact: true })).toBeVisible();
+  await expect(pages).toHaveCount(0);
+  events = [];
+  await page.reload();
+  await expect(page.getByText('No events are planned at the moment')).toBeVisible();
+});

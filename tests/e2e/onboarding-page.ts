@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, heading } from './e2e-test.ts';
+
+export const password = 'Kotuku77!';
+export const anEmail = () => `joining-${randomUUID()}@agency.example`;
+export const pressContinue = (page: Page) =>
+  page.getByRole('button', { name: 'Continue', exact: true }).click();
+export const joinButton = (page: Page) => page.getByRole('button', { name: 'Continue and join' });
+export const payButton = (page: Page) =>
+  page.getByRole('button', { name: 'Pay A$245.00 and proceed', exact: true });
+export const reviewed = (page: Page, text: string) =>
+  page.getByRole('definition').getByText(text, { exact: true });
+export const organisationField = (page: Page) => page.getByRole('combobox', { name: 'Organisation' });
+/** The State field has options too, so options are looked up in the organisation's own list. */
+export const organisationOptions = (page: Page) =>
+  page.getByRole('listbox', { name: 'Organisation' }).getByRole('option');
+
+type Names = Record<string, string>;
+
+export async function organisationsOf(request: APIRequestContext, plan: string): Promise<Names> {
+  return (await request.get(`/api/orgs/names?planType=${plan}`)).json();
+}
+
+export async function chooseOrganisation(page: Page, typed = 'fire'): Promise<string> {
+  await organisationField(page).fill(typed);
+  // By name: the list may still show the result of fewer letters.
+  const name = await organisationOptions(page).first().innerText();
+  await organisationOptions(page)
+    .and(page.getByRole('option', { name, exact: true }))
+    .click();
+  await expect(organisationField(page)).toHaveValue(name);
+  return name;
+}
+
+export async function fillDetails(page: Page, email = anEmail()) {
+  await page.getByLabel('First name').fill('Āwhina');
+  await page.getByLabel('Last name').fill('Ngata');
+  await page.getByLabel('Email').fill(email);
+  return { email, organisation: await chooseOrganisation(page) };
+}
+
+export async function fillBillingAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('1 Hose Street');
+  await page.getByLabel('Suburb').fill('Ballarat');
+  await page.getByLabel('State').selectOption('VIC');
+  await page.getByLabel('Postcode').fill('3350');
+}
+
+export async function choosePassword(page: Page, chosen = password, confirmation = chosen): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(chosen);
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirmation);
+  await pressContinue(page);
+}
+
+export async function goToReview(page: Page, plan = 'newsletter'): Promise<string> {
+  await page.goto(`/onboarding/${plan}`);
+  const { email } = await fillDetails(page);
+  if (plan === 'subscriber') await fillBillingAddress(page);
+  await pressContinue(page);
+  await choosePassword(page);
+  await expect(heading(page)).toHaveText('Review details');
+  return email;
+}
+
+export async function join(page: Page): Promise<void> {
+  await joinButton(page).click();
+  await expect(heading(page)).toContainText('Welcome');
+}

@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { openAs, signedIn } from './accounts.ts';
+import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
+import * as visitor from './onboarding-page.ts';
+
+const directoryNotice = (page: Page) => page.getByText('You will be listed in the member directory');
+
+async function expectStep(page: Page, title: string | RegExp): Promise<void> {
+  await expect(heading(page)).toHaveText(title);
+  await expect(heading(page)).toBeFocused();
+  await expectAccessible(page);
+}
+
+test('2.17 Onboarding: offers three plans, and prices only Subscriber', async ({ page, request }) => {
+  await page.goto('/account/sign-in');
+  await page.getByRole('link', { name: 'Join' }).click();
+  await expect(page).toHaveURL('/onboarding');
+  for (const plan of ['Newsletter', 'Associate']) {
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: plan }) });
+    await expect(card).toBeVisible();
+    await expect(card).not.toContainText(/\$|\bfree\b|a year/i);
+  }
+  await expect(page.getByText('A$245 a year')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose Associate' }).click();
+  await expect(page).toHaveURL('/onboarding/associate');
+  for (const [unknown, plan] of [
+    ['platinum', 'Newsletter'],
+    ['full%20member', 'ASSOCIATE'],
+    ['subscribers', 'sUbScRiBeR'],
+  ] as const) {
+    await navigate(page, `/onboarding/${unknown}`);
+    await expect(page).toHaveURL('/onboarding');
+    await expect(heading(page)).toContainText('Join');
+    await navigate(page, `/onboarding/${plan}`);
+    await expect(heading(page)).toHaveText('Your details');
+    await expect(page.getByRole('complementary', { name: 'Your plan' })).toContainText(new RegExp(plan, 'i'));
+  }
+
+  // Another plan drops an organisation that it does not allow.
+  const associate = await visitor.organisationsOf(request, 'associate');
+  const [, name = ''] =
+    Object.entries(await visitor.organisationsOf(request, 'newsletter')).find(([id]) => !(id in associate)) ??
+    [];
+  await navigate(page, '/onboarding/newsletter');
+  await visitor.fillDetails(page);
+  await visitor.chooseOrganisation(page, name);
+  await visitor.pressContinue(page);
+  await expect(heading(page)).toHaveText('Choose a password');
+  await page.getByRole('link', { name: 'Change plan' }).click();
+  await page.getByRole('link', { name: 'Choose Associate' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Āwhina');
+  await expect(page.getByLabel('Last name')).toHaveValue('Ngata');
+  await expect(visitor.organisationField(page)).toHaveValue('');
+  await visitor.pressContinue(page);
+  await expect(page.getByText('Please choose organisation')).toBeVisible();
+});
+
+test('2.17 Onboarding: a visitor joins by keyboard in three steps and signs in', async ({ page }) => {
+  const email = visitor.anEmail();
+  const { keyboard } = page;
+  await page.goto('/onboarding');
+  await page.getByRole('link', { name: 'Choose Newsletter' }).press('Enter');
+  await expectStep(page, 'Your details');
+  await expect(page.locator('[aria-current="step"]')).toContainText('Your details');
+  await keyboard.press('Tab'); // The link to sign in.
+  for (const typed of ['Hemi', 'Walker', email]) {
+    await keyboard.press('Tab');
+    await keyboard.type(typed);
+  }
+  await keyboard.press('Tab');
+  await expect(visitor.organisationField(page)).toBeFocused();
+  await keyboard.type('fire');
+  await expect(visitor.organisationOptions(page).first()).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(visitor.organisationField(page)).toHaveValue(/Fire/);
+  await keyboard.press('Enter');
+
+  await expectStep(page, 'Choose a password');
+  await keyboard.press('Tab');
+  await keyboard.type(visitor.password);
+  await keyboard.press('Tab'); // The button that shows the password.
+  await keyboard.press('Tab');
+  await keyboard.type(visitor.password);
+  await keyboard.press('Enter');
+
+  await expectStep(page, 'Review details');
+  await expect(directoryNotice(page)).toHaveCount(0);
+  for (const name of ['terms', 'privacy notice']) {
+    const link = page.getByRole('link', { name: `${name} (opens in a new tab)`, exact: true });
+    await expect(link).toHaveAttribute('href', /^https:/);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await visitor.joinButton(page).press('Enter');
+
+  await expectStep(page, /^Welcome to .*, Hemi$/);
+  await expect(page.getByText('Personal invoices')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('muster.joining'))).toBeNull();
+  await page.goBack();
+  await expect(heading(page)).toContainText('Welcome');
+  await page.getByRole('link', { name: 'Sign in' }).press('Enter');
+  await expect(page).toHaveURL('/account/sign-in');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password);
+  await keyboard.press('Enter');
+  await expect(heading(page)).toContainText('Hemi');
+});
+
+test('3 Onboarding: takes an address and an organisation not listed', async ({ page, request }) => {
+  const name = 'Otway Coast Brigade';
+  await page.goto('/onboarding/associate');
+  const { email } = await visitor.fillDetails(page);
+  await visitor.organisationField(page).fill(name);
+  await page.getByRole('button', { name: 'My organisation is not listed' }).click();
+  const nameField = page.getByLabel('Organisation name');
+  await expect(nameField).toBeFocused();
+  await expect(nameField).toHaveValue(name);
+
+  await expect(page.getByLabel('Suburb')).toBeHidden();
+  await page.getByText('Add your address (optional)').click();
+  await page.getByLabel('Country', { exact: true }).selectOption('International');
+  await page.getByLabel('State').fill('Otago');
+  await page.getByLabel('Suburb').fill('Dunedin');
+  await page.getByLabel('Country', { exact: true }).selectOption('Australia');
+  await page.getByText('Add your address (optional)').click();
+  await visitor.pressContinue(page);
+  await expect(page.getByText('Please input a state in Australia')).toBeVisible();
+  await expect(page.getByLabel('State')).toBeFocused();
+  await page.getByLabel('Country', { exact: true }).selectOption('International');
+  await expect(page.getByLabel('State')).toHaveValue('Otago');
+  await nameField.fill('');
+  await visitor.pressContinue(page);
+  await expect(page.getByText('Please type organisation name')).toBeVisible();
+  await nameField.fill(name);
+  await visitor.pressContinue(page);
+  await visitor.choosePassword(page);
+
+  const unconfirmed = `${name} (not yet confirmed by the association)`;
+  await expect(visitor.reviewed(page, unconfirmed)).toBeVisible();
+  await expect(visitor.reviewed(page, 'Dunedin')).toBeVisible();
+  await expect(directoryNotice(page)).toBeVisible();
+  await visitor.join(page);
+  await openAs(page, await signedIn(request, email, visitor.password), '/settings/account-details');
+  await expect(visitor.reviewed(page, unconfirmed)).toBeVisible();
+});
+
+test('2.17 Onboarding: joins without an organisation, once, at 320 and 640 px', async ({ page }) => {
+  const { keyboard } = page;
+  const expectNothingCutOff = async () => {
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  };
+  await page.goto('/onboarding');
+  await expect(heading(page)).toBeVisible();
+  await expectNothingCutOff();
+  await page.getByRole('link', { name: 'Choose Newsletter' }).click();
+  await page.getByLabel('First name').fill('Hemi');
+  await page.getByLabel('Last name').fill('Walker');
+  await page.getByLabel('Email').fill(visitor.anEmail());
+  await keyboard.press('Tab');
+  await keyboard.type('no such brigade');
+  await expect(page.getByText('No data', { exact: true })).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'My organisation is not listed' })).toBeFocused();
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Choose from the list' })).toBeFocused();
+  await expect(page.getByText('You’re joining without an organisation.')).toBeVisible();
+  await expectAccessible(page);
+  await keyboard.press('Enter'); // Choose from the list.
+  await expect(visitor.organisationField(page)).toBeFocused();
+  await page.getByRole('button', { name: 'I have no organisation' }).click();
+  await expectNothingCutOff();
+  await visitor.pressContinue(page);
+  await expect(heading(page)).toHaveText('Choose a password');
+  await expectNothingCutOff();
+  await visitor.choosePassword(page);
+  await expect(visitor.reviewed(page, 'None')).toBeVisible();
+  await expectNothingCutOff();
+
+  const joins: string[] = [];
+  page.on('request', (made) => made.url().endsWith('/api/joins') && joins.push(made.url()));
+  await visitor.joinButton(page).dblclick();
+  await expect(heading(page)).toContainText('Welcome');
+  expect(joins).toHaveLength(1);
+  await page.goto('/onboarding/newsletter');
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});

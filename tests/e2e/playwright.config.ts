@@ -1,0 +1,58 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { isolatedEnv } from '#tests/support/isolated-env.ts';
+
+const port = process.env.E2E_PORT ?? '4300';
+const root = path.resolve(import.meta.dirname, '../..');
+const address = `http://localhost:${port}`;
+
+// Every worker reads this file: they are to find the folder of the first.
+process.env.E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'muster-e2e-'));
+
+/** Against the real portal, started as `npm start` does, on a data folder of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: path.join(root, 'test-results'),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['dot'], ['json']],
+  use: {
+    baseURL: address,
+    // Axe objects to the colours of text that fades in.
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    launchOptions: {
+      executablePath: process.env.E2E_BROWSER ?? '/usr/bin/chromium-headless-shell',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Pages live for seconds, so optimising compilers cost more than they save.
+        '--js-flags=--no-opt --no-maglev --max-lazy --single-threaded-gc',
+      ],
+    },
+  },
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    cwd: root,
+    url: `${address}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: isolatedEnv({
+      PORT: port,
+      MARKETPLACE_PORT: process.env.E2E_MARKETPLACE_PORT ?? '4301',
+      DATA_DIR: process.env.E2E_DATA,
+      // Limits count by address: each journey says where it comes from.
+      TRUST_PROXY: 'true',
+      DEMO: 'true',
+      GALLERY: 'true',
+    }),
+  },
+});

@@ -1,0 +1,165 @@
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { callAs, demoPerson, newMember, type Person } from './accounts.ts';
+import { expect, expectAccessible, heading, hold, navigate, respond, test } from './e2e-test.ts';
+
+const saveDetails = (request: APIRequestContext, person: Person, details: Record<string, unknown>) =>
+  callAs(request, person, `/api/users/${person.userId}`, details);
+const savePrivacy = (request: APIRequestContext, person: Person, flags: Record<string, boolean>) =>
+  callAs(request, person, '/api/users/privacy', flags);
+
+const expectLink = (within: Locator, name: string | RegExp, href: string) =>
+  expect(within.getByRole('link', { name })).toHaveAttribute('href', href);
+
+const everything = {
+  postnominals: 'AFSM',
+  pronouns: 'she/her',
+  aboutMe: 'Twenty years on the trucks.\n\nNow in planning.',
+  positionTitle: 'Station Officer',
+  department: 'Operations',
+  workSuburb: 'BURWOOD EAST',
+  linkedInProfileUrl: 'www.linkedin.com/in/journey',
+  mobile: '+61 491 570 157',
+  workLandline: '03 9000 1234',
+};
+
+test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, page, request }) => {
+  const person = await newMember(request, { firstName: 'Aroha', lastName: 'Ngata' });
+  const calls = `**/api/users/${person.userId}`;
+  const release = await hold(page, calls);
+  await open(`/profile/${person.userId}`, person);
+  const main = page.getByRole('main');
+  const skeleton = main.locator('[aria-busy="true"]');
+  await expect(skeleton).toBeVisible();
+  release();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Aroha Ngata');
+  await expect(skeleton).toHaveCount(0);
+  await page.unroute(calls);
+  await expect(main.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(main.getByText('You have not written anything yet.')).toBeVisible();
+  // Position title and department; LinkedIn, landline and mobile.
+  await expect(main.getByText('Not given', { exact: true })).toHaveCount(5);
+
+  await saveDetails(request, person, everything);
+  const { companyName } = await callAs(request, person, `/api/users/${person.userId}`);
+  await page.goto('/profile');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Aroha Ngata AFSM (she/her)');
+  await expect(page).toHaveTitle(/^Aroha Ngata · /);
+  await expect(main.getByText(`Station Officer at ${companyName}`, { exact: true })).toBeVisible();
+  await expect(main.getByText('Burwood East', { exact: true })).toBeVisible();
+  await expect(main.locator('[data-initials="AN"]')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Change photo' })).toBeVisible();
+  await expectLink(main, 'Settings', '/settings/account-details');
+  const sections = ['About me', 'Company details', 'Contact details', 'Collaboration groups'];
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections);
+  await expect(main.getByRole('definition')).toHaveText([
+    companyName,
+    'Station Officer',
+    'Operations',
+    /^linkedin\.com\/in\/journey/,
+    person.email,
+    '03 9000 1234',
+    '+61 491 570 157',
+  ]);
+  await expectLink(main, /linkedin/, 'https://www.linkedin.com/in/journey');
+  await expectLink(main, person.email, `mailto:${person.email}`);
+  await expectLink(main, '03 9000 1234', 'tel:0390001234');
+  await expect(main.getByText('No Collaboration groups', { exact: true })).toBeVisible();
+  await expect(main.getByText(/in the member directory/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await savePrivacy(request, person, { showEmail: false, showPersonalMobile: false });
+  await page.reload();
+  const note = main.getByText('Your email address and mobile number are hidden in the member directory.');
+  await expectLink(note, /./, '/settings/directory-privacy');
+  await expect(main.getByRole('link', { name: person.email })).toBeVisible();
+  await savePrivacy(request, person, { includeInDirectory: false });
+  await page.reload();
+  await expect(main.getByText('Your profile is not in the member directory')).toBeVisible();
+});
+
+test('8 Profile: groups are retried, not authorized, 404', async ({ open, page, request }) => {
+  const member = await demoPerson(request, 'member');
+  const { totalItems } = await callAs(request, member, `/api/collabgroups?memberId=${member.userId}`);
+  expect(totalItems).toBeGreaterThan(4);
+  const calls = '**/api/collabgroups?*';
+  await respond(page, calls, { status: 403, json: {} });
+  await open('/profile');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const links = page.getByRole('main').locator('a[href^="/collaboration-groups/"]');
+  await expect(links).toHaveCount(4);
+  await page.getByRole('button', { name: `and ${totalItems - 4} more` }).click();
+  await expect(links).toHaveCount(totalItems);
+  await expect(links.nth(4)).toBeFocused();
+
+  const { userId } = await demoPerson(request, 'hidden');
+  await navigate(page, `/profile/${userId}`);
+  await expect(heading(page)).toHaveText('Sorry, you are not authorized to access this page.');
+  await expect(page.getByText('Minh')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+  const unknown = '00000000-0000-4000-8000-000000000000';
+  await respond(page, `**/api/users/${unknown}`, { status: 404, json: {} });
+  for (const id of ['nobody', unknown]) {
+    await navigate(page, `/profile/${id}`);
+    await expect(heading(page)).toHaveText(
+      "404 error. Sorry, the page you are looking for doesn't exist or has been moved.",
+    );
+  }
+});
+
+test("6 Another member's profile: read-only, without hidden details", async ({ open, page, request }) => {
+  const person = await newMember(request, { firstName: 'Aroha' });
+  await saveDetails(request, person, everything);
+  await open(`/profile/${person.userId}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('Aroha');
+  await expect(main.getByRole('definition')).toHaveCount(7);
+  await expectLink(main, '+61 491 570 157', 'tel:+61491570157');
+  await expect(main.getByRole('button', { name: /^(?!Copy the )/ })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main.getByRole('button', { name: 'Copy the mobile number' }).click();
+  await expect(page.getByText('Copied the mobile number')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+61 491 570 157');
+  await expectAccessible(page);
+
+  await saveDetails(request, person, { linkedInProfileUrl: '', aboutMe: '' });
+  await savePrivacy(request, person, { showEmail: false, showPersonalMobile: false });
+  await page.reload();
+  await expect(main.getByRole('link', { name: '03 9000 1234' })).toBeVisible();
+  for (const label of ['Registered email', 'Mobile', 'LinkedIn'])
+    await expect(main.getByText(label, { exact: true })).toHaveCount(0);
+  await expect(main.getByText(/Not given|hidden in the member directory/)).toHaveCount(0);
+  await expect(main.getByText('Aroha has not written anything yet.')).toBeVisible();
+  await savePrivacy(request, person, { showWorkLandline: false });
+  await page.reload();
+  await expect(main.getByText('Aroha shows no contact details.')).toBeVisible();
+});
+
+test('2.7 Profile: a long word never makes the page wider', async ({ open, page, request }) => {
+  const person = await newMember(request, { firstName: 'F'.repeat(80), lastName: 'L'.repeat(80) });
+  const word = (length: number) => 'w'.repeat(length);
+  await callAs(request, person, `/api/users/${person.userId}`, {
+    positionTitle: word(80),
+    department: word(80),
+    workSuburb: word(80),
+    linkedInProfileUrl: `linkedin.com/in/${word(80)}`,
+    aboutMe: word(300),
+  });
+  const menu = page.getByRole('button', { name: /^Account of/ });
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await open('/', person);
+  for (const path of ['/profile', '/settings/account-details']) {
+    await navigate(page, path);
+    await expect(page.getByText(word(80)).first()).toBeVisible();
+    expect(await isWider(), path).toBe(false);
+    await menu.click();
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+    expect(await isWider(), `menu of ${path}`).toBe(false);
+    await page.keyboard.press('Escape');
+  }
+});

@@ -1,0 +1,172 @@
+import { demoPerson } from './accounts.ts';
+import { expect, expectAccessible, heading, test } from './e2e-test.ts';
+import { stopClock, watchCalls } from './list-steps.ts';
+import { cardsOf, dayIn, listCall, listResources, type Resource, titlesOf } from './resources-page.ts';
+
+const timezoneId = 'America/Los_Angeles';
+test.use({ timezoneId });
+
+const titlesIn = (resources: Resource[]) => resources.map(({ title }) => title);
+
+test('2.5 Resources: twelve cards with local dates, pages, no results', async ({ open, page, request }) => {
+  const person = await demoPerson(request, 'member');
+  const { resources, totalItems } = await listResources(request, person);
+  await open('/resources');
+  await expect(page.getByText(`${totalItems} resources`, { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^Resources · /);
+  await expect(titlesOf(page)).toHaveText(titlesIn(resources));
+  for (const [index, { resourceDate, resourceThumbImg, tags, urlName }] of resources.entries()) {
+    const card = cardsOf(page).nth(index);
+    const { day, month, year } = dayIn(timezoneId, resourceDate);
+    await expect(card.locator('time')).toHaveText(`${day} ${month}, ${year}`);
+    await expect(card).toHaveAttribute('href', `/resources/${urlName}`);
+    await expect(card.getByRole('listitem')).toHaveText([
+      ...tags.slice(0, 2),
+      ...(tags.length > 2 ? [new RegExp(`^\\+${tags.length - 2}`)] : []),
+    ]);
+    if (resourceThumbImg) await expect(card.locator('img')).toHaveAttribute('src', resourceThumbImg);
+  }
+  await expectAccessible(page);
+
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/resources?page=2');
+  await expect(heading(page)).toBeFocused();
+  await expect(page.getByRole('combobox')).toHaveCount(1);
+  const search = async (term: string) => {
+    await page.getByRole('searchbox').fill(term);
+    await page.getByRole('searchbox').press('Enter');
+  };
+  for (const [term, totalItems, count] of [
+    ['fire', 13, '13 resources'],
+    ['drill', 12, '12 resources'],
+    ['levee', 1, '1 resource'],
+  ] as const) {
+    await page.route(listCall, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), totalItems } });
+    });
+    await search(term);
+    await expect(page.getByText(count, { exact: true })).toBeVisible();
+    await expect(pages).toHaveCount(totalItems > 12 ? 1 : 0);
+  }
+
+  await page.unrouteAll();
+  await search('xyzzyxyzzy');
+  await expect(page.getByText('No resources found')).toBeVisible();
+  await expect(page.getByText('0 resources', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
+  await expect(page).toHaveURL('/resources');
+  await expect(heading(page)).toBeFocused();
+  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.goto('/resources?page=-1&order=up&category=x&access=1,2&foo=bar');
+  await expect(cardsOf(page)).toHaveCount(12);
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')).toHaveCount(0);
+});
+
+test('9 Resources: titles of four lines, tags of 190 px, 1 to 4 columns', async ({ open, page }) => {
+  const found = 'Firé drill: a misfire, fires and Fire';
+  const long = {
+    title: 'Levee and pump '.repeat(20).trim(),
+    tags: ['An exceedingly long name for a tag', 'b'],
+  };
+  await page.route(listCall, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.resources[0].title = found;
+    Object.assign(answer.resources[1], long);
+    await route.fulfill({ response, json: answer });
+  });
+  await open('/resources?search=FIRE');
+  await expect(titlesOf(page).first().locator('mark')).toHaveText(['Firé', 'fires', 'Fire']);
+  for (const name of [found, long.title]) await expect(page.getByRole('link', { name })).toHaveCount(1);
+
+  const card = cardsOf(page).nth(1);
+  const lines = await card.locator('h2').evaluate((title) => ({
+    shown: Math.round(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)),
+    isCut: title.scrollHeight > title.clientHeight,
+  }));
+  expect(lines).toEqual({ shown: 4, isCut: true });
+  expect((await card.getByRole('listitem').first().boundingBox())?.width).toBe(190);
+
+  const grid = page.getByRole('list', { name: 'Resources' });
+  const columnsAt = (width: string) =>
+    grid.evaluate((list, to) => {
+      (list.parentElement as HTMLElement).style.width = to;
+      return getComputedStyle(list).gridTemplateColumns.split(' ').length;
+    }, width);
+  for (const [index, width] of [522, 783, 1044].entries()) {
+    expect(await columnsAt(`${width - 1}px`), `below ${width} px`).toBe(index + 1);
+    expect(await columnsAt(`${width}px`), `at ${width} px`).toBe(index + 2);
+  }
+  expect([await columnsAt('320px'), await columnsAt('1400px')]).toEqual([1, 4]);
+  // Beside the filters a large screen has space for four columns.
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await expect.poll(() => columnsAt('')).toBe(4);
+});
+
+test('4 Resources: reloads on a new order, searches after 1500 ms', async ({ open, page, request }) => {
+  const person = await demoPerson(request, 'member');
+  const { resources } = await listResources(request, person, { sortOrder: 'asc' });
+  const best = await listResources(request, person, { title: 'fire', sortField: 'relevance' });
+  const latest = await listResources(request, person, { title: 'fire' });
+  expect(titlesIn(best.resources)).not.toEqual(titlesIn(latest.resources));
+  await page.clock.install();
+  await open('/resources?page=3');
+  await expect(cardsOf(page)).toHaveCount(12);
+  const asked = watchCalls(page, '/api/resources/list');
+  await stopClock(page);
+  const sort = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(sort.getByRole('option')).toHaveText(['Latest', 'Earliest']);
+  await sort.selectOption('Earliest');
+  await expect
+    .poll(() => Object.fromEntries(asked[0] ?? []))
+    .toMatchObject({
+      'request.sortOrder': 'asc',
+      'request.sortField': 'resourceDate',
+      'request.page': '1',
+    });
+  await page.clock.resume();
+  await expect(titlesOf(page)).toHaveText(titlesIn(resources));
+  await expect(page).toHaveURL('/resources?order=asc');
+  await sort.selectOption('Latest');
+  await expect(page).toHaveURL('/resources');
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL('/resources?page=2');
+  await expect(sort).toBeEnabled();
+
+  const search = page.getByRole('searchbox', { name: 'Search resources' });
+  asked.length = 0;
+  await stopClock(page);
+  await search.fill('lev');
+  await page.clock.runFor(1499);
+  await search.fill('levee');
+  await page.clock.runFor(1499);
+  expect(asked).toHaveLength(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked.map((query) => query.get('request.title'))).toEqual(['levee']);
+  expect(asked[0]?.get('request.page')).toBe('1');
+  await expect(page).toHaveURL('/resources?search=levee');
+  await search.fill('pump');
+  await search.press('Enter');
+  await expect.poll(() => asked.at(-1)?.get('request.title')).toBe('pump');
+  await page.clock.resume();
+  await expect(page).toHaveURL('/resources?search=pump');
+  // The pending debounce does not repeat the request.
+  await page.clock.runFor(2000);
+  expect(asked).toHaveLength(2);
+
+  await expect(sort.getByRole('option')).toHaveText(['Latest', 'Earliest', 'Best match']);
+  await expect(sort).toHaveValue('desc');
+  await sort.selectOption('Best match');
+  await expect(page).toHaveURL('/resources?search=pump&order=best');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/resources');
+  await expect(sort).toHaveValue('desc');
+  // The next search remembers the choice.
+  await search.fill('fire');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/resources?search=fire&order=best');
+  await expect(titlesOf(page)).toHaveText(titlesIn(best.resources));
+});

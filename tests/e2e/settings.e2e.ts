@@ -1,0 +1,135 @@
+import type { Page, Request } from '@playwright/test';
+import { newMember } from './accounts.ts';
+import { expect, expectAccessible, heading, navigate, test } from './e2e-test.ts';
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
+/** The page has a wide and a narrow menu; only one is visible. */
+const currentOf = (page: Page) => menu(page).locator('[aria-current="page"]').filter({ visible: true });
+const isSave = (request: Request) => request.method() === 'POST' && request.url().includes('/api/users/');
+
+test('2.15 Settings: menu, small screen, profile privacy, redirects', async ({ open, page }) => {
+  await open('/settings/personal-invoices?page=2', 'billing');
+  const linksOf = (name: string) => menu(page).getByRole('list', { name }).getByRole('link');
+  await expect(linksOf('Dashboard')).toHaveText(['Account details', 'Directory privacy', 'Change password']);
+  await expect(linksOf('Invoices')).toHaveText(['Personal invoices', 'Company invoices']);
+  await expect(currentOf(page)).toHaveText('Personal invoices');
+  await menu(page).getByRole('link', { name: 'Notifications' }).click();
+  await expect(page).toHaveURL('/settings/notifications');
+  await expect(heading(page)).toHaveText('Notifications');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(/^Notifications/);
+  await expect(currentOf(page)).toHaveText('Notifications');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const opener = menu(page).getByRole('button');
+  await expect(opener).toHaveText('Settings: Notifications');
+  await expect(menu(page).getByRole('link')).toHaveCount(0);
+  await opener.press('Enter');
+  await expect(menu(page).getByRole('link')).toHaveCount(6);
+  await expect(currentOf(page)).toHaveText('Notifications');
+  await expectAccessible(page);
+  for (const name of ['Account details', 'Directory privacy']) {
+    await page.keyboard.press('Tab');
+    await expect(menu(page).getByRole('link', { name })).toBeFocused();
+  }
+  // Focus alone does not navigate.
+  await expect(page).toHaveURL('/settings/notifications');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings/directory-privacy');
+  await expect(heading(page)).toBeFocused();
+  await expect(opener).toHaveText('Settings: Directory privacy');
+
+  // Profile privacy is a placeholder that is not in the menu.
+  const calls: string[] = [];
+  page.on('request', (made) => made.url().includes('/api/') && calls.push(made.url()));
+  await navigate(page, '/settings/privacy');
+  await expect(opener).toHaveText('Settings: Profile privacy');
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  const labels = ['Everyone', 'Members of the association', 'Connections', 'Only me'];
+  for (const [index, name] of labels.entries()) {
+    const radio = page.getByRole('radio', { name });
+    await expect(radio).toHaveAttribute('value', String(index + 1));
+    await expect(radio).toBeDisabled();
+  }
+  await expect(page.getByText('This page is a placeholder')).toBeVisible();
+  await expectAccessible(page);
+  expect(calls).toEqual([]);
+
+  // Old addresses redirect, all of them to sign-in without a session.
+  for (const [path, target] of [
+    ['/settings', '/settings/account-details'],
+    ['/settings/billing', '/settings/personal-invoices'],
+    ['/settings/profile-settings', '/settings/account-details'],
+  ] as const) {
+    await navigate(page, path);
+    await expect(page, path).toHaveURL(target);
+  }
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/settings/notifications');
+  await expect(page).toHaveURL(/\/account\/sign-in\?returnUrl=%2Fsettings%2Fnotifications$/);
+});
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+test('5 Change password: rules, the list of the server, success', async ({ open, page, request }) => {
+  const calls: string[] = [];
+  page.on('request', (made) => isSave(made) && calls.push(made.url()));
+  const submit = async (...passwords: string[]) => {
+    for (const [index, name] of ['Current password', 'New password', 'Re-type new password'].entries())
+      await field(page, name).fill(passwords[index] ?? '');
+    await page.getByRole('button', { name: 'Change password', exact: true }).click();
+  };
+  const person = await open('/settings/change-password', await newMember(request));
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(person.email);
+  await expect(field(page, 'Current password')).toHaveAttribute('autocomplete', 'current-password');
+  for (const name of ['New password', 'Re-type new password'])
+    await expect(field(page, name)).toHaveAttribute('autocomplete', 'new-password');
+  await submit();
+  await expect(page.getByText('Please enter a password')).toHaveCount(3);
+  await expect(field(page, 'Current password')).toBeFocused();
+  await expectAccessible(page);
+
+  const [met, unmet] = [page.locator('[data-met="true"]'), page.locator('[data-met="false"]')];
+  await expect(unmet).toHaveCount(4);
+  await field(page, 'New password').fill('Abc1');
+  await expect(met).toHaveText(['A capital letter', 'A lowercase letter', 'A number']);
+  await expect(unmet).toHaveText(['At least 8 characters']);
+  await submit('Old12345', 'New12345', 'New12346');
+  await expect(unmet).toHaveCount(0);
+  await expect(page.getByText('The new password that you entered do not match')).toBeVisible();
+  await expect(page.getByText('Please enter a password')).toHaveCount(0);
+  await expect(field(page, 'Re-type new password')).toBeFocused();
+  expect(calls).toEqual([]);
+
+  await submit('Wrong1234', 'short', 'short');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The current password is not right, Password must be at least 8 characters long, ' +
+      'Password must contain a capital letter, Password must contain a number',
+  );
+  await expect(field(page, 'Current password')).toHaveValue('Wrong1234');
+
+  // A screen of 1280 × 800 at 200 %: the result is scrolled into view, below the bar.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await submit('Wrong1234', 'Eucalypt77!', 'Eucalypt77!');
+  await expect(page.getByRole('main').getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await submit();
+  await field(page, 'Current password').focus();
+  for (const password of [person.password, 'Eucalypt77!', 'Eucalypt77!']) {
+    await page.keyboard.type(password);
+    // The second Tab leaves the button that shows the password.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  const banner = page.getByText('Password successfully changed');
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await banner.boundingBox())?.y).toBeGreaterThan(68);
+  for (const name of ['Current password', 'New password', 'Re-type new password'])
+    await expect(field(page, name)).toHaveValue('');
+  await expect(page.getByText('Please enter a password')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText('Change password');
+  const form = { grant_type: 'password', username: person.email, password: 'Eucalypt77!' };
+  expect((await request.post('/connect/token', { form })).status()).toBe(200);
+});

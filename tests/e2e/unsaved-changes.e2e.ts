@@ -1,0 +1,59 @@
+import { newMember } from './accounts.ts';
+import { expect, expectAccessible, test } from './e2e-test.ts';
+
+const screens = [
+  ['/profile', 'About you', 'What you have written about yourself is not saved yet.'],
+  ['/contact-us', 'Message', 'Your enquiry has not been sent and would be lost.'],
+  ['/settings/account-details', 'Department', 'Your changes to the account details would be lost.'],
+] as const;
+
+test('4 Unsaved changes: asks before they are lost', async ({ open, page, request }) => {
+  const person = await newMember(request);
+  const prompts: string[] = [];
+  page.on('dialog', (prompt) => {
+    prompts.push(prompt.type());
+    void prompt.accept();
+  });
+  const account = page.getByRole('button', { name: /^Account of/ });
+  const logOut = async () => {
+    await account.click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+  };
+  for (const [index, [path, label, sentence]] of screens.entries()) {
+    const text = page.getByLabel(label, { exact: true });
+    const title = path === '/contact-us' ? 'Leave without sending?' : 'Leave without saving?';
+    const question = page.getByRole('dialog', { name: title });
+    const answer = (name: string) => question.getByRole('button', { name, exact: true }).click();
+    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+    const begin = async () => {
+      if (path !== '/contact-us') await page.getByRole('main').getByRole('button', { name: 'Edit' }).click();
+      await expect(text).toBeVisible();
+    };
+    await open(path, person);
+    await begin();
+    await page.reload();
+    expect(prompts).toEqual([]);
+    await begin();
+    await text.fill('Not saved yet.');
+    await page.reload();
+    expect(prompts.splice(0)).toEqual(['beforeunload']);
+
+    await begin();
+    await text.fill('Not saved yet.');
+    await home.click();
+    await expect(question).toContainText(sentence);
+    if (index === 0) await expectAccessible(page);
+    await answer('Stay');
+    await expect(page).toHaveURL(path);
+    await logOut();
+    await answer('Stay');
+    await expect(text).toHaveValue('Not saved yet.');
+    await expect(account).toBeFocused();
+    if (index === screens.length - 1) await logOut();
+    else await home.click();
+    await answer('Leave');
+    await expect(text).toBeHidden();
+  }
+  await expect(page).toHaveURL('/account/sign-in');
+  expect(await page.evaluate(() => localStorage.getItem('muster.token'))).toBeNull();
+});

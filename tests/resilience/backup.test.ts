@@ -1,0 +1,186 @@
+import { existsSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type ArchivePart,
+  DamagedArchiveError,
+  packParts,
+  unpackParts,
+} from '#server/backup/archive-stream.ts';
+import { describePart, manifestName } from '#server/backup/manifest.ts';
+import { verifyArchive } from '#server/backup/read-archive.ts';
+import { backedUpPortal } from '#tests/support/backed-up-portal.ts';
+import { countLostRows } from '#tests/support/failure-count.ts';
+import { fingerprintOf, hashesIn } from '#tests/support/fingerprint.ts';
+import { mustRun, runCommand } from '#tests/support/run-command.ts';
+import { tally } from '#tests/support/test-counters.ts';
+
+const backedUp = backedUpPortal();
+const { environment, archive, place, expectIntact } = backedUp;
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+// The backup replaces this file.
+writeFileSync(`${archive}.part`, 'left behind', { mode: 0o644 });
+
+describe('backup', () => {
+  const door = path.join(environment.DATA_DIR, 'backup-door.json');
+
+  it('makes an archive while the portal runs, readable by its owner only', async () => {
+    expect([archive, environment.DATA_DIR, door].map(modeOf)).toEqual([0o600, 0o700, 0o600]);
+    await expectIntact();
+    const { missingFiles, tables } = await verifyArchive(archive);
+    expect(missingFiles).toEqual([]);
+    expect(tables.members?.rows).toBeGreaterThan(100);
+    expect(existsSync(`${archive}.part`)).toBe(false);
+    const { port } = JSON.parse(readFileSync(door, 'utf8'));
+    for (const authorization of [undefined, 'Bearer ', `Bearer ${'x'.repeat(43)}`]) {
+      const headers = authorization === undefined ? {} : { authorization };
+      expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers })).status).toBe(403);
+    }
+  });
+
+  it('does not write through a link that has its temporary name', async () => {
+    const [linked, other] = [place('linked.tar.gz'), place('other')];
+    writeFileSync(other, 'of another program');
+    symlinkSync(other, `${linked}.part`);
+    await mustRun('backup', [linked], environment);
+    expect(readFileSync(other, 'utf8')).toBe('of another program');
+    expect(lstatSync(linked).isFile()).toBe(true);
+    await verifyArchive(linked);
+  });
+
+  it('is refused without a database and creates none', async () => {
+    const [file, folder] = [place('nothing.tar.gz'), place('nothing')];
+    const sentence = '✗ There is no database in';
+    await expect(mustRun('backup', [file], { DATA_DIR: folder })).rejects.toThrow(sentence);
+    expect([file, folder].map(existsSync)).toEqual([false, false]);
+  });
+});
+
+describe('restore', () => {
+  const kept = { DATA_DIR: place('kept') };
+  const damagedFile = place('damaged.tar.gz');
+  let entries: ArchivePart[];
+  let damaged: Map<string, Buffer>;
+  beforeAll(async () => {
+    backedUp.demoFolder('kept');
+    entries = await Readable.from(unpackParts(archive)).toArray();
+    damaged = new Map(await damagedArchives());
+  });
+
+  const pack = async (parts: ArchivePart[]) => gzipSync(await buffer(packParts(parts)), { level: 1 });
+  const packWith = (name: string, change: (text: string) => string, added: ArchivePart[] = []) =>
+    pack([
+      ...added,
+      ...entries.map((each) =>
+        each.name === name ? { name, bytes: Buffer.from(change(each.bytes.toString())) } : each,
+      ),
+    ]);
+  type Manifest = ReturnType<typeof JSON.parse>;
+  const withManifest = (change: (manifest: Manifest) => object, added?: ArchivePart[]) => {
+    const rewrite = (manifest: Manifest) => JSON.stringify({ ...manifest, ...change(manifest) });
+    return packWith(manifestName, (text) => rewrite(JSON.parse(text)), added);
+  };
+
+  async function damagedArchives(): Promise<[string, Buffer][]> {
+    const whole = readFileSync(archive);
+    const cut = (share: number) => whole.subarray(0, Math.floor(whole.length * share));
+    const flipped = (share: number) => {
+      const bytes = Buffer.from(whole);
+      const at = Math.floor(whole.length * share);
+      bytes[at] = (bytes[at] as number) ^ (1 << (at % 8));
+      return bytes;
+    };
+    const without = (name: string) => pack(entries.filter((each) => each.name !== name));
+    /** A part of an attacker, with valid checksums. */
+    const forged = (name: string) => {
+      const part = { name, bytes: Buffer.from('forged') };
+      const described = { [name]: describePart(part.bytes) };
+      return withManifest(({ parts }) => ({ parts: { ...parts, ...described } }), [part]);
+    };
+    const aFile = entries.find((each) => each.name.startsWith('files/'))?.name as string;
+    const shares = Array.from({ length: 60 }, (_, index) => index / 60);
+    return [
+      ['empty', Buffer.alloc(0)],
+      ['another format', Buffer.from('not an archive at all')],
+      ...[0.001, 0.1, 0.37, 0.5, 0.83, 0.99].map((at): [string, Buffer] => [`cut at ${at}`, cut(at)]),
+      ['without its last byte', whole.subarray(0, -1)],
+      ...shares.map((at): [string, Buffer] => [`with a bit flipped at ${at}`, flipped(0.0001 + at)]),
+      ['without a table', await without('tables/members/0.ndjson')],
+      ['without a file', await without(aFile)],
+      ['without its manifest', await without(manifestName)],
+      ['with a part twice', await pack([entries[0] as ArchivePart, ...entries])],
+      ['with a changed row', await packWith('tables/tags/0.ndjson', (text) => text.replace('"]', ' "]'))],
+      ['with a changed file', await packWith(aFile, (text) => `${text} `)],
+      ['with a file outside its folder', await forged('files/../../../escaped.txt')],
+      ['with a hidden file', await forged('files/.bashrc')],
+      ['with an unknown part', await forged('etc/passwd')],
+    ];
+  }
+
+  it('detects every damage, and an archive of a newer format', async () => {
+    for (const [kind, bytes] of damaged) {
+      writeFileSync(damagedFile, bytes);
+      await expect(verifyArchive(damagedFile), kind).rejects.toBeInstanceOf(DamagedArchiveError);
+      tally('faults survived');
+    }
+    writeFileSync(damagedFile, await withManifest(() => ({ format: 2 })));
+    await expect(verifyArchive(damagedFile)).rejects.toThrow(
+      'made by a newer Muster: restore it with that version',
+    );
+    writeFileSync(damagedFile, await pack(entries));
+    await verifyArchive(damagedFile);
+  });
+
+  it('refuses damaged and newer archives and changes nothing, also on the data of a running portal', async () => {
+    countLostRows();
+    const before = await stateOf(kept);
+    const sentence = /✗ The archive is damaged: .*\. What was there before is as it was\./;
+    const newer = await withManifest(() => ({ migrations: ['9999-later'] }));
+    const refused: [bytes: Buffer | undefined, sentence: RegExp, on: { DATA_DIR: string }][] = [
+      [damaged.get('cut at 0.5'), sentence, environment],
+      [damaged.get('with a bit flipped at 0.5'), sentence, kept],
+      [newer, /made by a newer Muster, version .* \(9999-later\)/, environment],
+    ];
+    const restoring = refused.map(async ([bytes, expected, on], index) => {
+      const file = place(`refused-${index}.tar.gz`);
+      writeFileSync(file, bytes as Buffer);
+      const { code, output } = await runCommand('restore', [file, '--replace'], on);
+      expect(output).toMatch(expected);
+      expect(output).not.toMatch(/\n\s+at /);
+      expect(code).toBe(1);
+    });
+    await Promise.all(restoring);
+    await expectIntact();
+    expect(await stateOf(kept)).toEqual(before);
+  });
+  const stateOf = async ({ DATA_DIR: folder }: { DATA_DIR: string }) => [
+    await fingerprintOf({ folder }),
+    hashesIn(path.join(folder, 'files')),
+  ];
+
+  it('leaves files unchanged when it fails midway, and replaces them when it succeeds', async () => {
+    const placeOf = (name: string) => {
+      const key = path.basename(name);
+      return path.join(kept.DATA_DIR, 'files', key.slice(0, 2), key);
+    };
+    const files = entries.filter(({ name }) => name.startsWith('files/'));
+    const present = files.map(({ name }) => placeOf(name)).find(existsSync) as string;
+    writeFileSync(present, 'changed since');
+
+    const miscounted = place('miscounted.tar.gz');
+    const addRow = ({ rows, ...rest }: { rows: number }) => ({ ...rest, rows: rows + 1 });
+    const changed = ({ tables }: Manifest) => ({ tables: { ...tables, members: addRow(tables.members) } });
+    writeFileSync(miscounted, await withManifest(changed));
+    await expect(mustRun('restore', [miscounted, '--replace'], kept)).rejects.toThrow(
+      /its table members has \d+ rows .* What was there before is as it was\./,
+    );
+    expect(readFileSync(present, 'utf8')).toBe('changed since');
+
+    const output = await mustRun('restore', [archive, '--replace'], { ...kept, DEMO: 'false' });
+    for (const each of files) expect(readFileSync(placeOf(each.name)).equals(each.bytes)).toBe(true);
+    expect(output).toMatch(/^! These accounts of the demo are open, .*staff@demo\.example/m);
+  });
+});

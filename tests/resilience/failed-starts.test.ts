@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createLog } from '#server/log/log.ts';
+import { connectDatabase, connectFileStore } from '#server/start/prepare-database.ts';
+import type { ShowStep } from '#server/start/progress.ts';
+import { assertStartable, StartupError, startupWarnings } from '#server/start/startup-checks.ts';
+import { countFaults } from '#tests/support/failure-count.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { tryPortalProcess } from '#tests/support/portal-process.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
+import { makeSmallDisk } from '#tests/support/tmpfs-disk.ts';
+
+countFaults();
+const portals = scratchPortals();
+const other = createServer().listen(0, '127.0.0.1');
+await once(other, 'listening');
+const usedPort = String((other.address() as AddressInfo).port);
+afterAll(() => void other.close());
+
+const openDemo =
+  /^(✗ )?These accounts of the demo are open, and everybody knows their password: .*staff@demo\.example, \d+ invented members\. Shut them all with `npm run member -- --demo --disabled yes`/m;
+
+describe.concurrent('a process prints why it cannot start, and exits with 1', () => {
+  async function outputOf(environment: Record<string, string>): Promise<string> {
+    const ended = await tryPortalProcess(environment);
+    if ('end' in ended) await ended.end('SIGKILL');
+    const output = typeof ended.output === 'string' ? ended.output : ended.output();
+    expect(ended, output).toMatchObject({ code: 1 });
+    return output;
+  }
+  const withStack = /\n\s+at /;
+
+  it('an invalid variable', async () => {
+    const output = await outputOf({ PORT: 'abc' });
+    expect(output).toMatch(/^✗ PORT is "abc" but must be a port number\.$/m);
+    expect(output).not.toMatch(withStack);
+  });
+
+  it('a port in use, before the database is opened', async () => {
+    const output = await outputOf({ DATA_DIR: portals.place('port'), METRICS_PORT: usedPort });
+    const sentence = `✗ Port ${usedPort} is in use by another program: set METRICS_PORT to a free one.`;
+    expect(output).toContain(sentence);
+    expect(output).not.toContain('Opening the database');
+  });
+
+  it('demo accounts on a public host', async () => {
+    const output = await outputOf({ DATA_DIR: portals.demoFolder('public'), HOST: '0.0.0.0' });
+    expect(output).toMatch(openDemo);
+    expect(output).not.toMatch(withStack);
+  });
+
+  it('an unforeseen error, with its stack and without the row that the database quotes', async () => {
+    const folder = portals.demoFolder('unforeseen');
+    const { pool, close } = await openDatabase({ folder });
+    await pool.query('DELETE FROM signing_keys');
+    await pool.query('ALTER TABLE signing_keys ADD CONSTRAINT never CHECK (false)');
+    await close();
+    const output = await outputOf({ DATA_DIR: folder });
+    expect(output).toMatch(
+      /^✗ The portal cannot start\. error: new row for relation "signing_keys" violates check constraint …?.*\n(.*\n)* +at .*\.ts:\d+:\d+/m,
+    );
+    expect(output).not.toMatch(/Failing row|detail|PRIVATE|"d"/);
+  });
+});
+
+describe('a start is refused with a sentence for the operator', () => {
+  type Environment = Record<string, string>;
+  const configOf = (environment: Environment) =>
+    readConfig({ DATA_DIR: portals.place('checked'), TEST_PAYMENTS: 'true', ...environment });
+  const show: ShowStep = (_label, work) => work({ advance: () => {} });
+  const check = async (environment: Environment) => {
+    const ports = { PORT: String(await freePort()), MARKETPLACE_PORT: String(await freePort()) };
+    await assertStartable(configOf({ ...ports, ...environment }));
+  };
+  const connect = (environment: Environment) =>
+    connectDatabase(configOf(environment), createLog('silent'), show);
+  const damaged = portals.demoFolder('damaged');
+  rmSync(`${damaged}/database/global/pg_control`);
+  const demo = testDatabase();
+  const reachStorage = (environment: Environment) => connectFileStore(configOf(environment), show);
+
+  it.each<[string, (environment: Environment) => Promise<unknown>, Environment, RegExp]>([
+    [
+      'a data folder without write access',
+      check,
+      { DATA_DIR: '/dev/null/data' },
+      /^The data folder .* cannot be written to/,
+    ],
+    [
+      'real members and no payments set up',
+      check,
+      { DEMO: 'false', TEST_PAYMENTS: '' },
+      /^No payments are set up\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true/,
+    ],
+    ['the port of the portal in use', check, { PORT: usedPort }, /: set PORT to a free one\.$/],
+    [
+      'an unreachable PostgreSQL',
+      connect,
+      { DATABASE_URL: 'postgres://127.0.0.1:9/x' },
+      /^PostgreSQL at DATABASE_URL cannot be used/,
+    ],
+    ['a damaged database folder', connect, { DATA_DIR: damaged }, /^The database in .* cannot be opened/],
+    [
+      'an unreachable storage',
+      reachStorage,
+      { FILES_URL: 's3+http://key:secret@127.0.0.1:65431/files' },
+      /^The storage at FILES_URL \(bucket files at http:\/\/127\.0\.0\.1:65431\) cannot be used: connect ECONNREFUSED/,
+    ],
+  ])('%s', async (_, start, environment, sentence) => {
+    const starting = start(environment);
+    await expect(starting).rejects.toBeInstanceOf(StartupError);
+    await expect(starting).rejects.toThrow(sentence);
+  });
+
+  it('a full disk at the first start', async (test) => {
+    const disk = makeSmallDisk(20);
+    test.skip(!disk, 'only root can mount a small disk');
+    const sentence = /^The disk of the data folder .* has \d+ MB free, and the first start needs 200 MB: /;
+    const starting = check({ DATA_DIR: `${disk?.folder}/data` });
+    await expect(starting.finally(() => disk?.remove())).rejects.toThrow(sentence);
+  });
+
+  it.each([
+    ['on this machine', { TRUST_PROXY: '1' }],
+    ['on another machine', { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' }],
+  ])('demo accounts behind a proxy %s', async (_, environment) => {
+    const config = configOf({ DEMO: 'false', ...environment });
+    await expect(startupWarnings(demo.db, config)).rejects.toThrow(openDemo);
+  });
+});

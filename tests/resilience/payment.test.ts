@@ -1,0 +1,198 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import { countFaults } from '#tests/support/failure-count.ts';
+import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { type Begun, newSubscriber, payingVisitors } from '#tests/support/paid-signup.ts';
+import { authorised, signInAs } from '#tests/support/portal-client.ts';
+import type { PortalProcess } from '#tests/support/portal-process.ts';
+import { webhookSecret } from '#tests/support/recorded-stripe-events.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
+
+countFaults();
+const portals = scratchPortals();
+const folder = portals.place('data');
+let stripe: FakeStripe;
+let portal: PortalProcess;
+beforeAll(async () => {
+  stripe = await startFakeStripe();
+  portals.demoFolder('data');
+  await withDatabase(addTriggers);
+  await start();
+});
+afterAll(() => stripe.close());
+
+async function start(): Promise<void> {
+  portal = await portals.start({
+    // Stripe redirects to this address, which stays the same when the port changes.
+    PUBLIC_URL: 'http://portal.example',
+    ...{ DATA_DIR: folder, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: stripe.url },
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  });
+}
+async function withDatabase(act: (pool: Database['pool']) => Promise<unknown>): Promise<void> {
+  const database = await openDatabase({ folder });
+  await act(database.pool);
+  await database.close();
+}
+
+const { send, post, join, begin, look, tell, invoicesOf } = payingVisitors(() => portal.url);
+async function beginAndPay(): Promise<Begun> {
+  const begun = await begin();
+  stripe.pay(begun.sessionId);
+  return begun;
+}
+
+const chargesOf = (sessionId: string) => stripe.charges.filter((id) => id === sessionId).length;
+const refundsOf = (sessionId: string) =>
+  stripe.refunds.filter(({ payment_intent: intent }) => intent === `pi_${sessionId}`).length;
+
+/** Expects one charge, one invoice, one membership and no refund, and returns the number of the invoice. */
+async function expectPaidOnce(begun: Begun): Promise<number> {
+  expect(await look(begun)).toEqual({ state: 'paid' });
+  const invoices = await invoicesOf(begun.visitor);
+  expect(invoices).toEqual([expect.objectContaining({ status: 'Closed' })]);
+  expect([chargesOf(begun.sessionId), refundsOf(begun.sessionId)]).toEqual([1, 0]);
+  return Number(invoices[0]?.invoiceNumber);
+}
+
+async function buyInShop(headers: Record<string, string>) {
+  const { products } = await send('/api/marketplace/products', { headers });
+  const cartItems = [{ productId: products[0].id, quantity: 1 }];
+  await post('/api/marketplace/cart/updatebasket', { cartItems }, headers);
+  const order = { payBy: 'card', buyFor: 'Individual', totalCents: products[0].priceCents };
+  const { purchaseId, payUrl } = await post('/api/marketplace/checkout', order, headers);
+  const sessionId = payUrl.split('/').at(-1) as string;
+  stripe.pay(sessionId);
+  const list = () => send('/api/marketplace/invoice/list', { headers });
+  return { purchaseId, sessionId, list, invoicesBefore: (await list()).totalItems };
+}
+
+/** The writes that record a payment, in their order. */
+const recordWrites = {
+  accounts: 'INSERT',
+  invoices: 'INSERT',
+  mails: 'INSERT',
+  purchases: 'UPDATE OF status',
+  payments: 'UPDATE OF status',
+};
+
+/**
+ * Adds triggers to these tables that note the transaction, and stop it while a file exists. The embedded engine has one
+ * session, so the trigger reports with another file that it was reached.
+ */
+async function addTriggers(pool: Database['pool']): Promise<void> {
+  await pool.query('CREATE TABLE writes_seen (transaction bigint, table_name text)');
+  await pool.query(`
+    CREATE FUNCTION see_write() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE place text := current_setting('data_directory') || '/stop-at-' || TG_TABLE_NAME;
+    BEGIN
+      INSERT INTO writes_seen VALUES (txid_current(), TG_TABLE_NAME);
+      IF (pg_stat_file(place, true)).size IS NOT NULL THEN
+        EXECUTE format('COPY (SELECT 1) TO %L', place || '-reached');
+        PERFORM pg_sleep(45);
+      END IF;
+      RETURN NULL;
+    END $$`);
+  for (const [table, event] of Object.entries(recordWrites))
+    await pool.query(
+      `CREATE TRIGGER see_write AFTER ${event} ON ${table} FOR EACH ROW EXECUTE FUNCTION see_write()`,
+    );
+}
+
+/** Kills the portal while it writes this table to record the payment. */
+async function killAtWrite(table: keyof typeof recordWrites, begun: Begun): Promise<void> {
+  const place = path.join(folder, 'database', `stop-at-${table}`);
+  writeFileSync(place, '');
+  const unanswered = look(begun).catch(() => null);
+  const reached = `${place}-reached`;
+  await vi.waitFor(() => expect(existsSync(reached)).toBe(true), { timeout: 30_000, interval: 20 });
+  await portal.end('SIGKILL');
+  expect(await unanswered).toBeNull();
+  for (const file of [place, reached]) rmSync(file);
+}
+
+it('charges and refunds once when the portal is killed while it waits for Stripe and records', async () => {
+  const headers = authorised(await signInAs(portal.url, 'member'));
+  const shop = await buyInShop(headers);
+  const lookAtShop = () => send(`/api/marketplace/purchases/${shop.purchaseId}`, { headers });
+  const refunded = await beginAndPay();
+  // An account with this email address exists, so the payment is returned.
+  await join({ ...refunded.visitor, planType: 'Associate' });
+  const [unasked, looking, telling] = [await beginAndPay(), await beginAndPay(), await beginAndPay()];
+  const [told, recording] = [await beginAndPay(), await beginAndPay()];
+  expect(await tell(told)).toEqual({ received: true });
+  const opening = newSubscriber();
+  const sessionsBefore = stripe.sessions.size;
+
+  const inFlight: [string, () => Promise<unknown>][] = [
+    [`GET /v1/checkout/sessions/${shop.sessionId}`, lookAtShop],
+    [`GET /v1/checkout/sessions/${looking.sessionId}`, () => look(looking)],
+    [`GET /v1/checkout/sessions/${telling.sessionId}`, () => tell(telling)],
+    ['POST /v1/refunds', () => look(refunded)],
+    ['POST /v1/checkout/sessions', () => begin(opening)],
+  ];
+  const holds = inFlight.map(([request]) => stripe.hold(request));
+  const requests = inFlight.map(([, request]) => request());
+  const answered = Promise.allSettled(requests);
+  await Promise.all(holds.map(({ held }) => held));
+  await killAtWrite('accounts', recording);
+  for (const { letGo } of holds) letGo();
+  expect((await answered).map(({ status }) => status)).toEqual(Array(inFlight.length).fill('rejected'));
+  expect(refundsOf(refunded.sessionId)).toBe(1);
+  await start();
+
+  expect((await lookAtShop()).state).toBe('paid');
+  const after = await shop.list();
+  expect(after.totalItems).toBe(shop.invoicesBefore + 1);
+  expect(after.invoices[0].status).toBe('Closed');
+  expect((await send('/api/marketplace/basket', { headers })).items).toEqual([]);
+  expect(chargesOf(shop.sessionId)).toBe(1);
+
+  // Stripe repeats events. The visitor of the first never returns.
+  for (const begun of [telling, told]) expect(await tell(begun)).toEqual({ received: true });
+  expect(await invoicesOf(telling.visitor)).toHaveLength(1);
+  for (const begun of [unasked, looking, telling, told, recording]) await expectPaidOnce(begun);
+
+  expect(await look(refunded)).toEqual({ state: 'returned' });
+  expect(refundsOf(refunded.sessionId)).toBe(1);
+  expect(await invoicesOf(refunded.visitor)).toEqual([]);
+
+  const opened = await begin(opening);
+  expect(stripe.sessions.size).toBe(sessionsBefore + 1);
+  stripe.pay(opened.sessionId);
+  await expectPaidOnce(opened);
+});
+
+it('skips no invoice number when it is killed, and settles by the scheduled job when the visitor never returns', async () => {
+  const last = await expectPaidOnce(await beginAndPay());
+  const [recording, unreturned] = [await beginAndPay(), await begin()];
+  await killAtWrite('payments', recording);
+  stripe.pay(unreturned.sessionId);
+  await withDatabase(async (pool) => {
+    await expectOneTransaction(pool);
+    await pool.query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
+    const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
+    const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
+    await boss.start();
+    await boss.send('settle-payments', {});
+    await boss.stop({ close: false });
+  });
+  await start();
+  const first = await expectPaidOnce(recording);
+  const invoices = () => invoicesOf(unreturned.visitor).catch(() => []);
+  await expect.poll(invoices, { timeout: 30_000 }).toEqual([expect.objectContaining({ status: 'Closed' })]);
+  const second = Number((await invoices())[0]?.invoiceNumber);
+  expect([first, second].toSorted()).toEqual([last + 1, last + 2]);
+});
+
+/** A kill at any other write of the record is the same as at the first or the last. */
+async function expectOneTransaction(pool: Database['pool']): Promise<void> {
+  const { rows } = await pool.query(`
+    SELECT array_agg(DISTINCT table_name ORDER BY table_name) AS tables FROM writes_seen
+    GROUP BY transaction HAVING array_agg(table_name) @> '{accounts,invoices}'`);
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { tables } of rows) expect(tables).toEqual(Object.keys(recordWrites).toSorted());
+}

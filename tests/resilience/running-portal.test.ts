@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoEmail } from '#server/db/demo-accounts.ts';
+import { countFaults } from '#tests/support/failure-count.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { isolatedEnv } from '#tests/support/isolated-env.ts';
+import { sendPhotoTo, signInAs, statusAs, type Visitor } from '#tests/support/portal-client.ts';
+import { type PortalProcess, tryPortalProcess } from '#tests/support/portal-process.ts';
+import { mustRun, runCommand } from '#tests/support/run-command.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { halves } from '#tests/support/uploads.ts';
+import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/write-load.ts';
+
+countFaults();
+const portals = scratchPortals();
+/** Shared by the tests: each continues with the portal or the data that the one before has left. */
+const folder = portals.place('data');
+let portal: PortalProcess;
+const acknowledged = nothingYet();
+const sessions = {} as Record<'disabled' | 'promoted' | 'unchanged', Visitor>;
+let photo: string;
+beforeAll(() => void portals.demoFolder('data'));
+
+const email = demoEmail('member');
+const member = (...given: string[]) => mustRun('member', given, { DATA_DIR: folder, DEMO: 'false' });
+const read = async (url: string) => (await fetch(url)).text();
+
+it('serves metrics of both origins on a separate port, and locks its data folder', async () => {
+  const [port, marketplacePort] = [await freePort(), await freePort()];
+  portal = await portals.start({
+    ...{ DATA_DIR: folder, HOST: '0.0.0.0', DEMO: 'true' },
+    ...{ METRICS_PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) },
+  });
+  expect(portal.output()).toContain('member@demo.example');
+  expect(portal.output()).toMatch(/Marketplace {2}http:\/\/localhost:\d+/);
+  expect(portal.output()).not.toContain('prlimit');
+  const second = tryPortalProcess({ DATA_DIR: folder });
+  const command = runCommand('member', [email, '--staff', 'yes'], { DATA_DIR: folder });
+
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await read(portal.url))?.[1] as string;
+  await read(`${portal.url}${script}`);
+  await read(`http://localhost:${marketplacePort}/`);
+  await vi.waitFor(async () => {
+    const metrics = await read(`http://127.0.0.1:${port}/metrics`);
+    expect(metrics).toMatch(/_count\{app="portal",method="GET",route="\/assets\/\*",status="200"\} 1/);
+    expect(metrics).toMatch(/_count\{app="marketplace",method="GET",route="\/\*",status="200"\} 1/);
+    expect(metrics).toMatch(/^muster_build_info\{version="\d+\.\d+\.\d+",build="\w+"\} 1$/m);
+    expect(metrics).not.toContain(path.basename(script));
+  }, 10_000);
+  for (const address of [portal.url, `http://localhost:${marketplacePort}`])
+    expect(await read(`${address}/metrics`)).not.toContain('muster_');
+  // Metrics listen on the loopback address only, unlike the portal.
+  await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow('fetch failed');
+  const inUse = { code: 1, output: expect.stringContaining('is in use by another Muster') };
+  for (const refused of [second, command]) expect(await refused).toMatchObject(inUse);
+});
+
+it('loses nothing that it acknowledged when it is killed under writes', async () => {
+  const writers = startWriteLoad(portal.url, acknowledged, async () => false);
+  await expect.poll(acknowledged.count, { timeout: 60_000, interval: 1 }).toBeGreaterThanOrEqual(16);
+  await portal.end('SIGKILL');
+  await writers.stop();
+  portal = await portals.start({ DATA_DIR: folder });
+  await expectNothingLost(portal.url, acknowledged);
+});
+
+it.concurrent('stops on SIGTERM: is not ready, waits 10 s for an open request, and exits with 0', async () => {
+  sessions.disabled = await signInAs(portal.url, 'member');
+  sessions.promoted = await signInAs(portal.url, 'billing');
+  sessions.unchanged = await signInAs(portal.url, 'representative');
+  photo = await sendPhotoTo(portal.url, sessions.disabled, await halves(64, 64).png().toBuffer());
+  const slow = connect(Number(new URL(portal.url).port), '127.0.0.1').on('error', () => {});
+  const head = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  slow.write(`${head}content-length: 99\r\n\r\n{`);
+  const ready = async () => (await fetch(`${portal.url}/health/ready`)).status;
+  expect(await ready()).toBe(200);
+  const started = performance.now();
+  const ended = portal.end('SIGTERM');
+  await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 5_000, interval: 20 });
+  expect(await ended).toBe(0);
+  const seconds = (performance.now() - started) / 1000;
+  expect(seconds).toBeGreaterThan(9);
+  // 10 s, and 4 s for a busy machine.
+  expect(seconds).toBeLessThan(14);
+  slow.destroy();
+});
+
+// This may have to build the web first.
+it.concurrent('stops with the npm that started it', { timeout: 150_000 }, async () => {
+  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const ports = { PORT: String(port), MARKETPLACE_PORT: String(marketplacePort) };
+  const env = isolatedEnv({ DATA_DIR: portals.demoFolder('npm'), ...ports });
+  const npm = spawn('npm', ['start'], { stdio: 'ignore', env, detached: true });
+  const isLive = () =>
+    fetch(`http://127.0.0.1:${port}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  try {
+    await vi.waitFor(async () => expect(await isLive()).toBe(true), { timeout: 120_000, interval: 100 });
+  } finally {
+    npm.kill('SIGTERM');
+  }
+  await vi.waitFor(async () => expect(await isLive()).toBe(false), { timeout: 12_000, interval: 100 });
+});
+
+describe.concurrent('npm run member shows its usage', () => {
+  it.each([
+    [[]],
+    [[email, '--staff', 'maybe']],
+    [[email, '--confirmed', 'no']],
+    [[email, '--bogus']],
+    [[email, '--demo', '--disabled', 'yes']],
+    [['--demo', '--disabled', 'no']],
+  ])('%j', async (given) => {
+    const { code, output } = await runCommand('member', given, { DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(output).toContain('Whom? npm run member');
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+});
+
+it('applies changes made with npm run member, warns of open demo accounts, and exits with 0 on Ctrl-C', async () => {
+  const unknown = 'nobody@demo.example';
+  await expect(member(unknown)).rejects.toThrow(`✗ Nobody has an account with ${unknown}.`);
+  expect(await member(email)).toMatch(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/);
+  expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatch(
+    /staff: yes, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
+  );
+  await member(demoEmail('billing'), '--staff', 'yes');
+  const onLinux = process.platform === 'linux';
+  const { url, output, end } = await portals.start({
+    ...{ DATA_DIR: folder, DEMO: 'false', TRUST_PROXY: 'false', ...(onLinux && { PATH: folder }) },
+  });
+  expect(output()).toMatch(/^ {2}! These accounts of the demo are open, .*staff@demo\.example/m);
+  if (onLinux) expect(output()).toMatch(/^ {2}! There is no `prlimit` here/m);
+  // A change of rights ends the sessions of the member.
+  const statuses = Object.values(sessions).map((session) => statusAs(url, session));
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200]);
+  await expect(signInAs(url, 'member')).rejects.toThrow();
+  expect((await fetch(`${url}${photo}`)).status).toBe(404);
+  expect(await end('SIGINT')).toBe(0);
+});
+
+it('opens to other machines after the operator has disabled the demo accounts', async () => {
+  expect(await member(email, '--disabled', 'no')).toContain('staff: yes, disabled: no');
+  expect(await member('--demo', '--disabled', 'yes')).toMatch(/^Accounts that were shut: \d+\.$/m);
+  const { url, output } = await portals.start({ DATA_DIR: folder, DEMO: 'false', HOST: '0.0.0.0' });
+  expect(output()).not.toContain('demo.example');
+  await expect(signInAs(url, 'staff')).rejects.toThrow();
+});

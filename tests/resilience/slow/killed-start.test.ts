@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaultMembers } from '#demo/demo-sizes.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
+import { migrations, pendingMigrations } from '#server/db/migrate.ts';
+import { countFaults } from '#tests/support/failure-count.ts';
+import { killedAt, reportAt } from '#tests/support/kill-env.ts';
+import { signInAs } from '#tests/support/portal-client.ts';
+import { tryPortalProcess } from '#tests/support/portal-process.ts';
+import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { tally } from '#tests/support/test-counters.ts';
+
+countFaults();
+const { place, start } = scratchPortals();
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+const names = Object.keys(migrations);
+/** Each migration is recorded after it has run: the first, one in the middle, and the last. */
+const midway = [names[0], names[Math.floor(names.length / 2)], names.at(-1)] as string[];
+const filling = ['"organisations"', '"members"', '"group_members"', 'invoices'].map(
+  (table) => `INSERT INTO ${table} (`,
+);
+
+/** Starts a portal and expects that it reaches this statement, where it is killed. */
+async function killAt(statement: string, environment: Record<string, string>): Promise<void> {
+  const started = await tryPortalProcess({ ...environment, ...killedAt(statement) });
+  if ('end' in started) await started.end('SIGKILL');
+  expect(started).toMatchObject({ code: null, output: expect.stringContaining(reportAt(statement)) });
+  tally('faults survived');
+}
+
+it.each(['embedded', 'postgresql'] as const)(
+  'a start completes an earlier one that was killed while it migrated or filled the database: %s',
+  async (kind) => {
+    const databaseUrl = kind === 'postgresql' ? await createDatabase(server.url) : undefined;
+    const folder = place(kind);
+    const environment: Record<string, string> = {
+      ...{ DATA_DIR: folder, DEMO: 'true', TRUST_PROXY: 'true' },
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    };
+    const readState = async () => {
+      const { db, close } = await openDatabase({ databaseUrl, folder });
+      const pending = (await pendingMigrations(db)).length;
+      const isEmpty = pending > 0 || (await isDatabaseEmpty(db));
+      await close();
+      return { pending, isEmpty };
+    };
+
+    for (const name of midway) {
+      await killAt(name, environment);
+      expect(await readState(), name).toEqual({ pending: names.length, isEmpty: true });
+    }
+    await killAt('commit', environment);
+    expect([0, names.length]).toContain((await readState()).pending);
+    for (const statement of filling) {
+      await killAt(statement, environment);
+      expect(await readState(), statement).toEqual({ pending: 0, isEmpty: true });
+    }
+    const { url } = await start(environment);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    await signInAs(url, 'member');
+  },
+  240_000,
+);
+
+it('one of three portals that start on an empty database migrates and fills it, and all open', async () => {
+  const databaseUrl = await createDatabase(server.url);
+  const startIn = (name: string) => start({ DATABASE_URL: databaseUrl, DATA_DIR: place(name) });
+  const open = await Promise.all(['first', 'second', 'third'].map(startIn));
+  for (const { url } of open) await signInAs(url, 'member');
+  const { pool, close } = await openDatabase({ databaseUrl, folder: '' });
+  const { rows } = await pool.query(`
+    SELECT (SELECT count(*) FROM kysely_migration)::int AS run, (SELECT count(*) FROM members)::int AS members
+  `);
+  await close();
+  expect(rows).toEqual([{ run: names.length, members: defaultMembers }]);
+});

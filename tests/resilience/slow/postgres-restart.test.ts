@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countFaults } from '#tests/support/failure-count.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import type { PortalProcess } from '#tests/support/portal-process.ts';
+import { type PostgresServer, startPostgresIn } from '#tests/support/postgres-server.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { expectNothingLost, nothingYet, startWriteLoad } from '#tests/support/write-load.ts';
+
+countFaults();
+const { place, start } = scratchPortals();
+/** Outside the scratch folder, which the user that runs the server cannot enter. */
+const serverFolder = mkdtempSync(path.join(tmpdir(), 'muster-restarted-'));
+const maxRecoveryMs = 5_000;
+let port: number;
+let server: PostgresServer;
+let portal: PortalProcess;
+const startServer = () => startPostgresIn(serverFolder, ['fsync=off'], port);
+
+beforeAll(async () => {
+  port = await freePort();
+  server = await startServer();
+  portal = await start({ DATABASE_URL: server.url, DATA_DIR: place('data') });
+});
+afterAll(async () => {
+  await portal.end('SIGKILL');
+  await server.stop();
+  rmSync(serverFolder, { recursive: true, force: true });
+});
+
+it.each([
+  ['stopped', 'SIGINT'],
+  ['killed', 'SIGQUIT'],
+] as const)(
+  'the portal answers 503 while PostgreSQL is %s, recovers and loses nothing',
+  async (_, signal) => {
+    const acknowledged = nothingYet();
+    const faults: string[] = [];
+    const writers = startWriteLoad(portal.url, acknowledged, async (error) => {
+      faults.push(error.message);
+      await delay(20);
+      return true;
+    });
+    const untilMore = (count: number) => {
+      const enough = acknowledged.count() + count;
+      return expect.poll(acknowledged.count, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
+    };
+    await untilMore(8);
+    expect(faults).toEqual([]);
+    await server.stop(signal);
+    await expect.poll(() => faults.length, { timeout: 10_000 }).toBeGreaterThan(20);
+    expect((await fetch(`${portal.url}/health/live`)).status).toBe(200);
+    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(503);
+    server = await startServer();
+    const since = performance.now();
+    await untilMore(4);
+    expect(performance.now() - since).toBeLessThan(maxRecoveryMs);
+    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200);
+    await untilMore(8);
+    await writers.stop();
+    expect(faults.filter((fault) => !fault.startsWith('503 '))).toEqual([]);
+    await expectNothingLost(portal.url, acknowledged);
+  },
+);

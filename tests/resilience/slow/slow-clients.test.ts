@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { countFaults } from '#tests/support/failure-count.ts';
+import { makeLargeFile } from '#tests/support/large-file.ts';
+import { authorised, signInAs } from '#tests/support/portal-client.ts';
+import { scratchPortals } from '#tests/support/scratch-portals.ts';
+import { encodeForm, halves } from '#tests/support/uploads.ts';
+
+countFaults();
+const { demoFolder, start } = scratchPortals();
+let url: string;
+let large: Awaited<ReturnType<typeof makeLargeFile>>;
+beforeAll(async () => {
+  const folder = demoFolder('data');
+  const { pool, close } = await openDatabase({ folder });
+  large = await makeLargeFile(pool, `${folder}/files`, 64);
+  await close();
+  ({ url } = await start({ DATA_DIR: folder }));
+});
+
+const post = 'POST /connect/forgotpassword HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+it.each([
+  ['headers', 'GET /api/events/list HTTP/1.1\r\nhost: x\r\n', 'x-more: 1\r\n'],
+  ['bodies', `${post}content-length: 9000\r\n\r\n{`, ' '],
+])('disconnects 300 clients that send %s slowly, and serves others', async (_, begin, drop) => {
+  const sockets = Array.from({ length: 300 }, () => connect(Number(new URL(url).port), '127.0.0.1'));
+  for (const socket of sockets) socket.on('error', () => {}).resume();
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) socket.write(begin);
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write(drop);
+  }, 1_000);
+  await signInAs(url, 'member');
+  let longestMs = 0;
+  const countOpen = async () => {
+    const started = performance.now();
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    longestMs = Math.max(longestMs, performance.now() - started);
+    return sockets.filter((socket) => !socket.destroyed).length;
+  };
+  await expect.poll(countOpen, { timeout: 60_000, interval: 500 }).toBe(0);
+  clearInterval(dripping);
+  expect(longestMs).toBeLessThan(5_000);
+});
+
+async function beginUpload() {
+  const visitor = await signInAs(url, 'member');
+  const { type, payload } = await encodeForm(await halves(400, 400).png().toBuffer());
+  const headers = { ...authorised(visitor), 'content-type': type, 'content-length': payload.length };
+  return { sending: request(`${url}/api/users/profileimage`, { method: 'POST', headers }), payload };
+}
+
+it('accepts a photo that takes longer than other bodies may take', async () => {
+  const { sending, payload } = await beginUpload();
+  const answered = once(sending, 'response');
+  const drops = 36;
+  for (let drop = 0; drop < drops; drop += 1) {
+    sending.write(payload.subarray(drop, drop + 1));
+    await delay(1_000);
+  }
+  sending.end(payload.subarray(drops));
+  const [{ statusCode }] = await answered;
+  expect(statusCode).toBe(200);
+});
+
+it('disconnects a client that stops in the middle of a photo', async () => {
+  const { sending, payload } = await beginUpload();
+  sending.write(payload.subarray(0, payload.length - 100));
+  const answered = once(sending, 'response', { signal: AbortSignal.timeout(45_000) });
+  await expect(answered).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
+
+it('sends all of a file to a client that reads for longer than a request may take to arrive', async () => {
+  const started = performance.now();
+  const answer = await fetch(url + large.path);
+  let read = 0;
+  let chunks = 0;
+  for await (const chunk of answer.body as ReadableStream<Uint8Array>) {
+    read += chunk.length;
+    chunks += 1;
+    if (chunks <= 20) await delay(1_800);
+  }
+  expect(read).toBe(large.bytes.length);
+  expect(performance.now() - started).toBeGreaterThan(35_000);
+});

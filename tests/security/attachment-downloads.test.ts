@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const portal = testApp();
+const member = portal.account('member');
+let attachment: { id: string; fileKey: string; resourceId: string };
+
+beforeAll(async () => {
+  const articles = await portal.call({ path: '/api/resources/list?request.size=100', token: member.token });
+  const readable = articles.body.resources.map(({ id }: { id: string }) => id);
+  attachment = await portal.database.db
+    .selectFrom('attachments')
+    .select(['id', 'fileKey', 'resourceId'])
+    .where('resourceId', 'in', readable)
+    .executeTakeFirstOrThrow();
+});
+
+const download = (token: string | undefined = member.token) =>
+  portal.call({ path: `/api/resources/attachments/${attachment.id}`, token });
+async function downloadAs(name: string) {
+  const attachments = portal.database.db.updateTable('attachments').set({ name });
+  await attachments.where('id', '=', attachment.id).execute();
+  return download();
+}
+
+const harmfulNames = [
+  ...['plan".pdf"; filename="evil.exe', 'plan\r\nSet-Cookie: a=b\r\n\r\n<script>alert(1)</script>.pdf'],
+  ...['plan\n.pdf', '../../../etc/passwd', '..\\..\\windows\\system32\\evil.dll', '/etc/passwd'],
+  ...['plan\u202efdp.exe', 'plan\u2066\u2069.pdf', 'plan\u0007\u001b[2J.pdf', "plan'%22%0d%0a.pdf"],
+  ...['Ngā mahi – 2026 👩‍🚒.pdf', `${'a'.repeat(5_000)}.pdf`, ';', ''],
+];
+
+describe('attachments', () => {
+  it('are saved, never shown, under a name without control characters, quotes and slashes', async () => {
+    attacked(harmfulNames.length);
+    for (const name of harmfulNames) {
+      const { status, headers } = await downloadAs(name);
+      expect(status).toBe(200);
+      const disposition = headers['content-disposition'] ?? '';
+      const pattern = /^attachment; filename="[^"\\/\p{Cc}]*"; filename\*=UTF-8''[\w.!~*'()%-]*$/u;
+      expect(disposition, name).toMatch(pattern);
+      const decoded = decodeURIComponent(disposition.split("UTF-8''")[1] ?? '');
+      expect(decoded).not.toMatch(/[\p{Cc}\p{Bidi_Control}"\\/]/u);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect(headers['cache-control']).toBe('private, no-store');
+    }
+    expect((await downloadAs('Ngā mahi.pdf')).headers['content-disposition']).toBe(
+      `attachment; filename="Ng_ mahi.pdf"; filename*=UTF-8''Ng%C4%81%20mahi.pdf`,
+    );
+  });
+
+  it('are checked at every download: they close when the article closes', async () => {
+    attacked(4);
+    const { db } = portal.database;
+    expect((await download()).status).toBe(200);
+    const article = db
+      .selectFrom('resources')
+      .select('accessLevelId')
+      .where('id', '=', attachment.resourceId);
+    const levels = db.deleteFrom('membershipAccessLevels').where('accessLevelId', '=', article);
+    const removed = await levels.returningAll().execute();
+    expect(removed.length).toBeGreaterThan(0);
+    expect((await download()).status).toBe(404);
+    const path = `/api/Article/${attachment.resourceId}`;
+    expect((await portal.call({ path, token: member.token })).status).not.toBe(200);
+    await db.insertInto('membershipAccessLevels').values(removed).execute();
+    expect((await download()).status).toBe(200);
+    expect((await download('')).status).toBe(401);
+    expect((await portal.call({ path: `/files/${attachment.fileKey}` })).status).toBe(404);
+  });
+
+  it('are reached by no other spelling of their id and not by the name of their file', async () => {
+    const { id, fileKey } = attachment;
+    const ids = ['..%2f..%2fetc%2fpasswd', `..%2f..%2f${fileKey}`, fileKey, '%00', `${id}%00.pdf`, '*'];
+    const files = [
+      ...['..%2f..%2fetc%2fpasswd', '%2e%2e/%2e%2e/etc/passwd', '....//....//etc/passwd'],
+      ...[`${'a'.repeat(30)}.png%00.pdf`, `${fileKey.slice(0, 2)}%2f${fileKey}`, `${'a'.repeat(30)}.svg`],
+    ];
+    const paths = [
+      ...[...ids, `${id}%2f..`].map((each) => `/api/resources/attachments/${each}`),
+      ...files.map((key) => `/files/${key}`),
+    ];
+    attacked(paths.length);
+    for (const path of paths) {
+      const token = path.startsWith('/api') ? member.token : undefined;
+      expect([400, 404], path).toContain((await portal.call({ path, token })).status);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import type { ClientBase } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { members } from '#contract/members.ts';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { newestResetLink } from '#tests/support/emails.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { openTestDatabase } from '#tests/support/test-databases.ts';
+import { createVisitors } from '#tests/support/visitor-factory.ts';
+import { impersonate, redeemImpersonationToken, tryPassword } from './sign-ins.ts';
+
+let portal: TestApp;
+const anAddress = addressesIn('10.37');
+
+/** Half a day ahead of UTC, so that a time stored in local time is hours off. */
+const zone = 'Pacific/Auckland';
+
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  const setZone = async (client: Pick<ClientBase, 'query'>) =>
+    void (await client.query(`SET TIME ZONE '${zone}'`));
+  database.pool.options.onConnect = setZone;
+  await setZone(database.pool);
+  portal = await startTestApp({}, { shared: database });
+});
+afterAll(async () => {
+  await portal.close();
+  await portal.database.close();
+});
+
+async function rowsSince(id: number) {
+  const { rows } = await portal.database.pool.query(
+    'SELECT *, extract(epoch FROM at)::float8 AS seconds FROM audit_log WHERE id > $1 ORDER BY id',
+    [id],
+  );
+  return rows;
+}
+
+type Row = { actor?: string | null; subject?: string | null };
+
+/** Expects exactly one row for this work: its action, actor, subject, address and a time in UTC. */
+async function expectRow<Result>(
+  action: string,
+  { actor = null, subject }: Row,
+  work: (address: string) => Promise<Result>,
+): Promise<Result> {
+  const last = (await portal.database.pool.query('SELECT coalesce(max(id), 0) AS id FROM audit_log')).rows[0];
+  const address = anAddress();
+  const result = await work(address);
+  const rows = await rowsSince(last.id);
+  expect(rows.map((row) => row.action)).toEqual([action]);
+  expect(rows[0]).toMatchObject({ actor_id: actor, address });
+  if (subject !== undefined) expect(rows[0].subject_id, action).toBe(subject);
+  expect(Math.abs(rows[0].seconds - Date.now() / 1_000)).toBeLessThan(60);
+  return result;
+}
+
+const signIn = (username: string, password: string) => (address: string) =>
+  tryPassword(portal, username, password, address);
+const post =
+  (path: string, json: object, token?: string) =>
+  (address: string): Promise<{ body: { access_token: string; token: string } }> =>
+    portal.call({ method: 'POST', path, json, token, address });
+
+describe('audit log', () => {
+  it('records sign-ins, failed sign-ins and sign-outs, in UTC whatever the time zone of the database', async () => {
+    const { rows } = await portal.database.pool.query("SELECT current_setting('timezone') AS zone");
+    expect(rows).toEqual([{ zone }]);
+    attacked(1);
+    const { userId } = await portal.signIn('member');
+    const own = { actor: userId, subject: userId };
+    const { body } = await expectRow('sign-in', own, signIn(demoEmail('member'), demoPassword));
+    await expectRow('sign-in.failed', { subject: userId }, signIn(demoEmail('member'), 'Wrong1234'));
+    await expectRow('sign-in.failed', { subject: null }, signIn('nobody@demo.example', 'Wrong1234'));
+    await expectRow('sign-in.failed', { subject: null }, (address) =>
+      redeemImpersonationToken(portal, 'x'.repeat(43), address),
+    );
+    await expectRow('sign-out', own, (address) =>
+      portal.call({ method: 'POST', path: '/connect/revoke', token: body.access_token, address }),
+    );
+  });
+
+  it('records password changes and resets, and new members', async () => {
+    const username = demoEmail('representative');
+    const { userId, token: session } = await portal.signIn('representative');
+    const own = { actor: userId, subject: userId };
+    const change = { currentPassword: demoPassword, newPassword: 'Eucalypt76' };
+    await expectRow('password.changed', own, post('/api/users/changepassword', change, session));
+    const forgot = post('/connect/forgotpassword', { username });
+    await expectRow('password.reset-requested', { subject: userId }, forgot);
+    const { token } = await newestResetLink(portal.database.db, username);
+    const reset = { token, username, password: 'Eucalypt77' };
+    await expectRow('password.reset', own, post('/connect/resetpassword', reset));
+    const { visitor } = await createVisitors(portal);
+    const last = await rowsSince(0);
+    const address = anAddress();
+    await post('/api/joins', visitor())(address);
+    expect((await rowsSince(last.at(-1).id))[0]).toMatchObject({ action: 'member.joined', address });
+  });
+
+  it('records impersonation, settled invoices and refused access', async () => {
+    const [staff, member] = [await portal.signIn('staff'), await portal.signIn('billing')];
+    const both = { actor: staff.userId, subject: member.userId };
+    const create = post('/connect/impersonationtoken', { userId: member.userId }, staff.token);
+    const { token } = (await expectRow('impersonation.token-created', both, create)).body;
+    const started = await expectRow('impersonation.started', both, (address) =>
+      redeemImpersonationToken(portal, token, address),
+    );
+    const session = started.body.access_token;
+    const save = post('/api/users/privacy', { showEmail: true }, session);
+    await expectRow('impersonation.acted', both, save);
+    const change = { currentPassword: demoPassword, newPassword: 'Eucalypt78' };
+    await expectRow('access.refused', both, post('/api/users/changepassword', change, session));
+    const invoices = portal.database.db.selectFrom('invoices').select(['id']).where('status', '=', 'Open');
+    const path = `/api/marketplace/invoice/${(await invoices.executeTakeFirstOrThrow()).id}/status`;
+    const own = { actor: member.userId, subject: member.userId };
+    await expectRow('access.refused', own, post(path, { status: 'Closed' }, member.token));
+    await expectRow(
+      'invoice.settled',
+      { actor: staff.userId },
+      post(path, { status: 'Closed' }, staff.token),
+    );
+  });
+
+  it('must be writable before staff change anything as a member', async () => {
+    attacked(1);
+    const { pool } = portal.database;
+    const member = await portal.signIn('member');
+    const token = await impersonate(portal, member.userId, (await portal.signIn('staff')).token);
+    const privacy = async () => (await portal.send(members.getPrivacy, {}, member)).body;
+    const before = await privacy();
+    const save = () =>
+      portal.call({ path: '/api/users/privacy', json: { showEmail: !before.showEmail }, token });
+    await pool.query('ALTER TABLE audit_log RENAME TO elsewhere');
+    const { status } = await save();
+    await pool.query('ALTER TABLE elsewhere RENAME TO audit_log');
+    expect(status).toBe(500);
+    expect(await privacy()).toEqual(before);
+    expect((await save()).status).toBe(200);
+    expect(await privacy()).not.toEqual(before);
+  });
+
+  it('cannot be changed, emptied or overwritten', async () => {
+    const statements = [
+      "UPDATE audit_log SET action = 'x'",
+      'UPDATE audit_log SET actor_id = NULL WHERE id = 1',
+      'DELETE FROM audit_log',
+      'DELETE FROM audit_log WHERE id = 1',
+      'TRUNCATE audit_log',
+      "INSERT INTO audit_log (id, action) OVERRIDING SYSTEM VALUE VALUES (1, 'x') ON CONFLICT (id) DO UPDATE SET action = 'x'",
+    ];
+    attacked(statements.length);
+    const before = await rowsSince(0);
+    expect(before.length).toBeGreaterThan(10);
+    for (const statement of statements)
+      await expect(portal.database.pool.query(statement), statement).rejects.toThrow(/only ever added/);
+    expect(await rowsSince(0)).toEqual(before);
+  });
+
+  it('holds no password, token or email address', async () => {
+    const secrets = [demoPassword, 'Wrong1234', 'Eucalypt7', '@demo.example', '@join.example', 'xxxxxxxx'];
+    attacked(secrets.length + 1);
+    const { token } = await portal.signIn('member');
+    await signIn(demoPassword, demoPassword)(anAddress());
+    const rows = JSON.stringify(await rowsSince(0));
+    for (const secret of [...secrets, 'nobody', token]) expect(rows).not.toContain(secret);
+  });
+});

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { marketplace } from '#contract/marketplace.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { order, orderByInvoice } from '#tests/support/ordering.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
+import { resetRateLimits } from './sign-ins.ts';
+
+const mailServer = await startMailServer();
+const portal = testApp({ SMTP_URL: mailServer.url });
+const member = portal.account('member');
+let visitors: Visitors;
+beforeAll(async () => {
+  visitors = await createVisitors(portal);
+});
+afterAll(() => mailServer.close());
+
+const listMails = () => portal.database.db.selectFrom('mails').selectAll().execute();
+
+describe('texts in emails', () => {
+  const evil = 'all@evil.example';
+  const harmfulTexts = [
+    ...[`Ana\r\nBcc: ${evil}`, `Ana\nTo: ${evil}\n\nBuy pills`, `Ana\rCc: ${evil}`],
+    ...[`Ana\u2028Bcc: ${evil}\u2029x`, `Ana\0\x0bBcc: ${evil}`, `Write to ${evil}`],
+    `Ana\r\n.\r\nMAIL FROM:<${evil}>\r\nRCPT TO:<${evil}>\r\nDATA\r\nx`,
+    ...['<img src=x onerror=alert(1)>', '</p></div><form action=//evil.example><input name=password>'],
+    ...['<a href="https://evil.example">Sign in</a>', `"><script src=//evil.example/x.js></script>`],
+    ...['&lt;script&gt;alert(1)&lt;/script&gt;', "=cmd|'/C calc'!A0", '+1+1" @SUM(A1)'],
+    ...['=?utf-8?B?QmNjOiBhQGIuYw==?=', '{{constructor.constructor("alert(1)")()}}', 'evil.example'],
+    ...['You won! Visit https://evil.example/win', 'www.evil.example/win now'],
+  ];
+
+  /** Expects our headers only, each once, and no added recipient. */
+  function expectOwnHeaders(message: string): void {
+    const head = message.slice(0, message.indexOf('\r\n\r\n'));
+    const lines = head.replace(/\r\n[ \t]/g, ' ').split('\r\n');
+    const names = lines.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+    const own =
+      'from to reply-to subject message-id date mime-version content-type content-transfer-encoding';
+    for (const name of names) expect(own.split(' '), head).toContain(name);
+    expect(new Set(names).size, head).toBe(names.length);
+    expect(/^To: (.*)$/m.exec(head)?.[1]).not.toContain(evil);
+  }
+
+  /** Expects the tags of our templates, links to the portal, and no event handlers. */
+  function expectOwnMarkup(html: string): void {
+    const own = 'html head meta title body div p a br span'.split(' ');
+    for (const [, tag = ''] of html.matchAll(/<\/?([a-z][\w-]*)/gi))
+      expect(own, html).toContain(tag.toLowerCase());
+    for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^http:\/\/localhost/);
+    expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+  }
+
+  /** Sends the text by every form that leads to an email. */
+  async function sendEverywhere(text: string): Promise<void> {
+    const { token, userId } = member;
+    const person = { firstName: 'Ana', lastName: 'Tui', email: demoEmail('member') };
+    const enquiry = { ...person, enquiryType: 'General', message: 'Kia ora' };
+    for (const field of [...Object.keys(enquiry), 'phoneNumber']) {
+      const json = { ...enquiry, [field]: text };
+      const { status } = await portal.call({ path: '/api/enquiry/submit', json, token });
+      const isText = ['firstName', 'lastName', 'message'].includes(field);
+      expect(status, `${field}: ${text}`).toBe(isText ? 200 : 400);
+    }
+    const joined = visitors.visitor({ firstName: text, lastName: text });
+    expect((await visitors.join(joined)).status).toBe(200);
+    expect((await visitors.join(visitors.visitor({ email: text }))).status).toBe(400);
+    await portal.call({ path: `/api/users/${userId}`, json: { firstName: text, prefName: text }, token });
+    for (const username of [demoEmail('member'), joined.email]) {
+      const address = visitors.anAddress();
+      await portal.call({ path: '/connect/forgotpassword', json: { username }, address });
+    }
+    expect((await orderByInvoice(portal, token)).status).toBe(200);
+  }
+
+  it('add no headers, recipients, markup or links, whichever field they are typed in', async () => {
+    const known = new Set((await listMails()).map(({ id }) => id));
+    attacked(harmfulTexts.length * 9);
+    for (const text of harmfulTexts) {
+      await resetRateLimits(portal);
+      await sendEverywhere(text);
+    }
+    const mails = (await listMails()).filter(({ id }) => !known.has(id));
+    expect(mails.length).toBeGreaterThanOrEqual(harmfulTexts.length * 10);
+    for (const { subject, textBody, htmlBody, toAddress, replyTo } of mails) {
+      expectOwnMarkup(htmlBody);
+      // Mail programs turn anything that looks like an address into a link, so only the association gets the text.
+      if (toAddress !== portal.config.enquiries.to)
+        expect(`${textBody} ${htmlBody}`).not.toMatch(/evil|pills|alert|script|cmd|SUM/);
+      expect(subject + toAddress + (replyTo ?? '')).not.toMatch(/[\r\n]|evil/);
+      expect(textBody).not.toMatch(/[\0\r\u2028\u2029]/);
+    }
+    const { letters, recipients } = mailServer;
+    const sent = () => expect(letters.length).toBeGreaterThanOrEqual(5);
+    await vi.waitFor(sent, { timeout: 25_000, interval: 100 });
+    for (const letter of letters) expectOwnHeaders(letter);
+    expect(recipients.length).toBeGreaterThanOrEqual(5);
+    for (const recipient of recipients) expect(recipient).toMatch(/^[\w.]+@(demo|join)\.example$/);
+  }, 90_000);
+});
+
+describe('orders', () => {
+  /** Joins free of charge, perhaps with an email address of someone else. */
+  async function join(changes: Record<string, unknown> = {}) {
+    const { email, token } = await visitors.newcomer({ planType: 'Newsletter', ...changes });
+    return { email, token };
+  }
+  const statusesOf = async (count: number, send: (at: number) => Promise<{ status: number }>) => {
+    const statuses = [];
+    for (let at = 0; at < count; at += 1) statuses.push((await send(at)).status);
+    return statuses;
+  };
+  const tenOfTwelve = [...Array(10).fill(200), 429, 429];
+
+  it('email no invoice that contains a link in its name or purchase order', async () => {
+    const names = ['Refund: https://evil.example/win', 'www.evil.example', 'pay me@evil.example'];
+    attacked(names.length + 2);
+    for (const firstName of [...names, 'evil.example']) {
+      const { email, token } = await join({ firstName });
+      expect((await orderByInvoice(portal, token)).status).toBe(200);
+      const mail = await newestMailTo(portal.database.db, email);
+      expect(mail.subject).toContain('Your order');
+      expect(mail.invoiceId).toBeNull();
+      expect(mail.textBody).toContain('is in the portal');
+      expect(mail.textBody + mail.htmlBody).not.toContain('evil');
+    }
+    const { email, token } = await join({ firstName: 'Te Rangi', lastName: "O'Brien-Smith" });
+    const purchaseOrder = 'https://evil.example/win';
+    expect((await order(portal, token, { payBy: 'invoice', quantity: 1, purchaseOrder })).status).toBe(200);
+    expect((await newestMailTo(portal.database.db, email)).invoiceId).toBeNull();
+    expect((await orderByInvoice(portal, token)).status).toBe(200);
+    expect((await newestMailTo(portal.database.db, email)).invoiceId).toEqual(expect.any(String));
+  });
+
+  it('by invoice are limited to ten for a member, who keeps the basket, and for a mailbox', async () => {
+    attacked(24);
+    const { email, token } = await join();
+    expect(await statusesOf(12, () => orderByInvoice(portal, token))).toEqual(tenOfTwelve);
+    expect(
+      (await listMails()).filter(
+        ({ toAddress, subject }) => toAddress === email && subject.includes('order'),
+      ),
+    ).toHaveLength(10);
+    const { items } = (await portal.send(marketplace.getBasket, {}, { token })).body;
+    expect(items).toHaveLength(1);
+
+    const mailbox = crypto.randomUUID();
+    const emails = [`${mailbox}+1@join.example`, `${mailbox.toUpperCase()}+2@join.example`];
+    const accounts = [await join({ email: emails[0] }), await join({ email: emails[1] })];
+    const orderInTurn = (at: number) => orderByInvoice(portal, accounts[at % 2]?.token as string);
+    expect(await statusesOf(12, orderInTurn)).toEqual(tenOfTwelve);
+  });
+
+  it('by card can be looked up 60 times while open, and always when settled', async () => {
+    attacked(65);
+    const { token } = await join();
+    const look = (purchaseId: string) =>
+      portal.call({ path: `/api/marketplace/purchases/${purchaseId}`, token });
+    const { purchaseId } = (await order(portal, token, { payBy: 'card', quantity: 1 })).body;
+    const statuses = await statusesOf(65, () => look(purchaseId));
+    expect(statuses).toEqual([...Array(60).fill(200), ...Array(5).fill(429)]);
+    const billed = (await orderByInvoice(portal, token)).body.purchaseId;
+    expect((await look(billed)).status).toBe(200);
+  });
+
+  it('by card are limited to 30, whatever is in the basket, and leave no rows beyond', async () => {
+    attacked(33);
+    const { token } = await join();
+    const count = async () => {
+      const rows = 'SELECT (SELECT count(*) FROM purchases) + (SELECT count(*) FROM payments) AS count';
+      return (await portal.database.pool.query(rows)).rows[0].count;
+    };
+    const begin = (at: number) => order(portal, token, { payBy: 'card', quantity: 1 + (at % 3) });
+    expect(await statusesOf(30, begin)).toEqual(Array(30).fill(200));
+    const before = await count();
+    for (const at of [0, 1, 2]) {
+      const { status, body } = await begin(at);
+      expect(status).toBe(429);
+      expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+    }
+    expect(await count()).toBe(before);
+    expect((await orderByInvoice(portal, token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpointGroups } from '#contract/all-endpoints.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { outbox } from '#contract/outbox.ts';
+import { demoEmail } from '#server/db/demo-accounts.ts';
+import { buildMarketplaceApp } from '#server/marketplace-app.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { callApp, startTestApp, testApp } from '#tests/support/test-app.ts';
+import { endpoints, pathWith, routeOf } from './endpoints.ts';
+import { impersonate } from './sign-ins.ts';
+
+/** Opening an endpoint to others, or adding a route beside the contract, needs a change in one of these lists. */
+const notForMembers: Record<Exclude<Access, 'member'>, string> = {
+  public:
+    'signIn forgotPassword verifyResetToken resetPassword validateEmail join getJoinPayment payJoinAgain ' +
+    'confirmEmail getLoginImage listOrganisationNames getPicture',
+  'member-not-impersonated': 'changePassword checkOut resendConfirmation correctEmail',
+  staff: 'createImpersonationToken settleInvoice',
+  'demo-or-staff': 'listMails getMail',
+};
+const plainRoutes = [
+  'GET /.well-known/jwks.json',
+  'GET /test-checkout.css',
+  'GET /test-checkout/:reference',
+  'POST /test-checkout/:reference/:act',
+  'POST /payments/stripe/events',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /.well-known/security.txt',
+  'GET /docs/openapi.json',
+  'GET /docs/api.css',
+  'GET /docs/api',
+];
+/** The routes of the built web, at both origins. */
+const webRoutes = ['GET /config.json', 'GET /assets/page.js', 'GET /*'];
+const marketplaceEndpoints: Endpoint[] = [
+  endpointGroups.marketplace,
+  endpointGroups.invoices,
+  endpointGroups.files,
+].flatMap((area) => Object.values(area));
+
+const declared = (of: Endpoint[]) => of.map((endpoint) => `${endpoint.method} ${routeOf(endpoint)}`);
+/** Registered routes by method and path, without the HEAD routes that the framework adds to GET. */
+const registered = (routes: RouteOptions[]) =>
+  routes
+    .flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`))
+    .filter((route, _, all) => !route.startsWith('HEAD ') || !all.includes(route.replace('HEAD', 'GET')));
+
+const callers = ['visitor', 'member', 'other', 'billing', 'staff', 'impersonator'] as const;
+type Caller = (typeof callers)[number];
+const members = <Expected>(expected: Expected) => ({ member: expected, other: expected, billing: expected });
+/** Which callers pass the access check of an endpoint, and how the others are refused. */
+const expectedAccess: Record<Access, Record<Caller, 'in' | 401 | 403>> = {
+  public: { visitor: 'in', ...members('in'), staff: 'in', impersonator: 'in' },
+  member: { visitor: 401, ...members('in'), staff: 'in', impersonator: 'in' },
+  'member-not-impersonated': { visitor: 401, ...members('in'), staff: 'in', impersonator: 403 },
+  staff: { visitor: 401, ...members(403), staff: 'in', impersonator: 403 },
+  'demo-or-staff': { visitor: 401, ...members(403), staff: 'in', impersonator: 403 },
+};
+
+const webFolder = mkdtempSync(path.join(tmpdir(), 'muster-endpoints-'));
+mkdirSync(path.join(webFolder, 'assets'));
+writeFileSync(path.join(webFolder, 'index.html'), '<head></head><script>__CONFIG__</script>');
+writeFileSync(path.join(webFolder, 'assets', 'page.js'), '');
+
+// The secret of Stripe's events registers the routes of both payment providers.
+const portal = testApp({ DEMO: 'false', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, { webFolder });
+const [staff, member] = [portal.account('staff'), portal.account('member')];
+const [other, billing] = [portal.account('representative'), portal.account('billing')];
+let market: FastifyInstance;
+const marketRoutes: RouteOptions[] = [];
+let tokens: Record<Caller, string | undefined>;
+
+beforeAll(async () => {
+  const watch = (app: FastifyInstance) => app.addHook('onRoute', (route) => void marketRoutes.push(route));
+  const metrics = { watch } as unknown as Metrics;
+  market = await buildMarketplaceApp({ opened: portal.opened, webFolder, metrics });
+  tokens = {
+    ...{ visitor: undefined, member: member.token, other: other.token, billing: billing.token },
+    ...{ staff: staff.token, impersonator: await impersonate(portal, member.userId, staff.token) },
+  };
+});
+afterAll(async () => {
+  await market.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+async function expectAccess(app: FastifyInstance, endpoint: Endpoint): Promise<void> {
+  const { method, name, access } = endpoint;
+  for (const caller of callers) {
+    const target = pathWith(endpoint, crypto.randomUUID());
+    const body = method === 'POST' ? { json: {} } : {};
+    const { status } = await callApp(app, { method, path: target, token: tokens[caller], ...body });
+    const expected = expectedAccess[access][caller];
+    // After the access check a request may still be refused, but never with 401.
+    if (expected === 'in') expect(status, `${caller} at ${name}`).not.toBe(401);
+    else expect(status, `${caller} at ${name}`).toBe(expected);
+  }
+}
+
+describe('endpoints', () => {
+  it('are for members unless listed, have unique names, and are the only routes but for the plain ones', () => {
+    const byAccess = Object.groupBy(endpoints, ({ access }) => access);
+    for (const [access, expected] of Object.entries(notForMembers)) {
+      const names = byAccess[access as Access]?.map(({ name }) => name);
+      expect(names?.toSorted(), access).toEqual(expected.split(' ').toSorted());
+    }
+    expect(endpoints.every(({ access }) => access === 'member' || access in notForMembers)).toBe(true);
+    expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+
+    const inContract = declared(endpoints);
+    const routes = registered(portal.app.routeTable);
+    expect(routes.filter((route) => !inContract.includes(route))).toEqual([...plainRoutes, ...webRoutes]);
+    expect(inContract.filter((route) => !routes.includes(route))).toEqual([]);
+    const expectedAtMarket = [...declared(marketplaceEndpoints), ...webRoutes];
+    expect(registered(marketRoutes).toSorted()).toEqual(expectedAtMarket.toSorted());
+  });
+
+  it('admit exactly the callers that the contract names, at both origins', async () => {
+    attacked(callers.length * (endpoints.length + marketplaceEndpoints.length));
+    for (const endpoint of marketplaceEndpoints) await expectAccess(market, endpoint);
+    for (const endpoint of endpoints) await expectAccess(portal.app, endpoint);
+  }, 60_000);
+});
+
+describe('outbox', () => {
+  it('is open to visitors of the demo only, and shows staff no link that opens an account', async () => {
+    expect((await portal.call({ path: '/api/outbox' })).status).toBe(401);
+    const demo = await startTestApp({ DEMO: 'true' }, { shared: portal.database });
+    expect((await demo.call({ path: '/api/outbox' })).status).toBe(200);
+    await demo.close();
+
+    await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
+    const { token } = await portal.signIn('staff');
+    const { body } = await portal.send(outbox.listMails, {}, { token });
+    const params = { id: body.mails[0]?.id as string };
+    const mail = await portal.send(outbox.getMail, { params }, { token });
+    expect(mail.body.text).toContain('/account/reset-password');
+    expect(mail.text).not.toContain('token=');
+  });
+});

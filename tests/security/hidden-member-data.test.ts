@@ -1,0 +1,225 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Db } from '#server/db/database.ts';
+import { createLog } from '#server/log/log.ts';
+import { buildMarketplaceApp } from '#server/marketplace-app.ts';
+import { privacyColumns } from '#server/privacy/privacy-switches.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { callApp, type SignedIn, testApp } from '#tests/support/test-app.ts';
+import { fetchPicture, halves, uploadPhoto } from '#tests/support/uploads.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { endpoints, isServedBy, pathWith } from './endpoints.ts';
+import { canary, hiddenFields, knownHidden } from './hidden-member-fields.ts';
+
+/**
+ * Gives one member unique values in all hidden fields. Another member must not get them from any endpoint: not as a
+ * value, not by search, sort or count, and not in emails and logs.
+ */
+const otherHiddenFields = {
+  ...{ dateOfBirth: '1931-03-29', dietaryRequirements: [canary('Diet')] },
+  accessibilityRequirement: canary('Access'),
+};
+/** Shown to informational and unconfirmed members too. */
+const nameAndPosition = {
+  ...{ preferredName: canary('Preferred'), postnominals: canary('Postnominals') },
+  ...{ pronouns: canary('Pronouns'), positionTitle: canary('Position') },
+};
+const forFullMembers = {
+  aboutMe: canary('About'),
+  department: canary('Department'),
+  workSuburb: canary('Work'),
+};
+const shownFields = { ...nameAndPosition, ...forFullMembers };
+const registeredEmail = 'canary-registered@canary.example';
+const photoKey = `${'canary'.repeat(5)}.svg`;
+const alwaysHidden = [
+  ...[...Object.values(hiddenFields), '1931-03-29', '1931/03/29', canary('Diet'), canary('Access')],
+  registeredEmail,
+];
+
+const logged: string[] = [];
+const loggerInstance = createLog('trace', { write: (line) => logged.push(line) });
+const portal = testApp({}, { loggerInstance });
+const reader = portal.account('representative');
+const informational = portal.account('informational');
+const unconfirmed = portal.account('billing');
+const subject = portal.account('member');
+let market: FastifyInstance;
+let groupId: string;
+
+beforeAll(async () => {
+  market = await buildMarketplaceApp({ opened: portal.opened, loggerInstance });
+  await setConfirmed(unconfirmed, false);
+  const { db } = portal.database;
+  const photo = { key: photoKey, mediaType: 'image/svg+xml', byteSize: 1, isPublic: true };
+  await db.insertInto('files').values(photo).execute();
+  const account = db.updateTable('accounts').where('memberId', '=', subject.userId);
+  await account.set({ email: registeredEmail }).execute();
+  const groups = db.selectFrom('groupMembers').select('groupId').where('memberId', '=', subject.userId);
+  ({ groupId } = await groups.executeTakeFirstOrThrow());
+});
+afterAll(() => market.close());
+
+const setSwitches = (isOn: boolean) =>
+  Object.fromEntries(privacyColumns.map((column) => [column, column === 'inDirectory' || isOn]));
+const setMember = (change: object) =>
+  portal.database.db
+    .updateTable('members')
+    .set({ ...hiddenFields, ...otherHiddenFields, ...shownFields, photoKey, ...change })
+    .where('id', '=', subject.userId)
+    .execute();
+const setConfirmed = ({ userId }: SignedIn, isConfirmed: boolean) =>
+  portal.database.db
+    .updateTable('accounts')
+    .set({ emailConfirmedAt: isConfirmed ? new Date() : null })
+    .where('memberId', '=', userId)
+    .execute();
+const readAs = ({ token }: SignedIn, path: string) => portal.call({ path, token });
+const profile = () => `/api/users/${subject.userId}`;
+
+const endpointsAt = (app: FastifyInstance, method: Endpoint['method']) =>
+  endpoints.filter(
+    (endpoint) =>
+      endpoint.method === method && !endpoint.access.endsWith('staff') && isServedBy(app, endpoint),
+  );
+const readsAt = (app: FastifyInstance) =>
+  endpointsAt(app, 'GET').map((endpoint) => pathWith(endpoint, subject.userId));
+
+/** Every search and every list in which the member could appear. */
+const searchesFor = (secrets: string[]): string[] => [
+  ...secrets
+    .map(encodeURIComponent)
+    .flatMap((secret) => [
+      `/api/members/list?req.name=${secret}`,
+      `/api/members/companies?query=${secret}`,
+      `/api/collabgroups/members?id=${groupId}&name=${secret}`,
+      `/api/collabgroups?name=${secret}&memberId=${subject.userId}`,
+      `/api/orgs/list?filters[0].Key=name&filters[0].Value=${secret}`,
+      `/api/resources/list?request.title=${secret}`,
+    ]),
+  '/api/members/list?req.size=100&req.name=Hana',
+  `/api/collabgroups/members?id=${groupId}&size=100`,
+  `/api/collabgroups/members?id=${groupId}&size=100&name=Hana`,
+  `/api/collabgroups?memberId=${subject.userId}`,
+];
+
+/** Bodies that are accepted, and name the member where possible. */
+const bodies: Record<string, Record<string, string>> = {
+  signIn: { grant_type: 'password', username: registeredEmail, password: 'wrong' },
+  forgotPassword: { username: registeredEmail },
+  verifyResetToken: { userId: '', token: 'x' },
+  resetPassword: { token: 'x', username: registeredEmail, password: 'Eucalypt77!' },
+  validateEmail: { email: registeredEmail },
+  confirmEmail: { userId: '', token: 'x' },
+  correctEmail: { email: registeredEmail },
+  submitEnquiry: {
+    ...{ firstName: 'A', lastName: 'Reader', email: 'reader@demo.example' },
+    ...{ enquiryType: 'General', message: 'Who is this?' },
+  },
+};
+
+/** Expects none of the secrets in any response to this reader, in emails to others, and in the log. */
+async function expectHidden(secrets: string[], as = reader): Promise<void> {
+  const expectNone = (text: string, where: string) => {
+    for (const secret of secrets) expect(text, `${secret} in ${where}`).not.toContain(secret);
+  };
+  const asked = [
+    [portal.app, [...readsAt(portal.app), ...searchesFor(secrets)]],
+    [market, readsAt(market)],
+  ] as const;
+  attacked(asked.flatMap(([, paths]) => paths).length);
+  for (const [app, paths] of asked) {
+    expect(paths.length).toBeGreaterThan(3);
+    for (const path of paths) {
+      const { text, body } = await callApp(app, { path, token: as.token });
+      expectNone(text, path);
+      const isSearch = /=canary/i.test(path) && !path.includes('memberId=');
+      if (isSearch && body.totalItems !== undefined) expect(body.totalItems, path).toBe(0);
+    }
+    for (const endpoint of endpointsAt(app, 'POST').filter(({ name }) => name !== 'signOut')) {
+      const body = bodies[endpoint.name] ?? {};
+      const { text } = await callApp(app, {
+        path: pathWith(endpoint, subject.userId),
+        ...(endpoint.bodyEncoding === 'form' ? { form: body } : { json: body }),
+        ...(endpoint.access !== 'public' && { token: as.token }),
+      });
+      expectNone(text, endpoint.name);
+    }
+  }
+  // The member reads and saves all fields, which must not reach emails or the log either.
+  const own = await readAs(subject, profile());
+  expect(own.text).toContain(shownFields.aboutMe);
+  await portal.call({ path: profile(), json: own.body, token: subject.token });
+  const mails = await portal.database.db.selectFrom('mails').selectAll().execute();
+  expect(mails.length).toBeGreaterThan(0);
+  expectNone(JSON.stringify(mails.filter((mail) => mail.toAddress !== registeredEmail)), 'an email');
+  expect(logged.length).toBeGreaterThan(100);
+  expectNone(logged.join(''), 'the log');
+}
+
+describe('data of a member', () => {
+  it('is hidden field by field by the privacy switches', async () => {
+    expect(Object.keys(hiddenFields)).toEqual(expect.arrayContaining(knownHidden));
+    await setMember(setSwitches(false));
+    await expectHidden([...alwaysHidden, photoKey]);
+    expect((await readAs(reader, profile())).text).toContain(shownFields.aboutMe);
+  });
+
+  it('is hidden outside the directory, whatever the other switches are', async () => {
+    await setMember({ ...setSwitches(true), inDirectory: false });
+    await expectHidden([...alwaysHidden, ...Object.values(shownFields), photoKey]);
+  });
+
+  it.each([
+    ['informational', informational],
+    ['unconfirmed', unconfirmed],
+  ])('is limited to name, position and organisation for an %s member', async (_kind, as) => {
+    await setMember(setSwitches(true));
+    await expectHidden([...alwaysHidden, ...Object.values(forFullMembers), photoKey], as);
+    const { preferredName: prefName, ...position } = nameAndPosition;
+    const expected = { prefName, ...position, companyName: expect.any(String) };
+    expect((await readAs(as, profile())).body).toMatchObject(expected);
+    for (const path of ['/api/members/list', `/api/collabgroups?memberId=${subject.userId}`])
+      expect((await readAs(as, path)).status).toBe(403);
+    const full = await readAs(reader, profile());
+    for (const shown of [registeredEmail, photoKey, ...Object.values(forFullMembers)])
+      expect(full.text).toContain(shown);
+  });
+
+  it('is hidden, not found and not counted while the email address is unconfirmed', async () => {
+    await setMember({ ...setSwitches(true), lastName: canary('Last') });
+    const totals = async () => {
+      const paths = ['/api/members/list', `/api/collabgroups/members?id=${groupId}`];
+      const answers = await Promise.all(paths.map((path) => readAs(reader, path)));
+      return answers.map(({ body }) => body.totalItems as number);
+    };
+    const before = await totals();
+    await setConfirmed(subject, false);
+    await expectHidden([...alwaysHidden, ...Object.values(shownFields), photoKey, canary('Last')]);
+    expect((await readAs(reader, profile())).status).toBe(403);
+    expect(await totals()).toEqual(before.map((total) => total - 1));
+    await setConfirmed(subject, true);
+    expect(await totals()).toEqual(before);
+  });
+
+  it('keeps no photo address that others saw when showing races with hiding', async () => {
+    attacked(1);
+    const { db } = portal.database;
+    const { token, userId } = await portal.signIn('new');
+    const photo = await halves(64, 64).jpeg().toBuffer();
+    const { profileImage } = (await uploadPhoto(portal, token, photo)).body;
+    const show = (on: Db, showPhoto: boolean) =>
+      on.updateTable('members').set({ inDirectory: true, showPhoto }).where('id', '=', userId).execute();
+    await show(db, false);
+    const { hiding } = await db.transaction().execute(async (tx) => {
+      await show(tx, true);
+      const json = { showDirectoryPhoto: false };
+      const started = portal.call({ path: '/api/users/privacy', json, token });
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      return { hiding: started };
+    });
+    expect((await hiding).status).toBe(200);
+    expect((await fetchPicture(portal, profileImage)).status).toBe(404);
+  });
+});

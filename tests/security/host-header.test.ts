@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoEmail } from '#server/db/demo-accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { orderByInvoice } from '#tests/support/ordering.ts';
+import { startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createVisitors, home, type Visitors } from '#tests/support/visitor-factory.ts';
+import { resetRateLimits } from './sign-ins.ts';
+
+const portal = testApp({ PUBLIC_URL: 'https://portal.example' });
+const billing = portal.account('billing');
+let visitors: Visitors;
+let withoutPublicUrl: TestApp;
+const anAddress = addressesIn('10.32');
+const evil = 'evil.example';
+type Headers = Record<string, string>;
+
+beforeAll(async () => {
+  visitors = await createVisitors(portal);
+  withoutPublicUrl = await startTestApp({}, { shared: portal.database });
+});
+afterAll(() => withoutPublicUrl.close());
+
+const forged: Headers[] = [
+  ...[{ host: evil }, { host: `${evil}:443` }, { host: `portal.example@${evil}` }],
+  ...[{ host: `portal.example.${evil}` }, { 'x-forwarded-host': evil }],
+  ...[{ 'x-forwarded-host': `${evil}, portal.example` }, { 'x-forwarded-host': `"><script src=//${evil}>` }],
+  { 'x-forwarded-proto': 'http', 'x-forwarded-port': '81' },
+  { 'x-forwarded-proto': `javascript`, 'x-forwarded-server': evil },
+  { forwarded: `for=1.2.3.4;host=${evil};proto=http` },
+  { 'x-original-host': evil, 'x-host': evil, 'x-http-host-override': evil },
+  { 'x-original-url': `//${evil}/`, 'x-rewrite-url': `//${evil}/` },
+  { origin: `https://${evil}`, referer: `https://${evil}/` },
+  { host: evil, 'x-forwarded-host': evil, 'x-forwarded-proto': 'http', forwarded: `host=${evil}` },
+];
+
+/** Every link in the emails since the last call. */
+async function takeLinks(): Promise<string[]> {
+  const { rows } = await portal.database.pool.query('DELETE FROM mails RETURNING text_body, html_body');
+  const text = rows.map((row) => row.text_body + row.html_body).join('\n');
+  expect(text).not.toContain(evil);
+  return text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
+}
+
+/** Joins with a paid plan and returns the payment page and the redirect after it. */
+async function payAt(app: TestApp, headers: Headers): Promise<string[]> {
+  const json = visitors.visitor({ planType: 'Subscriber', BillingAddress: home });
+  const { body } = await app.call({ path: '/api/joins', json, headers, address: anAddress() });
+  const { pathname } = new URL(body.payUrl);
+  const page = await app.call({ path: pathname, headers });
+  expect(page.text).not.toContain(evil);
+  const paid = await app.call({ path: `${pathname}/pay`, form: '', headers });
+  return [body.payUrl, paid.headers.location];
+}
+
+describe('forged host headers', () => {
+  it('do not change the links in emails, payment pages and redirects', async () => {
+    attacked(forged.length * 4);
+    for (const headers of forged) {
+      await resetRateLimits(portal);
+      await takeLinks();
+      const call = (path: string, json: object) => portal.call({ path, json, headers, address: anAddress() });
+      expect((await call('/connect/forgotpassword', { username: demoEmail('member') })).status).toBe(200);
+      expect((await call('/api/joins', visitors.visitor())).status).toBe(200);
+      const withHeaders = {
+        ...portal,
+        call: (request: Parameters<TestApp['call']>[0]) => portal.call({ ...request, headers }),
+      };
+      expect((await orderByInvoice(withHeaders, billing.token)).status).toBe(200);
+      const links = await takeLinks();
+      expect(links.filter((link) => link.includes('/account/reset-password'))).not.toEqual([]);
+      // association.example is the configured website of the association.
+      for (const link of links) expect(link).toMatch(/^https:\/\/(portal|association)\.example(\/|$)/);
+      for (const url of await payAt(portal, headers)) expect(url).toMatch(/^https:\/\/portal\.example\//);
+    }
+  }, 60_000);
+
+  it('are repeated in no response', async () => {
+    const paths = [
+      ...['/', '/api/nothing', '/docs/api', '/docs/openapi.json', '/health/ready'],
+      ...['/api/resources/login-image', '//evil.example', '/\\evil.example', '/%2f%2fevil.example/..'],
+    ];
+    attacked(forged.length * paths.length);
+    for (const headers of forged) {
+      for (const path of paths) {
+        const answer = await portal.app.inject({ url: path, headers });
+        expect(answer.headers.location, path).toBeUndefined();
+        expect(JSON.stringify(answer.headers) + answer.body).not.toContain(evil);
+      }
+    }
+  });
+
+  it('lead payment pages and redirects to localhost when no public address is configured', async () => {
+    const local = ['127.0.0.1:3000.evil.example', '127.0.0.1:3000@evil.example', '127.0.0.1:81'];
+    const tries: Headers[] = [...forged, ...local.map((host) => ({ host }))];
+    tries.push({ 'x-forwarded-host': '127.0.0.1:3000' });
+    attacked(tries.length);
+    for (const headers of tries)
+      for (const url of await payAt(withoutPublicUrl, headers))
+        expect(url, JSON.stringify(headers)).toMatch(/^http:\/\/localhost:3000\//);
+  }, 60_000);
+});
+
+it('payment pages and redirects stay on 127.0.0.1 for a client that uses it, and emails on localhost', async () => {
+  const headers = { host: '127.0.0.1:3000' };
+  await takeLinks();
+  const urls = await payAt(withoutPublicUrl, headers);
+  for (const url of urls) expect(url).toMatch(/^http:\/\/127\.0\.0\.1:3000\//);
+  const json = { username: demoEmail('member') };
+  await withoutPublicUrl.call({ path: '/connect/forgotpassword', json, headers });
+  const links = await takeLinks();
+  expect(links.filter((link) => link.startsWith('http://localhost:3000/'))).not.toEqual([]);
+  expect(links.filter((link) => link.includes('127.0.0.1'))).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '#server/db/demo-accounts.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { watchDecoders } from '#tests/support/decoder-memory.ts';
+import { longGif } from '#tests/support/long-gif.ts';
+import { costlyDrawings } from '#tests/support/svg-bombs.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { colourAt, fetchPicture, halves, uploadPhoto } from '#tests/support/uploads.ts';
+import { resetRateLimits, tryPassword } from './sign-ins.ts';
+
+const portal = testApp();
+const member = portal.account('member');
+beforeEach(() => resetRateLimits(portal));
+
+const solid = (side: number, background: string) =>
+  sharp({ create: { width: side, height: side, channels: 3, background } });
+const upload = (bytes: Uint8Array) => uploadPhoto(portal, member.token, bytes);
+
+/** Uploads the photo and returns the picture that the portal serves for it. */
+async function served(bytes: Uint8Array): Promise<Buffer> {
+  const { status, body, text } = await upload(bytes);
+  expect(status, text).toBe(200);
+  return (await fetchPicture(portal, body.profileImage)).bytes;
+}
+
+describe('files of two types', () => {
+  const page = '<html><script>alert(document.domain)</script></html>';
+
+  it('are served as a picture without the appended or embedded page', async () => {
+    const photo = await halves(300, 300).jpeg().toBuffer();
+    const [png, gif] = [await solid(200, '#0f0').png().toBuffer(), await solid(200, '#0f0').gif().toBuffer()];
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)]);
+    const files = [photo, png, gif].map((whole) => Buffer.concat([whole, Buffer.from(page)]));
+    files.push(Buffer.concat([photo.subarray(0, 2), comment, photo.subarray(2)]));
+    attacked(files.length);
+    for (const file of files) {
+      const made = await served(file);
+      expect(made.subarray(8, 12).toString()).toBe('WEBP');
+      expect(made.includes('script')).toBe(false);
+    }
+  });
+
+  it('are refused when they are no picture, whatever their name and type claim', async () => {
+    const texts = [
+      page,
+      `GIF89a/*${page}*/=1;`,
+      `<!doctype html><svg xmlns="http://www.w3.org/2000/svg"/>${page}`,
+      'alert(1)',
+      '\xff\xd8\xff\xe0<?php system($_GET[0]); ?>',
+      // A script of ImageMagick.
+      'push graphic-context\nfill "url(https://evil.example/x.jpg)"\n',
+      // Netpbm.
+      'P6 1 1 255 abc',
+    ];
+    attacked(texts.length);
+    for (const text of texts) {
+      const form = [{ filename: 'photo.png', type: 'image/png', value: Buffer.from(text, 'latin1') }];
+      const { status, body } = await uploadPhoto(portal, member.token, form);
+      expect(status, text).toBe(400);
+      expect(body.message).toMatch(/^img: must be/);
+    }
+  });
+});
+
+describe('SVG', () => {
+  let server: Server;
+  const requests: string[] = [];
+  let red: Buffer;
+  let folder: string;
+
+  beforeAll(async () => {
+    red = await solid(100, '#ff0000').png().toBuffer();
+    server = createServer((request, response) => {
+      requests.push(request.url ?? '');
+      response.end(red);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    folder = mkdtempSync(path.join(tmpdir(), 'muster-svg-'));
+    writeFileSync(path.join(folder, 'red.png'), red);
+    writeFileSync(path.join(folder, 'red.svg'), drawn('<rect id="r" width="100" height="100" fill="#f00"/>'));
+    writeFileSync(path.join(folder, 'red.css'), 'rect { fill: #f00 }');
+  });
+  afterAll(() => {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A blue square with these elements on top. */
+  const drawn = (over: string, before = '') =>
+    Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+      xmlns:xi="http://www.w3.org/2001/XInclude" width="100" height="100">
+      <rect width="100" height="100" fill="#00f"/>${over}</svg>`);
+  const image = (href: string) => drawn(`<image href="${href}" width="100" height="100"/>`);
+
+  it('shows embedded pictures and loads nothing from the network or from files', async () => {
+    const embedded = await served(image(`data:image/png;base64,${red.toString('base64')}`));
+    expect(await colourAt(embedded, 0.5, 0.5)).toBe('red');
+    const { port } = server.address() as { port: number };
+    const url = `http://127.0.0.1:${port}`;
+    const places = [url, pathToFileURL(folder).href, folder, path.relative(process.cwd(), folder)];
+    attacked(places.length);
+    for (const place of places) {
+      const drawing = drawn(
+        `<style>@import url("${place}/red.css");</style>
+        <filter id="f"><feImage href="${place}/red.png"/></filter>
+        <rect width="100" height="100" filter="url(#f)" fill="none"/>
+        <image href="${place}/red.png" width="100" height="100"/>
+        <image xlink:href="${place}/red.png" width="100" height="100"/>
+        <image href="${place}/red.svg" width="100" height="100"/>
+        <use href="${place}/red.svg#r"/><xi:include href="${place}/red.svg"/>`,
+        `<?xml-stylesheet type="text/css" href="${place}/red.css"?>`,
+      );
+      expect(await colourAt(await served(drawing), 0.5, 0.5), place).toBe('blue');
+    }
+    expect(requests).toEqual([]);
+  }, 60_000);
+
+  it.each(['file:///etc/passwd', 'file:///proc/self/environ'])('shows nothing of %s', async (secret) => {
+    attacked(3);
+    const entity = `<!DOCTYPE svg [<!ENTITY x SYSTEM "${secret}">]>`;
+    const text = '<text x="0" y="50" font-size="40" fill="#f00">&x;</text>';
+    const include = `<xi:include href="${secret}" parse="text"/>`;
+    for (const drawing of [drawn(text, entity), image(secret), drawn(include)]) {
+      const { status, body } = await upload(drawing);
+      if (status === 400) continue;
+      const { channels } = await sharp((await fetchPicture(portal, body.profileImage)).bytes).stats();
+      expect(channels[0]?.max, drawing.toString()).toBeLessThan(60);
+    }
+  });
+
+  it('is served as WebP without its scripts', async () => {
+    attacked(4);
+    const scripted =
+      drawn(`<script>alert(1)</script><script href="/files/evil.js"/><a href="javascript:alert(1)">
+      <rect width="9" height="9" onload="alert(1)"/></a><foreignObject><iframe src="//evil.example"/></foreignObject>`);
+    const { body } = await upload(scripted);
+    const { bytes, headers } = await fetchPicture(portal, body.profileImage);
+    expect(headers['content-type']).toBe('image/webp');
+    for (const word of ['script', 'svg', 'alert', 'evil']) expect(bytes.includes(word), word).toBe(false);
+  });
+
+  it('is refused when its entities or its size grow without bound', async () => {
+    attacked(2);
+    const entities = Array.from({ length: 12 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`);
+    const bomb = drawn('<text>&a12;</text>', `<!DOCTYPE svg [<!ENTITY a0 "ha">${entities.join('')}]>`);
+    expect((await upload(bomb)).status).toBe(400);
+    const huge = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1e6" height="1e6"/>');
+    expect((await upload(huge)).body.message).toBe('img: must be at most 40 megapixels.');
+  });
+});
+
+describe('decompression bombs', () => {
+  it('are reduced to the first frame as a GIF of thousands of frames', async () => {
+    attacked(1);
+    const frame = (colour: string) => solid(1_500, colour).gif({ colours: 2 }).toBuffer();
+    const film = longGif(await frame('#ff0000'), await frame('#0000ff'), 9_000_000);
+    const started = Date.now();
+    const made = await served(film);
+    expect(Date.now() - started).toBeLessThan(8_000);
+    const { width, height, pages = 1 } = await sharp(made).metadata();
+    expect([width, height, pages]).toEqual([512, 512, 1]);
+    expect(await colourAt(made, 0.5, 0.5)).toBe('red');
+  });
+
+  it('take less than 1 GB from ten members at a time, and each member gets a response', async () => {
+    attacked(10);
+    const { rows } = await portal.database.pool.query(
+      'SELECT email FROM accounts WHERE disabled_at IS NULL AND NOT is_staff ORDER BY member_id LIMIT 10',
+    );
+    const signIns = rows.map(({ email }, at) => tryPassword(portal, email, demoPassword, `198.51.100.${at}`));
+    const tokens: string[] = (await Promise.all(signIns)).map(({ body }) => body.access_token);
+    const bombs = Object.values(costlyDrawings);
+    const large = await halves(4_000, 4_000).jpeg({ progressive: true }).toBuffer();
+    const pictures = [...bombs, ...Array.from({ length: 10 - bombs.length }, () => large)];
+    const stopWatching = process.platform === 'linux' && watchDecoders();
+    const send = (at: number) => uploadPhoto(portal, tokens[at] as string, pictures[at] as Uint8Array);
+    const answers = await Promise.all(pictures.map((_, at) => send(at)));
+    // Two are decoded and six wait; the rest are told to retry, and do so.
+    for (const [at, { status, headers }] of answers.entries()) {
+      if (status !== 503) continue;
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      answers[at] = await send(at);
+    }
+    for (const { status, body } of answers.slice(0, bombs.length)) {
+      expect(body.message).toBe('img: must be a simpler picture; this one takes too much to read.');
+      expect(status).toBe(400);
+    }
+    for (const { status, text } of answers.slice(bombs.length)) expect(status, text).toBe(200);
+    // Rejected uploads are refunded.
+    const counted = "SELECT points FROM rate_limits WHERE key LIKE 'photoByMember%'";
+    expect((await portal.database.pool.query(counted)).rows).toEqual(Array(10).fill({ points: 1 }));
+    if (!stopWatching) return;
+    const { ofOne, together, seen } = stopWatching();
+    expect(seen).toBe(10);
+    expect(ofOne).toBeGreaterThan(300_000_000);
+    expect(ofOne).toBeLessThan(500_000_000);
+    expect(together).toBeLessThan(1_000_000_000);
+  }, 60_000);
+});

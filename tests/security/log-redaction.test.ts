@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { createLog } from '#server/log/log.ts';
+import { createDeliveryJob } from '#server/mail/mailer.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { newestMailTo } from '#tests/support/emails.ts';
+import { startFakeStripe } from '#tests/support/fake-stripe.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { startTestApp, testApp } from '#tests/support/test-app.ts';
+import { uploadPhoto } from '#tests/support/uploads.ts';
+import { createVisitors, home } from '#tests/support/visitor-factory.ts';
+import { endpoints, pathWith } from './endpoints.ts';
+
+const lines: string[] = [];
+const log = createLog('trace', { write: (line) => lines.push(line) });
+const portal = testApp({}, { loggerInstance: log });
+const staff = portal.account('staff');
+const anAddress = addressesIn('10.38');
+
+/** Sent wherever a caller can put a value. */
+const secret = 'Kereru-Secret-91';
+const fields = 'username password token email firstName message newPassword currentPassword userId'.split(
+  ' ',
+);
+const body = Object.fromEntries(fields.map((field) => [field, secret]));
+
+/** Calls of every endpoint with the secret in its path, query, headers and body. */
+const callsWithSecret = () =>
+  endpoints
+    .filter(({ name }) => name !== 'signOut')
+    .flatMap((endpoint) => {
+      const { method, bodyEncoding, name } = endpoint;
+      const path = pathWith(endpoint, crypto.randomUUID());
+      const form = { grant_type: 'password', ...body };
+      const caller = { address: anAddress(), token: staff.token };
+      const headers = { cookie: secret, referer: secret, 'user-agent': secret, 'x-api-key': secret };
+      const credentials = { grant_type: 'password', username: secret, password: secret };
+      return [
+        { path: pathWith(endpoint, secret), method, ...caller },
+        { path: `${path}?token=${secret}&name=${secret}`, method, ...caller },
+        { path, method, ...caller, headers },
+        ...(method === 'POST'
+          ? [{ path, ...(bodyEncoding === 'form' ? { form } : { json: body }), ...caller }]
+          : []),
+        ...(name === 'signIn' ? [{ path, form: credentials, ...caller }] : []),
+      ];
+    });
+
+const expectNotLogged = (...secrets: string[]) => {
+  const logged = lines.join('');
+  for (const each of secrets) expect(logged).not.toContain(each);
+};
+const forgotPassword = (username: string) =>
+  portal.call({ path: '/connect/forgotpassword', json: { username }, address: anAddress() });
+
+describe('the log', () => {
+  it('has a line for every endpoint, without any value that was sent', async () => {
+    const calls = callsWithSecret();
+    attacked(calls.length);
+    lines.length = 0;
+    for (const each of calls) await portal.call(each);
+    expect(lines.length).toBeGreaterThan(calls.length);
+    const logged = lines.join('');
+    for (const { path, name } of endpoints.filter((each) => !each.path.includes('{')))
+      if (name !== 'signOut') expect(logged).toContain(`"route":"${path}"`);
+    expectNotLogged(secret, staff.token, demoPassword, demoEmail('staff'), '10.38.0.1');
+  });
+
+  it('names the route of an unknown address, and not the address', async () => {
+    const routes = {
+      '/jo@agency.example': '/*',
+      '/account/reset-password%3FuserId=1&token=SECRETTOKEN': '/*',
+      '/account/reset-password%zz/SECRETTOKEN': '/*',
+      [`/api/users/${'SECRETTOKEN'.repeat(30)}`]: '/api/*',
+      '/api/jo@agency.example': '/api/*',
+      '/API/SECRETTOKEN': '/api/*',
+      '/files/SECRETTOKEN': '/files/:key',
+      '/files/jo@agency.example/SECRETTOKEN': '/files/*',
+      '/assets/SECRETTOKEN.js': '/assets/*',
+      '/apiary@agency.example': '/*',
+      '//jo@agency.example': '/*',
+    };
+    attacked(Object.keys(routes).length);
+    for (const [path, route] of Object.entries(routes)) {
+      lines.length = 0;
+      await portal.call({ path, address: anAddress() });
+      const requests = lines.map((line) => JSON.parse(line).req).filter(Boolean);
+      expect(requests, path).toEqual([{ method: 'GET', route }]);
+      expectNotLogged('SECRETTOKEN', 'SECRETTOKEN'.toLowerCase(), 'agency.example');
+    }
+  });
+
+  it('repeats no value from database errors', async () => {
+    const { pool } = portal.database;
+    const calls = callsWithSecret();
+    attacked(calls.length);
+    lines.length = 0;
+    const tables = ['members', 'rate_limits', 'audit_log', 'invoices', 'resources', 'mails'];
+    for (const table of tables) await pool.query(`ALTER TABLE ${table} RENAME TO elsewhere_${table}`);
+    for (const each of calls) await portal.call(each);
+    for (const table of tables) await pool.query(`ALTER TABLE elsewhere_${table} RENAME TO ${table}`);
+    // This error quotes the row.
+    await pool.query('ALTER TABLE members RENAME TO elsewhere');
+    const columns = 'id, upper(first_name)::int AS first_name, last_name';
+    await pool.query(`CREATE VIEW members AS SELECT ${columns} FROM elsewhere`);
+    expect((await forgotPassword(demoEmail('staff'))).status).toBe(500);
+    await pool.query('DROP VIEW members');
+    await pool.query('ALTER TABLE elsewhere RENAME TO members');
+    expect(lines.filter((line) => line.includes('call failed')).length).toBeGreaterThan(10);
+    expect(lines.join('')).toContain('invalid input syntax for type integer: …');
+    expectNotLogged(secret, staff.token, demoEmail('staff'), '10.38.', 'SINA');
+  });
+
+  it('repeats no mailbox from refusals of the mail server', async () => {
+    attacked(1);
+    const mailServer = await startMailServer({ refuses: { RCPT: '450 4.2.1' } });
+    const { db } = portal.database;
+    await forgotPassword(demoEmail('member'));
+    const { id: mailId } = await newestMailTo(db, demoEmail('member'));
+    const deliver = createDeliveryJob({
+      db,
+      config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },
+      openInvoice: async () => null,
+      onMailRefused: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
+    });
+    lines.length = 0;
+    await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));
+    mailServer.refuses = { RCPT: '550 5.1.1' };
+    await deliver({ mailId });
+    mailServer.close();
+    expect(lines.join('')).toMatch(/did not take it: EENVELOPE.*450.*a mail was refused/s);
+    expectNotLogged(demoEmail('member'));
+  });
+
+  it('repeats no value from refusals of the payment provider', async () => {
+    attacked(2);
+    const stripe = await startFakeStripe();
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+    const options = { loggerInstance: log, shared: portal.database };
+    const paying = await startTestApp({ ...keys, STRIPE_API_URL: stripe.url }, options);
+    const { visitor } = await createVisitors(paying);
+    const joinAs = (email: string) => {
+      const json = visitor({ planType: 'Subscriber', BillingAddress: home, email });
+      return paying.call({ path: '/api/joins', json, address: anAddress() });
+    };
+    lines.length = 0;
+    const refused = await joinAs('jo.private@agency.invalid');
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain('does not take this email address');
+    stripe.fail(1, 'refuses', 'POST');
+    expect((await joinAs('jo.private@agency.example')).status).toBe(500);
+    expect(lines.join('')).toContain('Stripe: StripeAuthenticationError');
+    expectNotLogged('jo.private', 'Invalid API Key');
+    await paying.close();
+    await stripe.close();
+  });
+
+  it('has uploads without their token and content, and rejected ones at level info', async () => {
+    attacked(7);
+    lines.length = 0;
+    expect((await uploadPhoto(portal, staff.token, Buffer.from(secret))).status).toBe(400);
+    expect(lines.join('')).toContain('"route":"/api/users/profileimage"');
+    expectNotLogged(staff.token, secret);
+    lines.length = 0;
+    const photo = Buffer.alloc(200_000, 1);
+    const sending = Array.from({ length: 6 }, () => uploadPhoto(portal, staff.token, photo));
+    expect((await Promise.all(sending)).map(({ status }) => status)).toContain(503);
+    expect(Math.max(...lines.map((line) => JSON.parse(line).level))).toBe(30);
+  });
+});

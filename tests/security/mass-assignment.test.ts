@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createVisitors, type Visitors } from '#tests/support/visitor-factory.ts';
+import { endpoints, pathWith } from './endpoints.ts';
+import { impersonate, resetRateLimits } from './sign-ins.ts';
+
+const portal = testApp();
+const member = portal.account('member');
+const other = portal.account('billing');
+const anAddress = addressesIn('10.35');
+let visitors: Visitors;
+/** Fields that would give more rights, in the spellings of the API and of the tables. */
+let forbidden: [string, unknown][];
+
+beforeAll(async () => {
+  visitors = await createVisitors(portal);
+  const { rows } = await portal.database.pool.query(
+    `SELECT (SELECT id FROM organisations WHERE id <> organisation_id LIMIT 1) AS organisation,
+      (SELECT id FROM memberships WHERE id <> membership_id LIMIT 1) AS membership
+     FROM members WHERE id = $1`,
+    [member.userId],
+  );
+  const [{ organisation, membership }] = rows;
+  const id = other.userId;
+  forbidden = Object.entries({
+    ...{ role: 'admin', roles: ['staff'], isStaff: true, is_staff: true, isAdmin: true, admin: 1 },
+    ...{ permissions: ['*'], id, userId: id, memberId: id, member_id: id, username: 'evil' },
+    ...{ membership: { name: 'Life member' }, membershipId: membership, membership_id: membership },
+    ...{ isBillingContact: true, is_billing_contact: true, isInformationalType: true },
+    segments: [{ name: 'x', segmentCategory: 'Membership Representative' }],
+    ...{ companyId: organisation, organisation_id: organisation, companyName: 'Elsewhere' },
+    ...{ registeredEmail: 'evil@evil.example', passwordHash: 'x', password_hash: 'x', disabledAt: null },
+    ...{ joinedAt: '1900-01-01', confirmed: true, verified: true, sort_name: 'a', photoKey: 'x' },
+    ...{ photo_key: 'x', profileImage: '/files/x', constructor: { prototype: { isStaff: true } } },
+    ...{ $set: { isStaff: true }, 'account.isStaff': true, 'membership[name]': 'Full member' },
+  });
+});
+beforeEach(() => resetRateLimits(portal));
+
+/** Sent as text: a JavaScript object cannot hold a property of this name. */
+const sendWithPrototype = async (path: string, body: object, token?: string) => {
+  const payload = `${JSON.stringify(body).slice(0, -1)},"__proto__":{"isStaff":true,"role":"admin"}}`;
+  const headers = {
+    ...{ 'content-type': 'application/json', 'x-forwarded-for': anAddress() },
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  return (await portal.app.inject({ method: 'POST', url: path, headers, payload })).statusCode;
+};
+const stored = async (memberId: string) => {
+  const account = 'SELECT members.*, accounts.* FROM members JOIN accounts ON member_id = members.id';
+  return (await portal.database.pool.query(`${account} WHERE members.id = $1`, [memberId])).rows[0];
+};
+const post = (path: string, json: object) => portal.call({ path, json, token: member.token });
+
+describe('mass assignment', () => {
+  it('is refused when joining', async () => {
+    attacked(forbidden.length + 1);
+    const before = await visitors.memberCount();
+    for (const [name, value] of forbidden) {
+      const { status, body } = await visitors.join({ ...visitors.visitor(), [name]: value });
+      expect(status, name).toBe(400);
+      expect(body.errors?.[0]?.field ?? body.message, name).toMatch(/./);
+    }
+    expect(await sendWithPrototype('/api/joins', visitors.visitor())).toBe(400);
+    expect(await visitors.memberCount()).toBe(before);
+  });
+
+  it('is refused in a profile, alone and beside an allowed change', async () => {
+    const own = `/api/users/${member.userId}`;
+    attacked(forbidden.length * 2 + 4);
+    const before = await stored(member.userId);
+    for (const [name, value] of forbidden)
+      for (const json of [{ [name]: value }, { pronouns: 'they/them', [name]: value }])
+        expect((await post(own, json)).status, name).toBe(400);
+    expect(await sendWithPrototype(own, { pronouns: 'they/them' }, member.token)).toBe(400);
+    expect(await stored(member.userId)).toEqual(before);
+    expect(({} as { isStaff?: boolean }).isStaff).toBeUndefined();
+    // The member has no more access than before.
+    for (const path of ['/connect/impersonationtoken', `/api/marketplace/invoice/${member.userId}/status`])
+      expect((await post(path, {})).status).toBe(403);
+    const path = '/api/marketplace/invoice/list?invoiceAssignedType=Company';
+    expect((await portal.call({ path, token: member.token })).status).toBe(403);
+  });
+
+  it('does not reach another member by an id in the path or in the body', async () => {
+    const id = other.userId;
+    const tries: [string, object][] = [
+      [`/api/users/${id}`, { aboutMe: 'mine' }],
+      [`/api/users/${id.toUpperCase()}`, { aboutMe: 'mine' }],
+      [`/api/users/${member.userId}`, { id, aboutMe: 'mine' }],
+      ['/api/users/privacy', { includeInDirectory: false, userId: id }],
+    ];
+    const staff = await portal.signIn('staff');
+    const tokens = [member.token, staff.token, await impersonate(portal, member.userId, staff.token)];
+    attacked(tries.length * tokens.length);
+    const before = await stored(id);
+    for (const token of tokens)
+      for (const [path, json] of tries)
+        expect([400, 403]).toContain((await portal.call({ path, json, token })).status);
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it('is refused by every endpoint with a body, which names the unknown field', async () => {
+    const withBody = endpoints.filter(
+      ({ body, bodyEncoding, access }) => body && bodyEncoding !== 'multipart' && access !== 'staff',
+    );
+    expect(withBody.length).toBeGreaterThan(9);
+    attacked(withBody.length * 3);
+    for (const endpoint of withBody) {
+      for (const extra of ['isStaff', 'role', 'memberId']) {
+        const json = { grant_type: 'password', [extra]: 'x' };
+        const path = pathWith(endpoint, member.userId);
+        const { status, text } = await portal.call({ path, json, token: member.token, address: anAddress() });
+        expect(status, endpoint.name).toBe(400);
+        // Signing in answers as OAuth does, in one sentence.
+        if (endpoint.name !== 'signIn') expect(text, endpoint.name).toContain(`"${extra}"`);
+      }
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { newestResetLink } from '#tests/support/emails.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { tryPassword } from './sign-ins.ts';
+
+const portal = testApp();
+const anAddress = addressesIn('10.20');
+const rounds = [10, 11, 12, 13];
+
+const tryAs = (name: DemoAccountName, password: string) =>
+  tryPassword(portal, demoEmail(name), password, anAddress());
+const requestReset = (name: DemoAccountName) =>
+  portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail(name) }, address: anAddress() });
+async function resetLinkFor(name: DemoAccountName): Promise<string> {
+  await requestReset(name);
+  return (await newestResetLink(portal.database.db, demoEmail(name))).token;
+}
+const reset = (name: DemoAccountName, token: string, password: string) => {
+  const json = { token, username: demoEmail(name), password };
+  return portal.call({ path: '/connect/resetpassword', json, address: anAddress() });
+};
+
+describe('a password reset', () => {
+  it('ends sign-ins with the old password that race with it', async () => {
+    attacked(rounds.length * 8);
+    let count = 0;
+    let password: string = demoPassword;
+    for (const round of rounds) {
+      const next = `Eucalypt${round}`;
+      const token = await resetLinkFor('billing');
+      const signIns = Array.from({ length: 4 }, () => tryAs('billing', password));
+      const resetting = reset('billing', token, next);
+      signIns.push(...Array.from({ length: 4 }, () => tryAs('billing', password)));
+      expect((await resetting).status).toBe(200);
+      const opened = (await Promise.all(signIns)).filter(({ status }) => status === 200);
+      count += opened.length;
+      for (const { body } of opened) {
+        const profile = { path: `/api/users/${body.userId}`, token: body.access_token };
+        expect((await portal.call(profile)).status).toBe(401);
+      }
+      password = next;
+    }
+    // Otherwise no sign-in was in time to race.
+    expect(count).toBeGreaterThan(0);
+  });
+
+  it('is not undone by a password change that races with it', async () => {
+    attacked(rounds.length);
+    let password: string = demoPassword;
+    for (const round of rounds) {
+      const [mine, theirs] = [`Eucalypt${round}`, `Intruder${round}`];
+      const link = await resetLinkFor('representative');
+      const token = (await tryAs('representative', password)).body.access_token;
+      const json = { currentPassword: password, newPassword: theirs };
+      const [done, changed] = await Promise.all([
+        reset('representative', link, mine),
+        portal.call({ path: '/api/users/changepassword', json, token }),
+      ]);
+      // Either the change was first and ended the link, or the reset was last.
+      expect([200, 400]).toContain(done.status);
+      expect(changed.status === 200).toBe(done.status !== 200);
+      const [valid, invalid] = done.status === 200 ? [mine, theirs] : [theirs, mine];
+      expect((await tryAs('representative', valid)).status).toBe(200);
+      expect((await tryAs('representative', invalid)).status).toBe(400);
+      password = valid;
+    }
+  });
+
+  it('has one valid link per member, however many are requested at a time', async () => {
+    attacked(5);
+    await Promise.all(Array.from({ length: 5 }, () => requestReset('representative')));
+    const { rows } = await portal.database.pool.query(
+      'SELECT count(*)::int AS links FROM reset_tokens JOIN accounts USING (member_id) WHERE email = $1',
+      [demoEmail('representative')],
+    );
+    expect(rows).toEqual([{ links: 1 }]);
+  });
+});

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { newestResetLink } from '#tests/support/emails.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { resetRateLimits, tryPassword } from './sign-ins.ts';
+
+const portal = testApp();
+const anAddress = addressesIn('10.31');
+beforeEach(() => resetRateLimits(portal));
+
+const query = async (text: string) => (await portal.database.pool.query(text)).rows;
+const post = (path: string, json: unknown) => portal.call({ path, json, address: anAddress() });
+async function linkFor(name: DemoAccountName) {
+  await post('/connect/forgotpassword', { username: demoEmail(name) });
+  return newestResetLink(portal.database.db, demoEmail(name));
+}
+const reset = async (token: unknown, name: DemoAccountName = 'member', password = 'Eucalypt77') =>
+  (await post('/connect/resetpassword', { token, username: demoEmail(name), password })).status;
+const verify = async (userId: string, token: string) =>
+  (await post('/connect/verifyresetpasswordtoken', { userId, token })).body.verified;
+const expectPassword = async (name: DemoAccountName, password: string = demoPassword) =>
+  expect((await tryPassword(portal, demoEmail(name), password, anAddress())).status).toBe(200);
+
+/** Values that a careless comparison takes for the token. */
+const notTheToken = (token: string): unknown[] => [
+  ...[undefined, {}, [], true, false, null, 0, 1, -1, '', ' ', '*', '%', '_'.repeat(43), 'null', 'undefined'],
+  ...[{ $ne: null }, { $gt: '' }, { $exists: true }, [token], { token }, { toString: token }],
+  ...["' OR '1'='1", '../', '0'.repeat(43), token.toLowerCase(), token.slice(0, -1), `${token} `],
+  ...[`${token}=`, `${token}\0`, `\0${token}`, `${token}\n`, `${token}${token}`],
+  token.split('').reverse().join(''),
+];
+
+describe('a password reset', () => {
+  it('is refused for anything but the token in the email', async () => {
+    const { token } = await linkFor('member');
+    const tries = notTheToken(token);
+    attacked(tries.length);
+    for (const each of tries) expect(await reset(each), JSON.stringify(each)).toBe(400);
+    await expectPassword('member');
+  });
+
+  it('is refused when the token field is duplicated in a form, and when the last one in JSON is wrong', async () => {
+    attacked(5);
+    const { token } = await linkFor('member');
+    const wrong = 'a'.repeat(43);
+    const path = '/connect/resetpassword';
+    const sendForm = async (first: string, second: string) => {
+      const form = `token=${first}&token=${second}&username=${demoEmail('member')}&password=Eucalypt77`;
+      return (await portal.call({ path, form, address: anAddress() })).status;
+    };
+    const sendJson = async (first: string, second: string) => {
+      const payload = `{"token":"${first}","token":"${second}","username":"${demoEmail('member')}","password":"Eucalypt77"}`;
+      const headers = { 'content-type': 'application/json' };
+      return (await portal.app.inject({ method: 'POST', url: path, headers, payload })).statusCode;
+    };
+    for (const tokens of [
+      [wrong, 'b'.repeat(43)],
+      [token, wrong],
+    ] as const)
+      expect([await sendForm(...tokens), await sendJson(...tokens)]).toEqual([400, 400]);
+    expect(await sendForm(wrong, token)).toBe(400);
+    await expectPassword('member');
+  });
+
+  it('is refused with the token of another member, which stays valid for its owner', async () => {
+    attacked(4);
+    const [{ userId: otherId }, { token, userId }] = [await linkFor('member'), await linkFor('billing')];
+    expect(await reset(token, 'member')).toBe(400);
+    const username = `${demoEmail('billing')}.evil.example`;
+    expect((await post('/connect/resetpassword', { token, username, password: 'Eucalypt77' })).status).toBe(
+      400,
+    );
+    expect([await verify('x', token), await verify(otherId, token)]).toEqual([false, false]);
+    await expectPassword('member');
+    expect(await verify(userId, token)).toBe(true);
+    expect(await reset(token, 'billing')).toBe(200);
+    await expectPassword('billing', 'Eucalypt77');
+  });
+});
+
+describe('a reset token', () => {
+  it('has at least 128 random bits and is stored only in the email', async () => {
+    attacked(6);
+    const tokens = [];
+    for (let link = 0; link < 6; link += 1) tokens.push((await linkFor('representative')).token);
+    expect(new Set(tokens).size).toBe(6);
+    const rows = await query('SELECT * FROM reset_tokens');
+    const hashes = rows.map((row) => row.token_hash.toString('latin1')).join();
+    const stored = JSON.stringify([rows, await query('SELECT * FROM audit_log')]) + hashes;
+    for (const token of tokens) {
+      const bytes = Buffer.from(token, 'base64url');
+      expect(bytes.length).toBeGreaterThanOrEqual(16);
+      for (const secret of [token, bytes.toString('latin1')]) expect(stored).not.toContain(secret);
+    }
+  });
+
+  it('is valid for an hour and ends older ones', async () => {
+    attacked(3);
+    const [older, newer] = [await linkFor('informational'), await linkFor('informational')];
+    expect(await reset(older.token, 'informational')).toBe(400);
+    const remaining = 'SELECT extract(epoch FROM expires_at - now())::int AS seconds FROM reset_tokens';
+    const rows = await query(`${remaining} WHERE member_id = '${newer.userId}'`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].seconds).toBeLessThanOrEqual(3_600);
+    await query("UPDATE reset_tokens SET expires_at = now() - interval '1 second'");
+    expect(await verify(newer.userId, newer.token)).toBe(false);
+    expect(await reset(newer.token, 'informational')).toBe(400);
+  });
+
+  it('is valid once, for one of fifty concurrent requests', async () => {
+    attacked(50);
+    const { token } = await linkFor('hidden');
+    const passwords = Array.from({ length: 50 }, (_, at) => `Eucalypt${at + 10}`);
+    const statuses = await Promise.all(passwords.map((password) => reset(token, 'hidden', password)));
+    const set = passwords.filter((_, at) => statuses[at] === 200);
+    expect(set).toHaveLength(1);
+    await expectPassword('hidden', set[0]);
+  });
+
+  it('is refused after the account is disabled, and after another password change', async () => {
+    attacked(2);
+    const { token, userId } = await linkFor('new');
+    await query(`UPDATE accounts SET disabled_at = now() WHERE member_id = '${userId}'`);
+    expect(await reset(token, 'new')).toBe(400);
+    await query(`UPDATE accounts SET disabled_at = NULL WHERE member_id = '${userId}'`);
+    await expectPassword('new');
+
+    const link = await linkFor('informational');
+    const session = await portal.signIn('informational');
+    const json = { currentPassword: demoPassword, newPassword: 'Eucalypt88' };
+    const changed = await portal.call({ path: '/api/users/changepassword', json, token: session.token });
+    expect(changed.status).toBe(200);
+    expect(await reset(link.token, 'informational')).toBe(400);
+    await expectPassword('informational', 'Eucalypt88');
+  });
+});

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { endpoints } from './endpoints.ts';
+
+/** Fields that members hide or only they see, in the spellings of the API and of the tables. */
+const privateFields =
+  'email registeredEmail secondaryEmail secondary_email personalEmail mobile workLandline work_landline dob ' +
+  'dateOfBirth date_of_birth gender culturalIdentity postalAddress1 postalSuburb postal_postcode ' +
+  'accessibilityRequirement dietaryRequirements middleName linkedinUrl isStaff is_staff passwordHash ' +
+  'password_hash showEmail show_email inDirectory in_directory membership isBillingContact lastSeenAt ' +
+  'photoKey account.email accounts.password_hash * 1';
+
+const portal = testApp();
+const reader = portal.account('representative');
+let groupId: string;
+beforeAll(async () => {
+  const groups = portal.database.db.selectFrom('groups').select('id').orderBy('memberCount', 'desc');
+  groupId = (await groups.executeTakeFirstOrThrow()).id;
+});
+
+const lists = endpoints.filter(
+  ({ method, query, access }) => method === 'GET' && query && access !== 'staff',
+);
+const prefixes: Record<string, string> = { listMembers: 'req.', listResources: 'request.' };
+const pathOf = ({ path, name }: Endpoint) =>
+  name === 'listGroupMembers' ? `${path}?id=${groupId}&` : `${path}?`;
+const ask = (path: string) => portal.call({ path, token: reader.token });
+
+/** Parameters by which other systems return more fields than they show. */
+const parameters = 'sortField sort orderBy order field fields select include expand columns with populate';
+const queriesFor = (field: string, prefix: string): string[] => [
+  ...parameters.split(' ').map((name) => `${prefix}${name}=${field}`),
+  ...[`${prefix}${field}=a`, `${field}=a`, `${prefix}filter=${field}`, `filter[${field}]=a`],
+  ...[`${prefix}where=${field}%20IS%20NOT%20NULL`, `${prefix}filters[0].Key=${field}`],
+  `filters[0].Key=${field}&filters[0].Value=a`,
+];
+
+describe('private fields', () => {
+  it.each(lists.map((list) => [list.name, list] as const))(
+    'cannot be queried, sorted or filtered by in %s',
+    async (name, list) => {
+      const queries = privateFields.split(' ').flatMap((field) => queriesFor(field, prefixes[name] ?? ''));
+      attacked(queries.length);
+      for (const query of queries) {
+        const { status, body } = await ask(pathOf(list) + query);
+        expect(status, query).toBe(400);
+        expect(Object.keys(body), query).toEqual(expect.arrayContaining(['message', 'requestId']));
+      }
+      // The list itself answers.
+      expect((await ask(pathOf(list).slice(0, -1))).status).toBe(200);
+    },
+  );
+
+  it('are not among the keys of lists and profiles', async () => {
+    attacked(3);
+    const keysOf = (rows: object[]) => [...new Set(rows.flatMap(Object.keys))].sort().join(' ');
+    const { members } = (await ask('/api/members/list?req.size=100')).body;
+    const shown = 'companyName contactId firstName jobPosition jurisdictions lastName memberImg userId';
+    expect(keysOf(members)).toBe(shown);
+    const group = (await ask(`/api/collabgroups/members?id=${groupId}&size=100`)).body.members;
+    expect(keysOf(group)).toBe('firstName id includeInDirectory lastName profileImage workplace');
+    const other = members.find(({ userId }: { userId: string }) => userId !== reader.userId);
+    const profile = Object.keys((await ask(`/api/users/${other.userId}`)).body);
+    for (const key of 'dob gender postalAddress1 membership segments isBillingContact showEmail'.split(' '))
+      expect(profile).not.toContain(key);
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { startTestApp, type TestAnswer, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createVisitors } from '#tests/support/visitor-factory.ts';
+import { resetRateLimits, tryPassword } from './sign-ins.ts';
+
+/** Apps over one database stand for several processes, or for one before and after a restart. */
+const portal = testApp();
+let other: TestApp;
+let withoutProxy: TestApp;
+let behindOneProxy: TestApp;
+const anAddress = addressesIn('10.33');
+
+const startAnother = (environment: Record<string, string> = {}) =>
+  startTestApp(environment, { shared: portal.database });
+beforeAll(async () => {
+  other = await startAnother();
+  withoutProxy = await startAnother({ TRUST_PROXY: 'false' });
+  behindOneProxy = await startAnother({ TRUST_PROXY: '1' });
+});
+afterAll(async () => {
+  for (const each of [other, withoutProxy, behindOneProxy]) await each.close();
+});
+beforeEach(() => resetRateLimits(portal));
+
+const query = async (text: string, ...values: unknown[]) =>
+  (await portal.database.pool.query(text, values)).rows;
+const times = <Value>(count: number, make: (at: number) => Value) =>
+  Array.from({ length: count }, (_, at) => make(at));
+const guessFrom = (app: TestApp, address: string) => () => tryPassword(app, 'x', 'Wrong1234', address);
+
+/** Expects that six of these guesses are checked, and that the others are limited or find no route. */
+async function expectSixChecked(guesses: (() => Promise<TestAnswer>)[]): Promise<void> {
+  attacked(guesses.length);
+  let checked = 0;
+  for (const guess of guesses) {
+    const { status, body } = await guess();
+    expect([400, 404, 429]).toContain(status);
+    if (body.error === 'invalid_grant') checked += 1;
+  }
+  expect(checked).toBe(6);
+}
+
+describe('one address has one limit', () => {
+  it('however the path is spelt', async () => {
+    const paths = [
+      ...['/connect/token', '/Connect/Token', '/CONNECT/TOKEN', '/connect/token/', '/connect//token'],
+      ...['//connect/token', '/connect%2ftoken', '/connect%2Ftoken', '/connect/%74oken', '/connect/token?'],
+      ...['/connect/token?a', '/connect/token;a=b', '/connect/./token', '/connect/x/../token'],
+      ...['/connect/token%20', '/connect/token#x'],
+    ];
+    const form = { grant_type: 'password', username: 'x', password: 'Wrong1234' };
+    const guess = (path: string) => () => portal.call({ path, form, address: '192.0.2.1' });
+    await expectSixChecked([...paths, ...paths, ...paths].map(guess));
+  });
+
+  it.each<[string, (at: number) => () => Promise<TestAnswer>]>([
+    ['X-Forwarded-For without a trusted proxy', () => guessFrom(withoutProxy, anAddress())],
+    [
+      'addresses in front of the one that the proxy adds',
+      () => guessFrom(behindOneProxy, `${anAddress()}, ${anAddress()}, 192.0.2.2`),
+    ],
+    ['hosts of one IPv6 /64', (at) => guessFrom(portal, `2001:db8:1:2:${at.toString(16)}::${at + 1}`)],
+    [
+      'IPv4-mapped IPv6 addresses',
+      (at) => guessFrom(portal, `${['', '::ffff:', '::FFFF:'][at % 3]}192.0.2.3`),
+    ],
+  ])('for %s', async (_, guess) => expectSixChecked(times(30, guess)));
+
+  it.each<[string, (port: number) => string]>([
+    ['IPv4 with a port', (port) => `192.0.2.4:${port}`],
+    ['IPv6 with a port', (port) => `[2001:db8:9::1]:${port}`],
+    ['IPv6 in brackets', () => '[2001:db8:a::1]'],
+    ['no address at all', (port) => `unknown-${port}`],
+  ])('when the proxy reports %s', async (_, write) => {
+    await expectSixChecked(times(20, (at) => guessFrom(behindOneProxy, write(4000 + at))));
+    const unusual = "action = 'sign-in.failed' AND address !~ '^[0-9a-f.:]+$'";
+    expect(await query(`SELECT DISTINCT address FROM audit_log WHERE ${unusual}`)).toEqual([]);
+  });
+
+  it('whatever other headers claim', async () => {
+    const names = [
+      ...['x-real-ip', 'client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-client-ip', 'forwarded'],
+      ...['x-cluster-client-ip', 'fastly-client-ip', 'x-originating-ip', 'via'],
+    ];
+    const form = { grant_type: 'password', username: 'x', password: 'y' };
+    const guess = (name: string) => () => {
+      const headers = { [name]: name === 'forwarded' ? `for=${anAddress()}` : anAddress() };
+      return withoutProxy.call({ path: '/connect/token', form, headers });
+    };
+    await expectSixChecked([...names, ...names].map(guess));
+  });
+});
+
+describe('one account has one limit', () => {
+  const email = demoEmail('member');
+  const spellings = [
+    ...[email, email.toUpperCase(), ` ${email}`, `${email}\t`, `\n${email} `],
+    email.replace(/^./, (first) => first.toUpperCase()),
+  ];
+
+  it('however its name is spelt: ten failures lock it for the right password too', async () => {
+    attacked(12);
+    for (const username of [...spellings, ...spellings])
+      await tryPassword(portal, username, 'Wrong1234', anAddress());
+    for (const username of spellings)
+      expect((await tryPassword(portal, username, demoPassword, anAddress())).status).toBe(400);
+  });
+
+  it('for 100 concurrent guesses at two processes: ten are checked against the password', async () => {
+    attacked(100);
+    const username = demoEmail('billing');
+    const guesses = times(100, (at) =>
+      tryPassword(at % 2 ? portal : other, username, `Wrong${at}`, anAddress()),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    for (const status of statuses) expect([400, 503]).toContain(status);
+    const checked = statuses.filter((status) => status === 400).length;
+    expect(checked).toBeGreaterThan(10);
+    const failures = await query(
+      `SELECT detail ? 'locked' AS locked FROM audit_log JOIN accounts ON member_id = subject_id
+       WHERE action = 'sign-in.failed' AND email = $1`,
+      username,
+    );
+    const beforeLock = failures.filter(({ locked }) => !locked).length;
+    expect(beforeLock).toBeLessThanOrEqual(10);
+    // The audit log has the first 21 failures at a locked account.
+    expect(failures.length - beforeLock).toBe(Math.min(checked - beforeLock, 21));
+    expect((await tryPassword(other, username, demoPassword, anAddress())).status).toBe(400);
+    const [{ points }] = await query('SELECT max(points) AS points FROM rate_limits');
+    expect(points).toBeGreaterThanOrEqual(checked + 1);
+  }, 60_000);
+
+  it('for reset emails: six a day, in whichever spelling', async () => {
+    attacked(18);
+    const requests = [...spellings, ...spellings, ...spellings].map((username, at) => {
+      const request = { path: '/connect/forgotpassword', json: { username }, address: anAddress() };
+      return (at % 2 ? portal : other).call(request);
+    });
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([...Array(6).fill(200), ...Array(12).fill(429)]);
+  });
+});
+
+it('limits hold at every process and after a restart, and say how long to wait', async () => {
+  const token = 'x'.repeat(43);
+  const { visitor } = await createVisitors(portal);
+  const limited: [number, { path: string; json?: object; form?: Record<string, string> }][] = [
+    [3, { path: '/connect/forgotpassword', json: { username: 'nobody@demo.example' } }],
+    [20, { path: '/connect/verifyresetpasswordtoken', json: { userId: 'x', token } }],
+    [20, { path: '/connect/resetpassword', json: { token, username: 'x', password: 'Eucalypt77' } }],
+    [6, { path: '/connect/token', form: { grant_type: 'impersonation', token } }],
+    [6, { path: '/connect/token', form: { grant_type: 'password', username: 'x', password: 'y' } }],
+    [20, { path: '/api/emails/ValidEmail', json: { email: 'free@join.example' } }],
+    // Refused for its password before anything is hashed, and counted all the same.
+    [20, { path: '/api/joins', json: visitor({ password: 'short' }) }],
+  ];
+  const addresses = limited.map(anAddress);
+  attacked(limited.reduce((sum, [limit]) => sum + limit + 3, 0));
+  for (const [index, [limit, request]] of limited.entries()) {
+    for (let tries = 0; tries < limit; tries += 1) {
+      const call = { ...request, address: addresses[index] as string };
+      expect((await (tries % 2 ? portal : other).call(call)).status, request.path).not.toBe(429);
+    }
+  }
+  const restarted = await startAnother();
+  for (const [index, [, request]] of limited.entries()) {
+    for (const app of [portal, other, restarted]) {
+      const call = { ...request, address: addresses[index] as string };
+      const { status, headers, body } = await app.call(call);
+      expect(status, request.path).toBe(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      const message = /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/;
+      expect(body.message ?? body.error_description).toMatch(message);
+    }
+  }
+  await restarted.close();
+});

@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { marketplace } from '#contract/marketplace.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { addressesIn } from '#tests/support/addresses.ts';
+import { attacked } from '#tests/support/count-attacks.ts';
+import { newestResetLink } from '#tests/support/emails.ts';
+import { type SignedIn, startTestApp, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { waitingForLocks } from '#tests/support/waiting-for-locks.ts';
+import { createImpersonationToken, redeemImpersonationToken, resetRateLimits } from './sign-ins.ts';
+
+/** Two apps over one database stand for two processes. A session ended at one is refused at the other within 5 s. */
+const one = testApp();
+let other: TestApp;
+const anAddress = addressesIn('10.34');
+const bothEqual = (status: number) => Array(6).fill(status);
+
+beforeAll(async () => {
+  other = await startTestApp({}, { shared: one.database });
+});
+afterAll(() => other.close());
+beforeEach(async () => {
+  await resetRateLimits(one);
+  await one.database.pool.query('DELETE FROM impersonation_tokens');
+  await one.database.pool.query('UPDATE accounts SET disabled_at = NULL');
+});
+afterEach(() => vi.useRealTimers());
+
+const passwords: Partial<Record<DemoAccountName, string>> = {};
+const passwordOf = (name: DemoAccountName) => passwords[name] ?? demoPassword;
+let changes = 10;
+const aNewPassword = () => {
+  changes += 1;
+  return `Eucalypt${changes}`;
+};
+const signIn = (name: DemoAccountName) => one.signIn(name, passwordOf(name));
+
+async function resetPassword(name: DemoAccountName): Promise<void> {
+  const [username, password] = [demoEmail(name), aNewPassword()];
+  await one.call({ path: '/connect/forgotpassword', json: { username }, address: anAddress() });
+  const { token } = await newestResetLink(one.database.db, username);
+  const json = { token, username, password };
+  expect((await one.call({ path: '/connect/resetpassword', json, address: anAddress() })).status).toBe(200);
+  passwords[name] = password;
+}
+async function changePassword(name: DemoAccountName, { token }: SignedIn): Promise<void> {
+  const json = { currentPassword: passwordOf(name), newPassword: aNewPassword() };
+  expect((await one.call({ path: '/api/users/changepassword', json, token })).status).toBe(200);
+  passwords[name] = json.newPassword;
+}
+
+/** The status of a read, an update and a create with this session, from each process. */
+async function statusesOf({ token, userId }: SignedIn): Promise<number[]> {
+  const statuses = [];
+  for (const portal of [one, other]) {
+    statuses.push((await portal.call({ path: `/api/users/${userId}`, token })).status);
+    statuses.push((await portal.call({ path: '/api/users/privacy', json: {}, token })).status);
+    statuses.push((await portal.call({ method: 'POST', path: '/api/marketplace/token', token })).status);
+  }
+  return statuses;
+}
+const afterFiveSeconds = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5_001 });
+const signOut = ({ token }: SignedIn) => one.call({ method: 'POST', path: '/connect/revoke', token });
+
+describe('a session token', () => {
+  const update = (table: 'accounts' | 'sessions', values: object, memberId: string) =>
+    one.database.db.updateTable(table).set(values).where('memberId', '=', memberId).execute();
+  it.each<[string, (session: SignedIn) => Promise<unknown>]>([
+    ['signing out', signOut],
+    ['a password reset', () => resetPassword('member')],
+    ['a password change in another session', async () => changePassword('member', await signIn('member'))],
+    ['the account is disabled', ({ userId }) => update('accounts', { disabledAt: new Date() }, userId)],
+    [
+      'its row is deleted',
+      ({ userId }) => one.database.db.deleteFrom('sessions').where('memberId', '=', userId).execute(),
+    ],
+    ['it expires', ({ userId }) => update('sessions', { expiresAt: new Date(Date.now() - 1_000) }, userId)],
+  ])('is refused everywhere after %s', async (_, end) => {
+    attacked(7);
+    const session = await signIn('member');
+    const { token } = session;
+    const shop = (await one.send(marketplace.openMarketplace, {}, { token })).body;
+    expect(await statusesOf(session)).toEqual(bothEqual(200));
+    await end(session);
+    afterFiveSeconds();
+    expect(await statusesOf(session)).toEqual(bothEqual(401));
+    const basket = await other.call({ path: '/api/marketplace/basket', token: shop.token });
+    expect(basket.status).toBe(401);
+  });
+
+  it('is refused with a changed header, payload or signature', async () => {
+    const { token, userId } = await signIn('member');
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const b64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+    const { keys } = (await one.call({ path: '/.well-known/jwks.json' })).body;
+    const forged = [
+      `${b64({ ...read(head), alg: 'none' })}.${claims}.`,
+      `${b64({ ...read(head), alg: 'HS256' })}.${claims}.${signature}`,
+      `${b64({ ...read(head), jwk: keys[0] })}.${claims}.${signature.slice(0, -2)}AA`,
+      `${b64({ ...read(head), kid: '../../dev/null' })}.${claims}.${signature}`,
+      `${b64({ ...read(head), kid: "' OR '1'='1" })}.${claims}.${signature}`,
+      `${head}.${b64({ ...read(claims), exp: 9_999_999_999 })}.${signature}`,
+      `${head}.${b64({ ...read(claims), sub: crypto.randomUUID() })}.${signature}`,
+      ...[`${head}.${claims}`, `${head}.${claims}.`, `${token}.${signature}`, token.slice(1)],
+    ];
+    attacked(forged.length);
+    for (const each of forged)
+      expect((await one.call({ path: `/api/users/${userId}`, token: each })).status, each).toBe(401);
+  });
+
+  it('does not survive a sign-out that races with other requests', async () => {
+    attacked(12 * 2);
+    for (let round = 0; round < 12; round += 1) {
+      const { token, userId } = await signIn('member');
+      const read = async () => (await one.call({ path: `/api/users/${userId}`, token })).status;
+      // An idle session is written at its next use.
+      await update('sessions', { lastSeenAt: new Date(Date.now() - 10 * 60_000) }, userId);
+      await Promise.all([read(), signOut({ token, userId }), read()]);
+      expect(await read()).toBe(401);
+    }
+  });
+});
+
+describe('impersonation', () => {
+  const redeem = (portal: TestApp, token: string) => redeemImpersonationToken(portal, token, anAddress());
+  const createToken = (userId: string, staff: SignedIn) => createImpersonationToken(one, userId, staff.token);
+
+  it.each(['reset', 'changed'])('ends when the password of the staff member is %s', async (how) => {
+    attacked(3);
+    const { userId } = await signIn('billing');
+    const staff = await signIn('staff');
+    const unused = await createToken(userId, staff);
+    const { body } = await redeem(other, await createToken(userId, staff));
+    const acting = { token: body.access_token, userId };
+    expect(await statusesOf(acting)).toEqual(bothEqual(200));
+    await (how === 'reset' ? resetPassword('staff') : changePassword('staff', staff));
+    expect((await redeem(one, unused)).status).toBe(400);
+    expect((await redeem(other, unused)).status).toBe(400);
+    afterFiveSeconds();
+    expect(await statusesOf(acting)).toEqual(bothEqual(401));
+  });
+
+  it('cannot be started by a process that has cached the session of the staff member', async () => {
+    attacked(2);
+    const { userId } = await signIn('billing');
+    const staff = await signIn('staff');
+    expect((await other.call({ path: `/api/users/${staff.userId}`, token: staff.token })).status).toBe(200);
+    await resetPassword('staff');
+    const request = { path: '/connect/impersonationtoken', json: { userId }, token: staff.token };
+    expect((await other.call(request)).status).toBe(401);
+    const count = 'SELECT count(*)::int AS tokens FROM impersonation_tokens';
+    expect((await one.database.pool.query(count)).rows).toEqual([{ tokens: 0 }]);
+  });
+
+  it('ends when the token is redeemed during the password change', async () => {
+    attacked(4 * 4);
+    const { userId } = await signIn('billing');
+    for (let round = 0; round < 4; round += 1) {
+      const staff = await signIn('staff');
+      const tokens = await Promise.all(Array.from({ length: 4 }, () => createToken(userId, staff)));
+      const [, ...started] = await Promise.all([
+        changePassword('staff', staff),
+        ...tokens.map((token, at) => redeem(at % 2 ? one : other, token)),
+      ]);
+      const { rows } = await one.database.pool.query(
+        'SELECT count(*)::int AS open FROM sessions WHERE impersonator_id = $1 AND ended_at IS NULL',
+        [staff.userId],
+      );
+      expect(rows, started.map(({ status }) => status).join()).toEqual([{ open: 0 }]);
+      await resetRateLimits(one);
+    }
+  });
+
+  // The embedded engine runs one transaction at a time.
+  it.runIf(inject('engine').kind === 'postgresql')(
+    'ends when the token is redeemed between two statements of the password change',
+    async () => {
+      attacked(1);
+      const { userId } = await signIn('billing');
+      const [staff, newest] = [await signIn('staff'), await signIn('staff')];
+      const token = await createToken(userId, staff);
+      const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
+      let redeeming: ReturnType<typeof redeem> | undefined;
+      const { changing } = await one.database.db.transaction().execute(async (tx) => {
+        // The change has stored the new password and waits here before it ends the other sessions.
+        await sql`
+          SELECT FROM sessions WHERE member_id = ${newest.userId} AND ended_at IS NULL
+          ORDER BY created_at DESC LIMIT 1 FOR UPDATE
+        `.execute(tx);
+        const started = changePassword('staff', staff);
+        await waitFor(async () => expect(await waitingForLocks(tx)).toBe(1));
+        let isOver = false;
+        redeeming = redeem(other, token).finally(() => (isOver = true));
+        await waitFor(async () => expect(isOver || (await waitingForLocks(tx)) === 2).toBe(true));
+        return { changing: started };
+      });
+      await changing;
+      const { status, body } = (await redeeming) ?? {};
+      const opened = { token: body.access_token ?? '', userId };
+      afterFiveSeconds();
+      expect(status === 400 || (await statusesOf(opened)).every((each) => each === 401)).toBe(true);
+    },
+  );
+
+  it('starts once per token, for one of twenty concurrent requests', async () => {
+    attacked(20);
+    const { userId } = await signIn('billing');
+    const token = await createToken(userId, await signIn('staff'));
+    const tries = Array.from({ length: 20 }, (_, at) => redeem(at % 2 ? one : other, token));
+    expect((await Promise.all(tries)).filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,23 @@
+import type { TestApp } from '#tests/support/test-app.ts';
+
+export const resetRateLimits = ({ database }: Pick<TestApp, 'database'>) =>
+  database.pool.query('DELETE FROM rate_limits');
+
+export const tryPassword = (portal: TestApp, username: string, password: string, address: string) =>
+  portal.call({ path: '/connect/token', form: { grant_type: 'password', username, password }, address });
+
+export async function createImpersonationToken(portal: TestApp, userId: string, staffToken: string) {
+  const request = { path: '/connect/impersonationtoken', json: { userId }, token: staffToken };
+  return (await portal.call(request)).body.token as string;
+}
+
+export const redeemImpersonationToken = (portal: TestApp, token: string, address = '203.0.113.7') =>
+  portal.call({ path: '/connect/token', form: { grant_type: 'impersonation', token }, address });
+
+/** Signs staff in as a member and returns the session's token. */
+export async function impersonate(portal: TestApp, userId: string, staffToken: string): Promise<string> {
+  const token = await createImpersonationToken(portal, userId, staffToken);
+  const { status, text, body } = await redeemImpersonationToken(portal, token);
+  if (status !== 200) throw new Error(`impersonation failed: ${text}`);
+  return body.access_token;
+}

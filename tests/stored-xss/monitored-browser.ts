@@ -1,0 +1,124 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#scripts/find-browser.ts';
+import type { Visitor } from '#tests/support/portal-client.ts';
+
+/** A browser that records everything an attack causes: scripts, requests, dialogs, windows, policy violations. */
+export class WatchedBrowser {
+  readonly faults: string[] = [];
+  readonly #browser: Browser;
+  readonly #origins: string[];
+
+  private constructor(browser: Browser, origins: string[]) {
+    this.#browser = browser;
+    this.#origins = origins;
+  }
+
+  static async open(origins: string[]): Promise<WatchedBrowser> {
+    const found = await findBrowser();
+    if ('missing' in found) throw new Error(found.missing);
+    const args = [
+      ...['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      // `context.route` would block other hosts too, but it disables the HTTP cache.
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+    ];
+    return new WatchedBrowser(await chromium.launch({ executablePath: found.path, args }), origins);
+  }
+
+  async newPage(visitor?: Visitor): Promise<Page> {
+    const context = await this.#browser.newContext({
+      baseURL: this.#origins[0] as string,
+      reducedMotion: 'reduce',
+    });
+    await this.#watch(context);
+    if (visitor) {
+      await context.addInitScript(({ token, userId }) => {
+        if (window !== top || location.origin === 'null') return;
+        localStorage.setItem('muster.token', token);
+        localStorage.setItem('muster.userId', userId);
+      }, visitor);
+    }
+    return context.newPage();
+  }
+
+  async #watch(context: BrowserContext): Promise<void> {
+    const fault = (what: string, page: Page | null) => this.faults.push(`${what} at ${page?.url()}`);
+    await context.exposeBinding('hit', ({ page }, number) => fault(`attack ${number} ran`, page));
+    await context.exposeBinding('violated', ({ page }, what) => fault(`policy violation, ${what}`, page));
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI }) => {
+        // The policy also checks HTML that is parsed in a separate document for sanitising, which is no fault.
+        const isRead = target === document && blockedURI === 'inline';
+        const isBase = effectiveDirective === 'base-uri' && document.querySelector('base') === null;
+        const { violated } = globalThis as unknown as { violated: (what: string) => void };
+        if (!isRead && !isBase) violated(`${effectiveDirective} ${blockedURI}`);
+      });
+    });
+    context.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^http/.test(protocol) && !this.#origins.includes(origin))
+        this.faults.push(`${request.url()} was asked for`);
+    });
+    // The screens request small pages; the largest page shows more attacks.
+    await context.addInitScript(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = (url, init) => {
+        const larger = String(url).replace(/([?&](request\.|req\.)?size=)(5|10|12|16)(?=&|$)/, '$1100');
+        return send(larger, { ...init, cache: 'no-store' });
+      };
+    });
+    context.on('page', (page) => {
+      if (context.pages().length > 1) fault('another page opened', page);
+      page.on('pageerror', (error) => fault(`a script failed: ${error.message}`, page));
+      page.on('dialog', (dialog) => {
+        fault(`a dialog said ${dialog.message()}`, page);
+        void dialog.dismiss();
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
+
+/** Elements that no text may add: scripts, event handlers, and addresses with other schemes. */
+export const hostileMarkup = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const strange =
+      /^(script|style|object|embed|base|meta|link|frame|applet|portal|marquee|bgsound|foreignobject)$/;
+    const addresses =
+      /^(href|xlink:href|src|srcset|action|formaction|data|poster|background|ping|cite|to|values)$/;
+    const isOwn = (element: Element) =>
+      element.localName === 'script' &&
+      (element.getAttribute('type') === 'application/json' ||
+        (element as HTMLScriptElement).src.startsWith(`${location.origin}/assets/`));
+    const leadsAstray = (element: Element, value: string) => {
+      if (!URL.canParse(value, location.href)) return false;
+      const { protocol } = new URL(value, location.href);
+      const isPicture = element.localName === 'img' && /^(data:image\/|blob:)/.test(value);
+      return !isPicture && !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol);
+    };
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      const shown = element.outerHTML.slice(0, 160);
+      return [
+        ...(strange.test(element.localName.toLowerCase()) && !isOwn(element)
+          ? [`${element.localName}: ${shown}`]
+          : []),
+        ...[...element.attributes].flatMap(({ name, value }) => [
+          ...(/^on/i.test(name) || name === 'srcdoc' ? [`${name}: ${shown}`] : []),
+          ...(addresses.test(name) && leadsAstray(element, value) ? [`${name}=${value}: ${shown}`] : []),
+        ]),
+      ];
+    });
+  });
+
+/** The text of the page and its fields, without spaces and capitals, which CSS may change. */
+export const readable = async (page: Page): Promise<string> =>
+  bare(
+    await page.evaluate(() => {
+      const fields = [...document.querySelectorAll('input, textarea')] as HTMLInputElement[];
+      return [document.body.textContent, ...fields.map(({ value }) => value)].join(' ');
+    }),
+  );
+
+export const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig } from '#server/config/config.ts';
+import { type Database, openDatabase } from '#server/db/database.ts';
+import type { DemoAccountName } from '#server/db/demo-accounts.ts';
+import { type FileStore, localFileStore } from '#server/files/file-store.ts';
+import { startPortal } from '#server/portal.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { signInAs, type Visitor } from '#tests/support/portal-client.ts';
+import { seedDemoFolder } from '#tests/support/scratch-portals.ts';
+
+export type HostilePortal = Awaited<ReturnType<typeof startHostilePortal>>;
+type Planting = (database: Database, store: FileStore) => Promise<void>;
+
+/** Starts the portal with its built web and marketplace over a demo database into which attacks are planted. */
+export async function startHostilePortal(plant: Planting) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'muster-hostile-'));
+  seedDemoFolder(folder);
+  const database = await openDatabase({ folder });
+  await plant(database, localFileStore(path.join(folder, 'files')));
+  await database.close();
+
+  const [port, marketplacePort] = [await freePort(), await freePort()];
+  const portal = await startPortal({
+    config: readConfig({
+      ...{ PORT: String(port), MARKETPLACE_PORT: String(marketplacePort), DATA_DIR: folder },
+      ...{ DEMO: 'true', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ANSWER_MEMORY_MS: '0' },
+    }),
+    version: '0.0.0',
+    webFolder: path.resolve('dist/web'),
+    showProgress: (_label, work) => work({ advance: () => {} }),
+  });
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    marketplaceUrl: `http://localhost:${marketplacePort}`,
+    signIn: (name: DemoAccountName) => signInAs(url, name),
+    call: ({ token }: Visitor, to: string, body?: unknown) =>
+      fetch(`${url}${to}`, {
+        ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      }),
+    close: async () => {
+      await portal.stop({ announced: false });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import type { ErrorResponse } from '#contract/wire/errors.ts';
+import { formatQuery, type Query } from '#contract/wire/query-string.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { type DemoAccountName, demoEmail, demoPassword } from '#server/db/demo-accounts.ts';
+import { jobHandlers } from '#server/features/job-handlers.ts';
+import { type FileStore, localFileStore } from '#server/files/file-store.ts';
+import { type JobHandler, openJobQueue } from '#server/jobs/job-queue.ts';
+import { createLog } from '#server/log/log.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { type OpenedServices, openServices } from '#server/start/open-services.ts';
+import { openTestDatabase, type TestDatabase } from './test-databases.ts';
+
+export type SignedIn = { token: string; userId: string };
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: TestDatabase;
+  config: Config;
+  opened: OpenedServices;
+  /** Calls an endpoint of the contract. */
+  send<Called extends Endpoint>(
+    endpoint: Called,
+    input: RequestOf<Called>,
+    caller?: Caller,
+  ): Promise<EndpointAnswer<Called>>;
+  /** Calls any path with any input. */
+  call(request: TestCall): Promise<TestAnswer>;
+  signIn(name: DemoAccountName, password?: string): Promise<SignedIn>;
+  close(): Promise<void>;
+};
+
+type TestCall = {
+  method?: 'GET' | 'POST';
+  path: string;
+  token?: string | undefined;
+  json?: unknown;
+  form?: Record<string, string> | string;
+  headers?: Record<string, string>;
+  address?: string;
+};
+export type TestAnswer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any;
+  text: string;
+  headers: Record<string, string | undefined>;
+};
+
+type Caller = Pick<TestCall, 'token' | 'address' | 'headers'>;
+
+type EndpointAnswer<Called extends Endpoint> = Omit<TestAnswer, 'body'> & {
+  body: ResponseOf<Called>;
+  /** The body, when the call is refused. */
+  refusal: Required<ErrorResponse>;
+};
+
+type AppOptions = {
+  shared?: TestDatabase;
+  fileStore?: FileStore;
+  loggerInstance?: FastifyBaseLogger;
+  metrics?: Metrics;
+  idleTimeout?: number;
+  webFolder?: string;
+};
+
+/** An app for all tests of a file. */
+export function testApp(environment: Record<string, string> = {}, options: AppOptions = {}) {
+  const portal = {} as TestApp & { account(name: DemoAccountName): SignedIn };
+  beforeAll(async () => {
+    Object.assign(portal, await startTestApp(environment, options));
+  });
+  afterAll(() => portal.close?.());
+  portal.account = (name) => {
+    const account = {} as SignedIn;
+    beforeAll(async () => {
+      Object.assign(account, await portal.signIn(name));
+    });
+    return account;
+  };
+  return portal;
+}
+
+/** The app over a copy of the database, or over a shared one, which the test closes. It does not listen. */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  { shared, fileStore: givenStore, loggerInstance, metrics, idleTimeout, webFolder }: AppOptions = {},
+): Promise<TestApp> {
+  const database = shared ?? (await openTestDatabase());
+  const config = readConfig({
+    DEMO: 'true',
+    DATA_DIR: database.folder,
+    TRUST_PROXY: 'true',
+    ANSWER_MEMORY_MS: '0',
+    ...environment,
+  });
+  const fileStore = givenStore ?? localFileStore(database.filesFolder);
+  const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
+  const log = loggerInstance ?? createLog('silent');
+  const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
+  await jobQueue.work(withoutSchedules(jobHandlers(opened.services)));
+  const build = { version: 'test', build: 'test' };
+  const app = await buildApp({
+    ...{ opened, build, metrics, webFolder },
+    ...(loggerInstance && { loggerInstance }),
+    ...(idleTimeout && { idleTimeout }),
+  });
+
+  const call = (request: TestCall) => callApp(app, request);
+  return {
+    app,
+    database,
+    config,
+    opened,
+    send: async (endpoint, input, caller) => {
+      const answer = await call({ ...caller, ...requestOf(endpoint, input as Input) });
+      return { ...answer, refusal: answer.body };
+    },
+    call,
+    signIn: async (name, password = demoPassword) => {
+      const form = { grant_type: 'password', username: demoEmail(name), password };
+      const { status, body } = await call({ path: '/connect/token', form });
+      if (status !== 200) throw new Error(`${name} could not sign in: ${JSON.stringify(body)}`);
+      return { token: body.access_token, userId: body.userId };
+    },
+    close: async () => {
+      await app.close();
+      await jobQueue.stop();
+      if (!shared) await database.close();
+    },
+  };
+}
+
+/** Scheduled jobs do nothing in tests. */
+const withoutSchedules = (handlers: JobHandler[]) =>
+  handlers.map((handler) => (handler.job.cron ? { ...handler, handle: async () => {} } : handler));
+
+type Input = { params?: Record<string, string>; query?: Query; body?: Record<string, unknown> };
+
+function requestOf(
+  { method, path, bodyEncoding }: Endpoint,
+  { params = {}, query = {}, body }: Input,
+): TestCall {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const sent = bodyEncoding === 'form' ? { form: body as Record<string, string> } : { json: body };
+  return { method, path: `${filled}?${formatQuery(query)}`.replace(/\?$/, ''), ...(body && sent) };
+}
+
+export async function callApp(
+  app: FastifyInstance,
+  { method, path, token, json, form, headers, address }: TestCall,
+): Promise<TestAnswer> {
+  const sends = json !== undefined || form !== undefined;
+  const request: InjectOptions = {
+    method: method ?? (sends ? 'POST' : 'GET'),
+    url: path,
+    headers: {
+      'x-forwarded-for': address ?? '203.0.113.7',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...headers,
+    },
+    ...(json !== undefined && { payload: json as object }),
+    ...(form !== undefined && {
+      payload: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+    }),
+  };
+  const answer = await app.inject(request);
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    text: answer.body,
+    body: isJson ? answer.json() : answer.body,
+    headers: answer.headers as Record<string, string | undefined>,
+  };
+}

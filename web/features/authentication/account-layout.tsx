@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import Info from 'lucide-react/icons/info';
+import { type ReactNode, useEffect, useState } from 'react';
+import { config } from '#web/config.ts';
+import homeLink from '#web/ui/actions/home-link.module.css';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { Logo } from '#web/ui/display/logo.tsx';
+import { Tooltip } from '#web/ui/overlays/tooltip.tsx';
+import styles from './account-layout.module.css';
+import { fallbackImage, type SideImage } from './authentication.calls.ts';
+
+export function AccountLayout({ image, children }: { image: Promise<SideImage>; children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      <div className={styles.column}>
+        <div className={styles.corner}>
+          <ContourLines seed={5} />
+        </div>
+        <header>
+          <Link to="/account/sign-in" className={homeLink.home}>
+            <Logo />
+          </Link>
+        </header>
+        <main className={styles.main}>{children}</main>
+        <footer className={styles.footer}>
+          © {new Date().getFullYear()} {config.association.name}
+        </footer>
+      </div>
+      <aside className={styles.side} aria-label="Picture">
+        <ContourLines seed={12} />
+        <SideImagePanel image={image} />
+      </aside>
+    </div>
+  );
+}
+
+function SideImagePanel({ image }: { image: Promise<SideImage> }) {
+  const [chosen, setChosen] = useState<SideImage | null>(null);
+  const [shown, setShown] = useState(false);
+  // Not `use`: React reveals a suspended tree about 300 ms late.
+  useEffect(() => {
+    void image.then(setChosen);
+  }, [image]);
+  if (!chosen) return null;
+
+  return (
+    <>
+      <img
+        src={chosen.address}
+        alt=""
+        // Not fetched where the picture is hidden.
+        loading="lazy"
+        className={styles.picture}
+        data-shown={shown}
+        onLoad={() => setShown(true)}
+        onError={() => setChosen(fallbackImage)}
+      />
+      {chosen.credit ? (
+        <div className={styles.credit}>
+          <Tooltip
+            label={
+              <>
+                <Info size={18} aria-hidden="true" />
+                Image credit
+              </>
+            }
+          >
+            {chosen.credit}
+          </Tooltip>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import { authentication } from '#contract/authentication.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { config } from '#web/config.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { SuccessMessage } from '#web/ui/states/success-message.tsx';
+import styles from './account-form.module.css';
+import { emailError } from './credential-validation.ts';
+
+export function ForgotPasswordPage() {
+  const { values, field, form, working, error, answer } = useForm({
+    initial: { email: '' },
+    check: ({ email }) => ({ email: emailError(email) }),
+    submit: ({ email }) => call(authentication.forgotPassword, { body: { username: email.trim() } }),
+  });
+  if (answer?.success) return <ResetEmailSent email={values.email} />;
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Forgot password</PageHeading>
+        <p className={styles.lead}>Tell us your email, and we will send you a link to set a new password.</p>
+      </div>
+      {error || answer ? (
+        <Banner kind="error" scrollsIntoView>
+          {wording(error)}
+        </Banner>
+      ) : null}
+      <form {...form} className={styles.form}>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@agency.gov.au"
+        />
+        <Button type="submit" loading={working}>
+          Send the link
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        <TextLink to="/account/sign-in">Back to sign in</TextLink>
+      </p>
+    </div>
+  );
+}
+
+const wording = (error: unknown) =>
+  error instanceof ApiError && error.status !== 400 ? messageOf(error) : 'Incorrect email provided';
+
+function ResetEmailSent({ email }: { email: string }) {
+  useFocusHeading();
+  return (
+    <SuccessMessage
+      icon={<MailCheck size={28} aria-hidden="true" />}
+      heading="Reset password email sent!"
+      action={<TextLink to="/account/sign-in">Back to sign in</TextLink>}
+    >
+      <p>
+        Look in the inbox of <strong>{email}</strong>. The link in it works once, for one hour. If nothing
+        comes, look among the junk mail too.
+      </p>
+      {config.demo ? (
+        <p>
+          This is the demo, so no mail leaves it: <TextLink to="/outbox">read it in the outbox</TextLink>.
+        </p>
+      ) : null}
+    </SuccessMessage>
+  );
+}

@@ -1,0 +1,121 @@
+import { useNavigate } from '@tanstack/react-router';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useState } from 'react';
+import { authentication } from '#contract/authentication.ts';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { clearSession, loadSession } from '#web/api/session.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { PasswordChecklist } from '#web/ui/fields/password-checklist.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { passwordHint, passwordRules } from '#web/ui/fields/password-rules.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { SuccessMessage } from '#web/ui/states/success-message.tsx';
+import styles from './account-form.module.css';
+import type { ResetLink } from './authentication.calls.ts';
+import { emailError, newPasswordError, resetLinkMessages } from './credential-validation.ts';
+
+type Props = { token: string; link: Promise<ResetLink> };
+
+export function ResetPasswordPage({ token, link }: Props) {
+  const isChecked = useValidResetLink(link);
+  const { values, field, form, working, error, answer } = useForm({
+    initial: { email: '', password: '', confirmation: '' },
+    check: ({ email, password, confirmation }) => ({
+      email: emailError(email),
+      password: newPasswordError(password),
+      confirmation: confirmationFault(password, confirmation),
+    }),
+    submit: async ({ email, password }) => {
+      const body = { token, username: email.trim(), password };
+      const reset = await call(authentication.resetPassword, { body });
+      // The new password ended every session of the member.
+      if (reset.success) clearSession();
+      return reset;
+    },
+  });
+  if (answer?.success) return <PasswordResetDone />;
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Set a new password</PageHeading>
+        <p className={styles.lead}>For the account that the link was sent to.</p>
+      </div>
+      {error || answer ? (
+        <Banner kind="error" scrollsIntoView>
+          <strong>Something goes wrong</strong>
+          {errorMessages(error).map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+        </Banner>
+      ) : null}
+      <form {...form} className={styles.form} inert={!isChecked} aria-busy={!isChecked}>
+        <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
+        <PasswordField
+          {...field('password')}
+          label="New password"
+          autoComplete="new-password"
+          hint={
+            <PasswordChecklist password={values.password} rules={passwordRules} sentence={passwordHint} />
+          }
+        />
+        <PasswordField {...field('confirmation')} label="Confirm new password" autoComplete="new-password" />
+        <Button type="submit" loading={working}>
+          Set new password
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+function useValidResetLink(link: Promise<ResetLink>): boolean {
+  const navigate = useNavigate();
+  const [checked, setChecked] = useState(false);
+  useEffect(() => {
+    let here = true;
+    void link.then((found) => {
+      if (found === 'valid') return setChecked(true);
+      if (!here) return;
+      if (loadSession())
+        notify('error', resetLinkMessages[found], 'You can change your password in Settings.');
+      void navigate({ to: '/', replace: true, state: { resetLink: found } });
+    });
+    return () => {
+      here = false;
+    };
+  }, [link, navigate]);
+  return checked;
+}
+
+function confirmationFault(password: string, confirmation: string): string | undefined {
+  if (confirmation === '') return 'Please enter a password';
+  return confirmation.normalize() === password.normalize()
+    ? undefined
+    : 'The new password that you entered do not match';
+}
+
+function errorMessages(error: unknown): string[] {
+  if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
+  // The generic message is in the heading already.
+  return error && messageOf(error) !== messageOf(undefined) ? [messageOf(error)] : [];
+}
+
+function PasswordResetDone() {
+  const navigate = useNavigate();
+  useFocusHeading();
+  return (
+    <SuccessMessage
+      icon={<ShieldCheck size={28} aria-hidden="true" />}
+      heading="New password set"
+      action={<Button onClick={() => navigate({ to: '/account/sign-in' })}>Return to log in</Button>}
+    >
+      <p>You have been signed out everywhere. Sign in with your new password.</p>
+    </SuccessMessage>
+  );
+}

@@ -1,0 +1,155 @@
+import { useRouter } from '@tanstack/react-router';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { config } from '#web/config.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Disclosure } from '#web/ui/display/disclosure.tsx';
+import { PasswordField } from '#web/ui/fields/password-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import styles from './account-form.module.css';
+import { signIn } from './authentication.calls.ts';
+import { emailError, resetLinkMessages } from './credential-validation.ts';
+import demo from './demo-accounts.module.css';
+import { safeReturnPath } from './return-url.ts';
+
+type Props = { returnUrl: string | undefined; email?: string | undefined; arrival: Arrival };
+
+export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props) {
+  const router = useRouter();
+  const { values, field, form, fill, working, error } = useForm({
+    initial: { email: firstEmail, password: '' },
+    check: ({ email, password }) => ({
+      email: emailError(email),
+      password: password === '' ? 'Please type password' : undefined,
+    }),
+    submit: async ({ email, password }) => {
+      await signIn({ grant_type: 'password', username: email.trim(), password });
+      await router.navigate({ href: safeReturnPath(returnUrl), replace: true });
+    },
+    resetOnError: isWrongCredentials,
+  });
+
+  // Prefetches the first screen while the visitor types.
+  const prepare = () => {
+    for (const id of ['/_signed-in', '/_signed-in/'] as const)
+      void Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {});
+  };
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <PageHeading>Sign in</PageHeading>
+        <p className={styles.lead}>The members' portal of the association.</p>
+      </div>
+      {error ? (
+        <Banner kind="error" scrollsIntoView>
+          {wording(error)}
+        </Banner>
+      ) : (
+        <SignInNotice {...arrival} />
+      )}
+      <form {...form} className={styles.form} onChange={prepare}>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          placeholder="you@agency.gov.au"
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+        <p className={styles.forgot}>
+          <TextLink to="/account/forgot-password">Forgot password?</TextLink>
+        </p>
+        <Button
+          type="submit"
+          loading={working}
+          disabled={values.email.length < 4 || values.password.length < 4}
+        >
+          Sign in
+        </Button>
+      </form>
+      <p className={styles.aside}>
+        Not a member yet? <ExternalLink href={config.association.links.join}>Join</ExternalLink>
+      </p>
+      {config.demo ? <DemoAccounts onChoose={fill} /> : null}
+    </div>
+  );
+}
+
+const isWrongCredentials = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.status === 401);
+
+const wording = (error: unknown) =>
+  isWrongCredentials(error) ? 'Wrong email or password' : messageOf(error);
+
+type Arrival = {
+  impersonationLinkExpired?: boolean | undefined;
+  resetLink?: 'invalid' | 'unchecked' | undefined;
+  hasSessionEnded?: boolean | undefined;
+};
+
+function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: Arrival) {
+  if (resetLink)
+    return (
+      <Banner kind="error">
+        <p>
+          {resetLinkMessages[resetLink]}{' '}
+          {resetLink === 'invalid' ? (
+            <TextLink to="/account/forgot-password">Send me a new one</TextLink>
+          ) : (
+            'Check your connection, then open it again.'
+          )}
+        </p>
+      </Banner>
+    );
+  if (impersonationLinkExpired)
+    return (
+      <Banner kind="error">
+        This link to act as a member does not work, or no longer. Please ask for a new one.
+      </Banner>
+    );
+  if (hasSessionEnded) return <Banner kind="info">Your session has ended. Sign in again to continue.</Banner>;
+  return null;
+}
+
+const demoPassword = 'Muster2026!';
+const demoAccounts = [
+  { name: 'member', label: 'Member' },
+  { name: 'informational', label: 'Informational member' },
+  { name: 'billing', label: 'Billing contact' },
+  { name: 'representative', label: 'Representative' },
+  { name: 'hidden', label: 'Not in the directory' },
+  { name: 'new', label: 'New member' },
+  { name: 'staff', label: 'Staff' },
+];
+
+type DemoProps = { onChoose: (credentials: { email: string; password: string }) => void };
+
+/** Shown with the demo association only. */
+function DemoAccounts({ onChoose }: DemoProps) {
+  return (
+    <Disclosure summary="Looking around? Use a demo account">
+      <ul className={demo.accounts}>
+        {demoAccounts.map(({ name, label }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={demo.account}
+              onClick={() => onChoose({ email: `${name}@demo.example`, password: demoPassword })}
+            >
+              <span className={demo.label}>{label}</span>
+              <span className={demo.email}>{name}@demo.example</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={demo.password}>
+        Every demo account has the password <code>{demoPassword}</code>
+      </p>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useDeferredValue } from 'react';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import common from '#web/ui/display/common.module.css';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import styles from './dashboard-section.module.css';
+
+type Props<Data> = {
+  title: string;
+  /** `of` completes the label for screen readers, which read links apart from headings. */
+  all?: { to: string; label: string; of?: string };
+  asked: UseQueryResult<Data>;
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+};
+
+export function DashboardSection<Data>({ title, all, asked, waiting, children }: Props<Data>) {
+  const { isFetching, refetch } = asked;
+  // Deferred rendering keeps the page responsive.
+  const data = useDeferredValue(asked.data);
+  const error = asked.data === undefined ? asked.error : null;
+  return (
+    <section className={styles.part}>
+      <header className={styles.head}>
+        <h2 className={common.h2}>{title}</h2>
+        {all ? (
+          <TextLink to={all.to}>
+            {all.label}
+            {all.of ? <VisuallyHidden> {all.of}</VisuallyHidden> : null}
+          </TextLink>
+        ) : null}
+      </header>
+      {data !== undefined ? (
+        children(data)
+      ) : error ? (
+        <LoadFailed error={error} working={isFetching} onRetry={refetch} />
+      ) : (
+        <div aria-hidden="true">{waiting}</div>
+      )}
+    </section>
+  );
+}
+
+export const EmptyCard = (props: ComponentProps<typeof EmptyState>) => (
+  <div className={styles.empty}>
+    <EmptyState {...props} />
+  </div>
+);

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { CardImage } from '#web/ui/display/card-image.tsx';
+import common from '#web/ui/display/common.module.css';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { type Group, myGroupsQuery } from './dashboard.calls.ts';
+import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
+import styles from './my-groups.module.css';
+
+export function MyGroups() {
+  const asked = useQuery(myGroupsQuery());
+  return (
+    <DashboardSection
+      title="Your collaboration groups"
+      all={{ to: '/collaboration-groups', label: 'Browse all groups' }}
+      asked={asked}
+      waiting={
+        <ul className={styles.groups}>
+          <GroupCardSkeleton />
+          <GroupCardSkeleton />
+          <GroupCardSkeleton />
+        </ul>
+      }
+    >
+      {({ collabGroups }) =>
+        collabGroups.length === 0 ? (
+          <EmptyCard title="You are in no collaboration group yet" seed={44}>
+            <p>Groups bring together people from all agencies who work on the same subject.</p>
+            <RouteButton kind="quiet" to="/collaboration-groups">
+              Browse the groups
+            </RouteButton>
+          </EmptyCard>
+        ) : (
+          <ul className={styles.groups}>
+            {collabGroups.map((group) => (
+              <GroupCard key={group.id} group={group} />
+            ))}
+          </ul>
+        )
+      }
+    </DashboardSection>
+  );
+}
+
+const GroupCard = ({ group }: { group: Group }) => (
+  <li className={styles.card}>
+    <span className={styles.picture}>
+      <CardImage src={group.groupImg} ratio="fill" seed={group.name} />
+    </span>
+    <div className={styles.words}>
+      <h3 className={styles.name}>
+        <Link to="/collaboration-groups/$id" params={{ id: group.id }} className={styles.link}>
+          {group.name}
+        </Link>
+      </h3>
+      {group.parentName ? <span className={common.note}>{group.parentName}</span> : null}
+    </div>
+  </li>
+);
+
+const GroupCardSkeleton = () => (
+  <li className={styles.card}>
+    <span className={styles.picture} />
+    <div className={styles.words}>
+      <span className={styles.name}>
+        <Skeleton width="80%" />
+      </span>
+      <span className={common.note}>
+        <Skeleton width="50%" />
+      </span>
+    </div>
+  </li>
+);

@@ -1,0 +1,118 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type ReactNode, useState } from 'react';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
+import { ListBar } from '#web/ui/list/list-bar.tsx';
+import { ListControls } from '#web/ui/list/list-controls.tsx';
+import { ListCount } from '#web/ui/list/list-count.tsx';
+import { SkipToResults } from '#web/ui/list/list-results.tsx';
+import type { UpdateSearch } from '#web/ui/list/search-params.ts';
+import { useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
+import { useList } from '#web/ui/list/use-list.ts';
+import { LazyDrawer } from '#web/ui/overlays/lazy-drawer.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
+import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { membersQuery } from './directory.calls.ts';
+import styles from './directory-page.module.css';
+import type { MemberSearch } from './directory-search.ts';
+import { DirectoryUnavailable } from './directory-unavailable.tsx';
+import { ChosenMemberFilters, type Filters, MemberFilters } from './member-filters.tsx';
+import { MemberResults } from './member-results.tsx';
+import { canSeeWhosWho } from './viewer.ts';
+
+type Props = { search: MemberSearch; onSearchChange: UpdateSearch<MemberSearch> };
+
+export function MembersPage({ search, onSearchChange, unconfirmed }: Props & { unconfirmed: ReactNode }) {
+  const { data: reader, error, refetch } = useCurrentUser();
+  if (reader?.isInformationalType) return <DirectoryUnavailable />;
+  if (reader?.isEmailConfirmed === false) return unconfirmed;
+  return (
+    <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
+      {error && !reader ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <Directory reader={reader} search={search} onSearchChange={onSearchChange} />
+      )}
+    </PageLayout>
+  );
+}
+
+type DirectoryProps = Props & { reader: ReturnType<typeof useCurrentUser>['data'] };
+
+function Directory({ reader, search, onSearchChange }: DirectoryProps) {
+  const list = useList({ ...membersQuery(search, reader), enabled: reader !== undefined });
+  const filters = useMemberFilters({ search, onSearchChange });
+  const [inDrawer, setInDrawer] = useState(false);
+  const hasSide = useMinWidth(900);
+  const hasWhosWho = canSeeWhosWho(reader);
+  const { jurisdictions, companies, whosWho } = filters.value;
+  const active = jurisdictions.length + companies.length + (whosWho && hasWhosWho ? 1 : 0);
+  const total = list.answer?.totalItems;
+  const memberFilters = <MemberFilters filters={filters} showWhosWho={hasWhosWho} loading={list.loading} />;
+  return (
+    <div className={styles.layout}>
+      {hasSide ? (
+        <aside className={styles.side} aria-label="Filters">
+          <SkipToResults />
+          {memberFilters}
+        </aside>
+      ) : null}
+      <div className={styles.main}>
+        <ListBar
+          label="Search by name"
+          search={search}
+          onSearchChange={onSearchChange}
+          loading={list.loading}
+          orders={{ asc: 'Last name A-Z', desc: 'Last name Z-A' }}
+        >
+          <div className={styles.filters}>
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => setInDrawer(true)}>
+              <SlidersHorizontal size={18} aria-hidden="true" />
+              {active > 0 ? `Filters (${active})` : 'Filters'}
+            </Button>
+          </div>
+        </ListBar>
+        <ListCount list={list} one="member" many="members" isCovered={inDrawer} />
+        <ListControls disabled={list.loading !== 'none'}>
+          <ChosenMemberFilters filters={filters} showWhosWho={hasWhosWho} />
+        </ListControls>
+        <MemberResults
+          list={list}
+          search={search}
+          isNarrowed={active > 0 || search.search !== undefined}
+          onSearchChange={onSearchChange}
+        />
+      </div>
+      <LazyDrawer
+        title="Filters"
+        open={inDrawer}
+        onClose={() => setInDrawer(false)}
+        actions={
+          <Button onClick={() => setInDrawer(false)}>
+            {total === undefined
+              ? 'Show members'
+              : `Show ${formatCount(total)} ${total === 1 ? 'member' : 'members'}`}
+          </Button>
+        }
+      >
+        <div className={styles.inDrawer}>{memberFilters}</div>
+      </LazyDrawer>
+    </div>
+  );
+}
+
+const filterDebounceMs = 800;
+
+function useMemberFilters({ search, onSearchChange }: Props) {
+  const { jurisdictions = [], companies = [], whosWho } = search;
+  const counting: Filters = { jurisdictions, companies, whosWho: whosWho !== undefined };
+  return useDebouncedValue(counting, (filters) => onSearchChange(toSearchParams(filters)), filterDebounceMs);
+}
+
+const toSearchParams = ({ jurisdictions, companies, whosWho }: Filters) => ({
+  jurisdictions: jurisdictions.length > 0 ? jurisdictions : undefined,
+  companies: companies.length > 0 ? companies : undefined,
+  whosWho: whosWho ? ('true' as const) : undefined,
+});

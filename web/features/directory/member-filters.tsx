@@ -1,0 +1,169 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { type Chip, Chips } from '#web/ui/display/chips.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { Combobox } from '#web/ui/fields/combobox.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { ListControls } from '#web/ui/list/list-controls.tsx';
+import { ChosenFilters } from '#web/ui/list/selected-filters.tsx';
+import { type DebouncedValue, useDebouncedValue } from '#web/ui/list/use-debounced-value.ts';
+import type { List } from '#web/ui/list/use-list.ts';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { cacheCompanyName, companiesQuery, companyNameQuery, jurisdictionsQuery } from './directory.calls.ts';
+import styles from './member-filters.module.css';
+
+export type Filters = { jurisdictions: string[]; companies: string[]; whosWho: boolean };
+
+type Props = { filters: DebouncedValue<Filters>; showWhosWho: boolean };
+type LoadingProps = Props & { loading: List<unknown>['loading'] };
+
+export function MemberFilters({ filters: { value, change, flush }, showWhosWho, loading }: LoadingProps) {
+  return (
+    <div className={styles.filters}>
+      {showWhosWho ? (
+        <ListControls disabled={loading !== 'none'}>
+          <Switch
+            label="Display only who's who"
+            checked={value.whosWho}
+            onCheckedChange={(whosWho) => change({ ...value, whosWho })}
+          />
+        </ListControls>
+      ) : null}
+      {/* Typing stays possible while the list loads. */}
+      <ListControls disabled={loading === 'initial'}>
+        <CompanyFilter
+          companies={value.companies}
+          onAdd={(id) => change({ ...value, companies: [...value.companies, id] })}
+          onRemove={(id) => flush({ ...value, companies: value.companies.filter((one) => one !== id) })}
+        />
+      </ListControls>
+      <ListControls disabled={loading !== 'none'}>
+        <JurisdictionFilter
+          ticked={value.jurisdictions}
+          onTickedChange={(jurisdictions) => change({ ...value, jurisdictions })}
+        />
+      </ListControls>
+    </div>
+  );
+}
+
+type CompanyFilterProps = {
+  companies: string[];
+  onAdd: (id: string) => void;
+  onRemove: (id: string) => void;
+};
+
+function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
+  const [asked, setAsked] = useState('');
+  const typed = useDebouncedValue(asked, setAsked, 300);
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...companiesQuery(asked.trim()),
+    placeholderData: keepPreviousData,
+  });
+  const chips = useCompanyChips(companies);
+  const found = Object.entries(data ?? {}).map(([value, label]) => ({ value, label }));
+  const options = found.filter(({ value }) => !companies.includes(value));
+  const add = (option: Option | null) => {
+    if (!option) return;
+    cacheCompanyName(option.value, option.label);
+    onAdd(option.value);
+  };
+  const isSearching = isPlaceholderData || typed.value !== asked;
+  return (
+    <div className={styles.company}>
+      <Combobox
+        label="Company"
+        placeholder="Search companies"
+        value={null}
+        onValueChange={add}
+        // Results of the previous words must not be shown for the new ones.
+        options={isSearching ? [] : options}
+        onOpen={() => error && refetch()}
+        onSearch={(text) => (text === '' ? typed.flush('') : typed.change(text))}
+        status={data ? statusOf(found.length, options.length, isSearching) : statusBefore(error)}
+      />
+      <Chips label="Chosen companies" chips={chips} onRemove={onRemove} />
+    </div>
+  );
+}
+
+function statusOf(found: number, offered: number, isSearching: boolean): string | undefined {
+  if (isSearching) return 'Searching…';
+  if (offered > 0) return undefined;
+  return found === 0 ? 'No data' : 'You have chosen all of these.';
+}
+
+const statusBefore = (error: unknown) => (error ? messageOf(error) : 'Loading…');
+
+type JurisdictionFilterProps = { ticked: string[]; onTickedChange: (ticked: string[]) => void };
+
+function JurisdictionFilter({ ticked, onTickedChange }: JurisdictionFilterProps) {
+  const { data: jurisdictions, error, refetch } = useQuery(jurisdictionsQuery());
+  const toggle = (id: string, isTicked: boolean) =>
+    onTickedChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.title}>Jurisdiction</legend>
+      {error && !jurisdictions ? <LoadFailed error={error} onRetry={refetch} /> : null}
+      {Object.entries(jurisdictions ?? {}).map(([id, label]) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={ticked.includes(id)}
+          onCheckedChange={(isTicked) => toggle(id, isTicked)}
+        />
+      ))}
+      {jurisdictions || error ? null : <JurisdictionsSkeleton />}
+    </fieldset>
+  );
+}
+
+/** The states and territories of Australia, New Zealand and the Pacific Islands. */
+const JurisdictionsSkeleton = () =>
+  Array.from({ length: 10 }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
+    <p key={index} className={styles.blank}>
+      <Skeleton width="60%" />
+    </p>
+  ));
+
+const whosWhoChip = { value: 'whosWho', label: "Who's who" };
+
+export function ChosenMemberFilters({ filters: { value, flush }, showWhosWho }: Props) {
+  const { jurisdictions, companies, whosWho } = value;
+  const jurisdictionChips = useJurisdictionChips(jurisdictions);
+  const companyChips = useCompanyChips(companies);
+  const remove = (removed: string) =>
+    flush({
+      jurisdictions: jurisdictions.filter((id) => id !== removed),
+      companies: companies.filter((id) => id !== removed),
+      whosWho: whosWho && removed !== whosWhoChip.value,
+    });
+  return (
+    <ChosenFilters
+      chips={[...(whosWho && showWhosWho ? [whosWhoChip] : []), ...companyChips, ...jurisdictionChips]}
+      onRemove={remove}
+      onClear={() => flush({ jurisdictions: [], companies: [], whosWho: false })}
+    />
+  );
+}
+
+function useJurisdictionChips(jurisdictions: string[]): Chip[] {
+  const { data: names, isError } = useQuery(jurisdictionsQuery());
+  const unknown = names || isError ? 'Unknown jurisdiction' : <Skeleton width="12ch" />;
+  return jurisdictions.map((value) => ({ value, label: names?.[value] ?? unknown }));
+}
+
+/** An unknown company in a link still filters and can be removed. */
+function useCompanyChips(companies: string[]): Chip[] {
+  const names = useQueries({ queries: companies.map(companyNameQuery) });
+  return companies.map((value, index) => ({ value, label: chipLabel(names[index]) }));
+}
+
+function chipLabel(name: { data: string | undefined; isError: boolean } | undefined) {
+  if (name?.data !== undefined) return name.data;
+  return name?.isError ? 'Unknown company' : <Skeleton width="12ch" />;
+}

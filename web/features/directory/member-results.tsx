@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import common from '#web/ui/display/common.module.css';
+import { Tags } from '#web/ui/display/tags.tsx';
+import { CardGrid, CardGridSkeleton } from '#web/ui/list/card-grid.tsx';
+import { ListResults } from '#web/ui/list/list-results.tsx';
+import { ResetButton } from '#web/ui/list/reset-button.tsx';
+import type { UpdateSearch } from '#web/ui/list/search-params.ts';
+import type { List } from '#web/ui/list/use-list.ts';
+import { EmptyState } from '#web/ui/states/empty-state.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { type DirectoryMember, directoryPageSize } from './directory.calls.ts';
+import type { MemberSearch } from './directory-search.ts';
+import styles from './member-results.module.css';
+
+type Props = {
+  list: List<{ members: DirectoryMember[]; totalItems: number }>;
+  search: MemberSearch;
+  isNarrowed: boolean;
+  onSearchChange: UpdateSearch<MemberSearch>;
+};
+
+export function MemberResults({ list, search, isNarrowed, onSearchChange }: Props) {
+  const showAll = () =>
+    onSearchChange({ search: undefined, jurisdictions: undefined, companies: undefined, whosWho: undefined });
+  return (
+    <ListResults
+      list={list}
+      page={search.page}
+      size={directoryPageSize}
+      onPageChange={(page) => onSearchChange({ page })}
+      waiting={
+        <CardGridSkeleton count={directoryPageSize} width="wide">
+          <MemberCardSkeleton />
+        </CardGridSkeleton>
+      }
+      nothing={
+        <EmptyState title="No member found">
+          {isNarrowed ? (
+            <>
+              <p>Try fewer letters, or fewer filters.</p>
+              <ResetButton onClick={showAll}>Show all members</ResetButton>
+            </>
+          ) : null}
+        </EmptyState>
+      }
+    >
+      {({ members }) => (
+        <CardGrid label="Members" width="wide">
+          {members.map((member) => (
+            <li key={member.userId}>
+              <MemberCard member={member} />
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </ListResults>
+  );
+}
+
+function MemberCard({ member }: { member: DirectoryMember }) {
+  const { userId, firstName, lastName, memberImg, jobPosition, companyName, jurisdictions } = member;
+  return (
+    <Link to="/profile/$userId" params={{ userId }} className={styles.frame}>
+      <span className={styles.card}>
+        <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
+        <span className={common.words}>
+          <span className={common.h3}>
+            {firstName} {lastName}
+          </span>
+          {jobPosition ? <span className={common.note}>{jobPosition}</span> : null}
+          {companyName ? <span className={common.note}>{companyName}</span> : null}
+        </span>
+        <span className={styles.tags}>
+          <Tags tags={jurisdictions} />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const MemberCardSkeleton = () => (
+  <div className={styles.frame}>
+    <span className={styles.card}>
+      <span className={styles.blank} />
+      <span className={common.words}>
+        <span className={common.h3}>
+          <Skeleton width="70%" />
+        </span>
+        <span className={common.note}>
+          <Skeleton width="50%" />
+        </span>
+        <span className={common.note}>
+          <Skeleton width="60%" />
+        </span>
+      </span>
+    </span>
+  </div>
+);

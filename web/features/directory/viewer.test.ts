@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { canSeeWhosWho } from './viewer.ts';
+
+it("the who's who is for members with a segment of the category Membership Representative", () => {
+  const other = { segmentCategory: 'Committee' };
+  const representative = { segmentCategory: 'Membership Representative' };
+  expect(canSeeWhosWho({ segments: [other, representative] })).toBe(true);
+  expect(canSeeWhosWho({ segments: [other] })).toBe(false);
+  expect(canSeeWhosWho({ segments: [] })).toBe(false);
+  expect(canSeeWhosWho({})).toBe(false);
+  expect(canSeeWhosWho(undefined)).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState } from 'react';
+import { type EnquiryType, enquiries, enquiryTypes } from '#contract/enquiries.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { config } from '#web/config.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { Checkbox } from '#web/ui/fields/checkbox.tsx';
+import { NameFields } from '#web/ui/fields/name-fields.tsx';
+import { PhoneField } from '#web/ui/fields/phone-field.tsx';
+import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
+import { type FieldErrors, useForm } from '#web/ui/forms/use-form.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import styles from './enquiry-form.module.css';
+import {
+  type Enquiry,
+  faultsOfRefusal,
+  lengthFault,
+  lengthOf,
+  validateEnquiry,
+} from './enquiry-validation.ts';
+
+type Props = { initial: Enquiry; ownEmail: string | null; onSent: (email: string) => void };
+
+export function EnquiryForm(props: Props) {
+  const { field, values, form, working, isChanged, isRestored, message } = useEnquiryForm(props);
+  const agreed = field('agreed');
+  const text = field('message');
+  return (
+    <form {...form} className={styles.form}>
+      {isRestored ? <RestoredNote /> : null}
+      <div className={styles.pair}>
+        <NameFields first={field('firstName')} last={field('lastName')} />
+      </div>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        placeholder="you@agency.gov.au"
+        maxLength={254}
+      />
+      <PhoneField {...field('phoneNumber')} label="Phone number" hint="Optional" />
+      <SelectField
+        {...field('enquiryType')}
+        label="Enquiry type"
+        options={enquiryOptions}
+        placeholder="Select an enquiry type"
+      />
+      <TextArea
+        {...text}
+        label="Message"
+        error={text.fault ?? lengthFault(values.message)}
+        hint={lengthOf(values.message) > 4_000 ? `${lengthOf(values.message)} of 5000 characters` : undefined}
+      />
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <ExternalLink href={config.association.links.privacy} target="_blank" rel="noopener noreferrer">
+              privacy policy
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+            </ExternalLink>
+          </>
+        }
+        name={agreed.name}
+        checked={agreed.value}
+        onCheckedChange={agreed.onValueChange}
+        fault={agreed.fault}
+      />
+      {message ? (
+        <Banner kind="error">
+          <strong>Your enquiry was not sent.</strong>
+          <span>{message}</span>
+        </Banner>
+      ) : null}
+      <div>
+        <Button type="submit" loading={working}>
+          Submit enquiry
+        </Button>
+      </div>
+      <UnsavedGuard unsaved={isChanged && !working} title="Leave without sending?">
+        Your enquiry has not been sent and would be lost.
+      </UnsavedGuard>
+    </form>
+  );
+}
+
+const labels: Record<EnquiryType, string> = {
+  General: 'General',
+  MembershipIssue: 'Membership issue',
+  Events: 'Events',
+  Media: 'Media',
+  Shop: 'Shop',
+  Aiims: 'AIIMS',
+  AiimsOnline: 'AIIMS Online',
+  LearningAndDevelopment: 'Learning and development',
+  HydrogenCourse: 'Hydrogen course',
+  EmvLeadershipCourse: 'EMV leadership course',
+};
+
+const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: labels[value] }));
+
+type Refusal = { enquiry: Enquiry; faults: FieldErrors<Enquiry> };
+
+function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    initial,
+    draft: 'enquiry',
+    check: (enquiry) => validateEnquiry(enquiry, ownEmail),
+    submit: async (enquiry) => {
+      setRefusal(undefined);
+      try {
+        await call(enquiries.submitEnquiry, { body: toRequestBody(enquiry) });
+      } catch (error) {
+        setRefusal({ enquiry, faults: faultsOfRefusal(error) });
+        throw error;
+      }
+      onSent(enquiry.email.trim());
+    },
+  });
+  useEffect(() => {
+    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+
+  const refusedFault = (name: keyof Enquiry) =>
+    refusal?.enquiry[name] === form.values[name] ? refusal.faults[name] : undefined;
+  const field = <Name extends keyof Enquiry>(name: Name) => {
+    const own = form.field(name);
+    return { ...own, fault: own.fault ?? refusedFault(name) };
+  };
+  return {
+    field,
+    values: form.values,
+    form: { ...form.form, ref: element },
+    working: form.working,
+    isRestored: form.isRestored,
+    isChanged: Object.entries(form.values).some(([name, value]) => value !== initial[name as keyof Enquiry]),
+    message: form.error ? messageOf(form.error) : undefined,
+  };
+}
+
+const toRequestBody = ({ agreed: _, phoneNumber, enquiryType, ...enquiry }: Enquiry) => ({
+  ...enquiry,
+  email: enquiry.email.trim(),
+  phoneNumber: phoneNumber.trim() || null,
+  enquiryType: enquiryType as EnquiryType,
+});

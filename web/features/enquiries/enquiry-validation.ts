@@ -1,0 +1,82 @@
+import { maxMessageLength } from '#contract/enquiries.ts';
+import type { NamesWith } from '#contract/member-fields.ts';
+import type { members } from '#contract/members.ts';
+import { isBlank } from '#contract/normalise-text.ts';
+import { isPhoneNumber } from '#contract/phone-numbers.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import type { FieldErrors } from '#web/ui/forms/use-form.ts';
+
+export const emptyEnquiry = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  enquiryType: '',
+  message: '',
+  agreed: false,
+};
+
+export type Enquiry = typeof emptyEnquiry;
+
+export function validateEnquiry(enquiry: Enquiry, ownEmail: string | null): FieldErrors<Enquiry> {
+  const { firstName, lastName, email, phoneNumber, enquiryType, message, agreed } = enquiry;
+  return {
+    firstName: isBlank(firstName) ? 'Please input your First name' : undefined,
+    lastName: isBlank(lastName) ? 'Please input your Last name' : undefined,
+    email: emailFault(email, ownEmail),
+    phoneNumber: phoneError(phoneNumber),
+    enquiryType: enquiryType === '' ? 'Please select an enquiry type' : undefined,
+    message: isBlank(message) ? 'Please enter a message' : lengthFault(message),
+    agreed: agreed ? undefined : 'Please agree to our privacy policy',
+  };
+}
+
+/** The specified pattern is narrow, so the member's own address is always accepted. */
+function emailFault(typed: string, ownEmail: string | null): string | undefined {
+  const email = typed.trim();
+  if (email === '') return 'Please enter an Emaill address';
+  const isGood =
+    email.toLowerCase() === ownEmail?.toLowerCase() ||
+    /^[a-z\d._-]+@(?:[a-z\d-]+\.)+[a-z]{2,4}$/i.test(email);
+  return isGood ? undefined : 'Please enter a valid email';
+}
+
+const phoneError = (typed: string) =>
+  isBlank(typed) || isPhoneNumber(typed) ? undefined : 'Please enter a valid phone number';
+
+export const lengthOf = (message: string) => message.trim().length;
+
+/** Not cut off: pasted text would be lost. */
+export function lengthFault(message: string): string | undefined {
+  const over = lengthOf(message) - maxMessageLength;
+  if (over <= 0) return undefined;
+  return `Please write at most ${maxMessageLength} characters: ${over} fewer`;
+}
+
+const labels: Partial<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phoneNumber: 'Phone number',
+  enquiryType: 'Enquiry type',
+  message: 'Message',
+};
+
+export function faultsOfRefusal(error: unknown): FieldErrors<Enquiry> {
+  const named = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
+  return Object.fromEntries(named.map(({ field, message }) => [field, `${labels[field]} ${message}`]));
+}
+
+type User = Pick<
+  ResponseBody<typeof members.getUser>,
+  'firstName' | 'lastName' | 'registeredEmail' | 'email' | NamesWith<{ format: 'phone' }>
+>;
+
+export const initialEnquiry = (user: User): Enquiry => ({
+  ...emptyEnquiry,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  email: user.registeredEmail ?? user.email ?? '',
+  phoneNumber: [user.mobile, user.workLandline].find((number) => number && isPhoneNumber(number)) ?? '',
+});

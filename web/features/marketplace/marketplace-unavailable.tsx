@@ -1,0 +1,28 @@
+import { config } from '#web/config.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { ExternalLink } from '#web/ui/actions/external-link.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { offlineMessage, useOnline, useRetryOnline } from '#web/ui/states/use-online.ts';
+import styles from './marketplace-unavailable.module.css';
+
+type Props = { message?: string; working?: boolean; onRetry: () => void };
+
+export function MarketplaceUnavailable({ message, working = false, onRetry }: Props) {
+  const isOnline = useOnline();
+  const reason = isOnline ? message : offlineMessage;
+  useRetryOnline(onRetry);
+  return (
+    <Banner kind="error">
+      <p>The marketplace could not be loaded.{reason ? ` ${reason}` : null}</p>
+      <div className={styles.ways}>
+        <Button kind="quiet" loading={working} onClick={onRetry}>
+          Try again
+        </Button>
+        {/* Without the token, which would stay in the new tab's address. */}
+        <ExternalLink href={config.marketplaceUrl} target="_blank" rel="noopener noreferrer">
+          Open the marketplace in a new tab
+        </ExternalLink>
+      </div>
+    </Banner>
+  );
+}

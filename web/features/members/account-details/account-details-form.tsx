@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { type Section, sections as titles } from '#contract/member-fields.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
+import { Banner } from '#web/ui/states/banner.tsx';
+import styles from './account-details-form.module.css';
+import sections from './account-details-sections.module.css';
+import type { User } from './account-details-values.ts';
+import { SectionFields } from './account-fields.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+type Props = { user: User; onCancel: () => void; onSaved: () => void };
+
+export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
+  const account = useAccountForm(user, onSaved);
+  const { field, values, form, working, message, faultCount, isChanged, isRestored } = account;
+  useEffect(() => form.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [form.ref]);
+  return (
+    <form {...form} className={styles.form} aria-label="Account details">
+      {isRestored ? <RestoredNote /> : null}
+      <div className={sections.sections}>
+        {(Object.keys(titles) as Section[]).map((section) => (
+          <Card key={section} title={titles[section]}>
+            <SectionFields section={section} field={field} user={user} values={values} />
+          </Card>
+        ))}
+      </div>
+      <div className={styles.foot}>
+        {message ? <Banner kind="error">{message}</Banner> : null}
+        <div className={styles.actions}>
+          <p className={styles.count} role="status">
+            {faultCount > 1 ? `${faultCount} fields need attention` : null}
+          </p>
+          <Button kind="quiet" onClick={onCancel} disabled={working}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={working}>
+            Save
+          </Button>
+        </div>
+      </div>
+      <UnsavedGuard unsaved={isChanged}>Your changes to the account details would be lost.</UnsavedGuard>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { members } from '#contract/members.ts';
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { AccountDetailsView } from './account-details-view.tsx';
+
+const form = lazyModule(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
+
+export function AccountDetailsPage() {
+  const { data: user, error, refetch, isFetching } = useCurrentUser();
+  const [editing, setEditing] = useState(() => hasDraft('account-details'));
+  usePrefetchedForm(user !== undefined);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const Form = useLazyModule(form, editing, () => setEditing(false));
+  const isInForm = editing && Form !== undefined;
+  const stop = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  const finish = () => {
+    stop();
+    notify('good', 'Account details saved');
+  };
+  return (
+    <PageLayout
+      title="Account details"
+      lead="Keep them current, so that we can reach you."
+      end={
+        isInForm ? null : (
+          <Button
+            ref={editButton}
+            kind="quiet"
+            loading={editing}
+            onClick={() => setEditing(true)}
+            disabled={!user}
+          >
+            <Pencil size={18} aria-hidden="true" />
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isInForm && user ? (
+        <Form user={user} onCancel={stop} onSaved={finish} />
+      ) : error && !user ? (
+        <LoadFailed error={error} working={isFetching} onRetry={() => refetch()} />
+      ) : (
+        <AccountDetailsView user={user} />
+      )}
+    </PageLayout>
+  );
+}
+
+/** Prefetches the edit form after rendering; most visitors only read. */
+function usePrefetchedForm(isRead: boolean) {
+  useEffect(() => {
+    if (!isRead) return;
+    // Pressing Edit reports a failed load.
+    form.fetch().catch(() => {});
+    void queryClient.prefetchQuery(endpointQuery(members.listHonorifics, {}));
+    void queryClient.prefetchQuery(endpointQuery(members.listGenders, {}));
+  }, [isRead]);
+}

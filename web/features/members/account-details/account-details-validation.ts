@@ -1,0 +1,72 @@
+import { australianStates } from '#contract/countries.ts';
+import { namesWith } from '#contract/member-fields.ts';
+import { editableFields } from '#contract/member-schemas.ts';
+import { hasEnoughDigits } from '#contract/phone-numbers.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { toApiDate } from '#web/ui/fields/parse-date.ts';
+import type { FieldErrors } from '#web/ui/forms/use-form.ts';
+import { labels } from './account-details-labels.ts';
+import {
+  type AccountName,
+  type AccountRequest,
+  type AccountValues,
+  isDeepEqual,
+  toRequest,
+} from './account-details-values.ts';
+
+/** Fields that must be valid before anything is saved. The others are checked only when they are changed. */
+const alwaysChecked = new Set<string>([
+  ...namesWith({ format: 'name' }),
+  ...namesWith({ format: 'date' }),
+  ...namesWith({ format: 'email' }),
+]);
+const phoneNames = namesWith({ format: 'phone' });
+
+export function validate(values: AccountValues, before: AccountValues): FieldErrors<AccountValues> {
+  const stored = toRequest(before);
+  const faults: FieldErrors<AccountValues> = {};
+  for (const [name, value] of Object.entries(toRequest(values))) {
+    if (!alwaysChecked.has(name) && isDeepEqual(value, stored[name as keyof AccountRequest])) continue;
+    const issues = editableFields[name as keyof AccountRequest].safeParse(value).error?.issues ?? [];
+    for (const { path, message } of issues) Object.assign(faults, faultAt([name, ...path], message));
+  }
+  if (isInvalidState(values)) faults.postalState = 'Please input a state in Australia';
+  for (const name of phoneNames) {
+    if (values[name] !== before[name] && isTooShortPhone(values[name])) faults[name] ??= phoneErrorMessage;
+  }
+  if (isImplausibleBirthDate(values.dob)) faults.dob = 'Please input a valid date';
+  return faults;
+}
+
+export function fieldErrorsFrom(error: unknown): FieldErrors<AccountValues> {
+  const fields = error instanceof ApiError ? error.fields : [];
+  return Object.assign({}, ...fields.map(({ field, message }) => faultAt(field.split('.'), message)));
+}
+
+export const isInAustralia = ({ postalCountry }: AccountValues) => postalCountry === 'Australia';
+
+const states: readonly string[] = australianStates;
+
+function isInvalidState(values: AccountValues): boolean {
+  const state = values.postalState.trim();
+  return isInAustralia(values) && state !== '' && !states.includes(state);
+}
+
+const phoneErrorMessage = 'Please enter a whole phone number';
+
+/** Stored numbers that short are shown nowhere. */
+const isTooShortPhone = (number: string) => number.trim() !== '' && !hasEnoughDigits(number);
+
+function isImplausibleBirthDate(dob: string): boolean {
+  const day = toApiDate(dob);
+  return day !== undefined && day < '1900';
+}
+
+function faultAt(path: PropertyKey[], message: string): FieldErrors<AccountValues> {
+  const name = path.findLast((part) => Object.hasOwn(labels, part)) as AccountName | undefined;
+  return name ? { [name]: sentence(name, message) } : {};
+}
+
+/** Some messages of the contract do not name the field. */
+const sentence = (name: AccountName, message: string) =>
+  message.startsWith('must ') ? `${labels[name]} ${message}` : message;

@@ -1,0 +1,87 @@
+import type { RequestOf } from '#contract/endpoint.ts';
+import {
+  type FieldName,
+  type Format,
+  fieldNames,
+  fieldOf,
+  type NamesWith,
+  type Section,
+} from '#contract/member-fields.ts';
+import type { members } from '#contract/members.ts';
+import { isBlank } from '#contract/normalise-text.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+import { toApiDate, toDisplayDate } from '#web/ui/fields/parse-date.ts';
+
+export type User = ResponseBody<typeof members.getUser>;
+export type Changes = RequestOf<typeof members.updateUser>['body'];
+
+type TextFormat = Exclude<Format, 'date' | 'readOnly'>;
+export type TextName = NamesWith<{ section: Section; format: TextFormat }>;
+type RequiredName = NamesWith<{ format: 'name' }>;
+
+const isText = (name: FieldName): name is TextName => {
+  const { section, format } = fieldOf(name);
+  return section !== null && format !== 'date' && format !== 'readOnly';
+};
+
+const textNames = fieldNames.filter(isText);
+
+export type AccountValues = Record<TextName, string> & {
+  dob: string;
+  accessibilityRequirement: string;
+  dietaryRequirements: string[];
+  /** A dietary requirement that is typed but not added; it is saved too. */
+  otherDiet: string;
+};
+
+export type AccountName = keyof AccountValues;
+
+export function toFormValues(user: User): AccountValues {
+  const texts = textNames.map((name) => [name, user[name] ?? '']);
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string>),
+    dob: toDisplayDate(user.dob ?? ''),
+    accessibilityRequirement: user.requirements?.accessibilityRequirement ?? '',
+    dietaryRequirements: user.requirements?.dietaryRequirements ?? [],
+    otherDiet: '',
+  };
+}
+
+/** Invalid values are sent as typed, so that the rules name their field. */
+export function toRequest(values: AccountValues) {
+  const texts = textNames.map((name) => {
+    const isRequired = fieldOf(name).format === 'name';
+    return [name, isRequired ? values[name].trim() : textOrNull(values[name])];
+  });
+  return {
+    ...(Object.fromEntries(texts) as Record<TextName, string | null> & Record<RequiredName, string>),
+    postalCountryName: isInternational(values) ? textOrNull(values.postalCountryName) : null,
+    dob: toApiDate(values.dob) ?? textOrNull(values.dob),
+    requirements: {
+      accessibilityRequirement: textOrNull(values.accessibilityRequirement),
+      dietaryRequirements: addDiet(values.dietaryRequirements, values.otherDiet),
+    },
+  };
+}
+
+export const isInternational = ({ postalCountry }: AccountValues) => postalCountry === 'International';
+
+export type AccountRequest = ReturnType<typeof toRequest>;
+
+/** Unchanged fields are not sent: stored values may violate today's rules. */
+export function changedFields(before: AccountValues, after: AccountValues): Changes {
+  const stored = toRequest(before);
+  const wire = Object.entries(toRequest(after));
+  const changed = wire.filter(([name, value]) => !isDeepEqual(value, stored[name as keyof AccountRequest]));
+  return Object.fromEntries(changed) as Changes;
+}
+
+export const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export function addDiet(diets: string[], typed: string): string[] {
+  const diet = typed.trim();
+  const isKnown = diets.some((known) => known.toLowerCase() === diet.toLowerCase());
+  return isBlank(diet) || isKnown ? diets : [...diets, diet];
+}
+
+const textOrNull = (typed: string) => typed.trim() || null;

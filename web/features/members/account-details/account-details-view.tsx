@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import {
+  type Format,
+  memberFields,
+  type NamesWith,
+  namesWith,
+  type Section,
+  sections,
+} from '#contract/member-fields.ts';
+import { presentPhone } from '#contract/phone-numbers.ts';
+import { NewTabLink } from '#web/ui/actions/new-tab-link.tsx';
+import { ensureHttps } from '#web/ui/actions/normalise-url.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import common from '#web/ui/display/common.module.css';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { toDisplayDate } from '#web/ui/fields/parse-date.ts';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { labels } from './account-details-labels.ts';
+import styles from './account-details-sections.module.css';
+import type { User } from './account-details-values.ts';
+
+type Detail = { label: string; show: (user: User) => ReactNode; onlyWhenGiven?: true; wide?: true };
+
+const companyShown = ({ companyName, unlistedOrganisationName: typed }: User) =>
+  companyName ?? (typed ? `${typed} (not yet confirmed by the association)` : null);
+
+type SectionName = NamesWith<{ section: Section }>;
+
+const special: Partial<Record<SectionName, Partial<Detail>>> = {
+  secondaryEmail: { onlyWhenGiven: true },
+  postalCountryName: { onlyWhenGiven: true },
+  companyName: { show: companyShown },
+};
+
+function detailOf(name: SectionName): Detail {
+  const { format, label } = memberFields[name];
+  return { label, show: (user) => shownAs(format, user[name] ?? null), ...special[name] };
+}
+
+function shownAs(format: Format, value: string | null): ReactNode {
+  if (format === 'phone') return presentPhone(value);
+  if (format === 'date') return toDisplayDate(value ?? '');
+  if (format === 'webAddress') return value && <NewTabLink href={ensureHttps(value)}>{value}</NewTabLink>;
+  return value;
+}
+
+const preferences: Detail[] = [
+  {
+    label: labels.accessibilityRequirement,
+    show: ({ requirements }) => requirements?.accessibilityRequirement,
+    wide: true,
+  },
+  {
+    label: labels.dietaryRequirements,
+    show: ({ requirements }) => requirements?.dietaryRequirements.join(', '),
+    wide: true,
+  },
+  { label: 'Notifications', show: (user) => <NotificationSummary user={user} />, wide: true },
+];
+
+export const AccountDetailsView = ({ user }: { user: User | undefined }) => (
+  <div className={styles.sections} aria-busy={!user}>
+    {(Object.keys(sections) as Section[]).map((section) => (
+      <Card key={section} title={sections[section]}>
+        <dl className={styles.details}>
+          {(section === 'preferences' ? preferences : namesWith({ section }).map(detailOf)).map((detail) => (
+            <DetailRow key={detail.label} detail={detail} user={user} />
+          ))}
+        </dl>
+      </Card>
+    ))}
+  </div>
+);
+
+function DetailRow({ detail, user }: { detail: Detail; user: User | undefined }) {
+  const { label, show, onlyWhenGiven, wide } = detail;
+  const value = user ? show(user) || null : <Skeleton width="14ch" />;
+  if (onlyWhenGiven && !(user && value)) return null;
+  return (
+    <div className={wide ? `${styles.detail} ${styles.wide}` : styles.detail}>
+      <dt className={common.note}>{label}</dt>
+      <dd className={styles.value}>{value ?? <NotGiven />}</dd>
+    </div>
+  );
+}
+
+const NotGiven = () => (
+  <span className={common.muted}>
+    <span aria-hidden="true">–</span>
+    <VisuallyHidden>Not given</VisuallyHidden>
+  </span>
+);
+
+function NotificationSummary({ user }: { user: User }) {
+  const agreed = { Push: user.agreeToSubsAndComm, Email: user.agreeToEmail, SMS: user.agreeToSMS };
+  const kinds = Object.entries(agreed).flatMap(([kind, isAgreed]) => (isAgreed ? [kind] : []));
+  return (
+    <>
+      <p>{kinds.join(', ') || 'None'}</p>
+      <TextLink to="/settings/notifications">Change notifications</TextLink>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { Fragment, type ReactNode, useState } from 'react';
+import { australianStates, countries } from '#contract/countries.ts';
+import { memberFields, type NamesWith, namesWith, type Section } from '#contract/member-fields.ts';
+import { members } from '#contract/members.ts';
+import { endpointQuery } from '#web/api/query-client.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { DateField } from '#web/ui/fields/date-field.tsx';
+import { PhoneField } from '#web/ui/fields/phone-field.tsx';
+import { type Option, SelectField } from '#web/ui/fields/select-field.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/fields/text-field.tsx';
+import sections from './account-details-sections.module.css';
+import { isInAustralia } from './account-details-validation.ts';
+import { type AccountValues, isInternational, type TextName, type User } from './account-details-values.ts';
+import { DietaryField } from './dietary-field.tsx';
+import type { AccountField } from './use-account-form.ts';
+
+type Props = { field: AccountField; user: User; values: AccountValues };
+type Input = (props: Props) => ReactNode;
+type TextAttributes = Pick<
+  TextFieldProps,
+  'autoComplete' | 'autoCapitalize' | 'inputMode' | 'placeholder' | 'type'
+>;
+
+const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = {
+  title: ({ field }) => <ChoiceField field={field} name="title" list={members.listHonorifics} />,
+  firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  middleName: { autoComplete: 'additional-name', autoCapitalize: 'words' },
+  lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  prefName: { autoComplete: 'nickname', autoCapitalize: 'words' },
+  postnominals: { autoComplete: 'honorific-suffix', autoCapitalize: 'characters' },
+  pronouns: { placeholder: 'For example they/them', autoComplete: 'off' },
+  gender: ({ field }) => <ChoiceField field={field} name="gender" list={members.listGenders} />,
+  dob: ({ field }) => <DateField {...field('dob')} autoComplete="bday" />,
+  culturalIdentity: { autoComplete: 'off', autoCapitalize: 'words' },
+  otherLanguages: { autoComplete: 'off', autoCapitalize: 'words' },
+
+  postalAddress1: { autoComplete: 'address-line1', autoCapitalize: 'words' },
+  postalAddress2: { autoComplete: 'address-line2', autoCapitalize: 'words' },
+  postalSuburb: { autoComplete: 'address-level2', autoCapitalize: 'words' },
+  postalState: ({ field, values }) => {
+    const state = field('postalState');
+    return isInAustralia(values) ? (
+      <SelectField
+        {...state}
+        options={includeCurrentOption(state.value, australianStates)}
+        placeholder="Not given"
+      />
+    ) : (
+      <TextField {...state} autoComplete="address-level1" autoCapitalize="words" />
+    );
+  },
+  postalPostcode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
+  postalCountry: ({ field, values }) => (
+    <SelectField
+      {...field('postalCountry')}
+      options={includeCurrentOption(values.postalCountry, countries)}
+      placeholder="Not given"
+    />
+  ),
+  postalCountryName: ({ field, values }) =>
+    isInternational(values) && (
+      <TextField {...field('postalCountryName')} autoComplete="country-name" autoCapitalize="words" />
+    ),
+
+  mobile: ({ field }) => <PhoneField {...field('mobile')} autoComplete="mobile tel" />,
+  workLandline: ({ field }) => <PhoneField {...field('workLandline')} autoComplete="work tel" />,
+  registeredEmail: ({ user }) => (
+    <ReadOnlyField
+      label={memberFields.registeredEmail.label}
+      value={user.registeredEmail}
+      hint="You sign in with this address, so it cannot be changed here. Contact us to have it changed."
+    />
+  ),
+  secondaryEmail: ({ field }) => <SecondaryEmail field={field} />,
+  personalEmail: { type: 'email', autoComplete: 'home email' },
+  linkedInProfileUrl: { inputMode: 'url', autoComplete: 'url', placeholder: 'linkedin.com/in/your-name' },
+
+  companyName: ({ user }) => (
+    <ReadOnlyField
+      label={memberFields.companyName.label}
+      value={user.companyName ?? user.unlistedOrganisationName}
+      hint={
+        user.unlistedOrganisationName
+          ? 'Not yet confirmed by the association.'
+          : 'Your membership goes with it. Contact us if you work elsewhere now.'
+      }
+    />
+  ),
+  positionTitle: { autoComplete: 'organization-title', autoCapitalize: 'words' },
+  department: { autoComplete: 'off', autoCapitalize: 'words' },
+  workSuburb: { autoComplete: 'off', autoCapitalize: 'words' },
+};
+
+export function SectionFields({ section, ...props }: Props & { section: Section }) {
+  if (section === 'preferences') return <PreferenceFields {...props} />;
+  return (
+    <div className={sections.fields}>
+      {namesWith({ section }).map((name) => {
+        const input = inputs[name];
+        return (
+          <Fragment key={name}>
+            {typeof input === 'function' ? (
+              input(props)
+            ) : (
+              <TextField {...props.field(name as TextName)} {...input} />
+            )}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
+
+const PreferenceFields = ({ field, user }: Props) => (
+  <div className={sections.fields}>
+    <div className={sections.wide}>
+      <TextArea
+        {...field('accessibilityRequirement')}
+        hint="What we should know so that you can take part in events."
+      />
+    </div>
+    <div className={sections.wide}>
+      <DietaryField
+        diets={field('dietaryRequirements')}
+        typed={field('otherDiet')}
+        stored={user.requirements?.dietaryRequirements ?? []}
+      />
+    </div>
+  </div>
+);
+
+type FixedFieldProps = { label: string; value: string | null | undefined; hint: string };
+
+/** Read-only rather than disabled, so that it can be focused and copied. */
+const ReadOnlyField = ({ label, value, hint }: FixedFieldProps) => (
+  <TextField name="" label={label} value={value ?? ''} hint={hint} readOnly onValueChange={() => {}} />
+);
+
+function SecondaryEmail({ field }: { field: AccountField }) {
+  const [exists] = useState(field('secondaryEmail').value !== '');
+  const [asked, setAsked] = useState(false);
+  const focusFirst = (place: HTMLDivElement | null) => {
+    if (asked) place?.querySelector('input')?.focus();
+  };
+  if (!exists && !asked) {
+    return (
+      <div className={sections.aside}>
+        <Button kind="quiet" onClick={() => setAsked(true)}>
+          <Plus size={18} aria-hidden="true" />
+          Add secondary email address
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={focusFirst}>
+      <TextField {...field('secondaryEmail')} type="email" autoComplete="email" />
+    </div>
+  );
+}
+
+type ChoiceFieldProps = {
+  field: AccountField;
+  name: 'title' | 'gender';
+  list: typeof members.listGenders | typeof members.listHonorifics;
+};
+
+function ChoiceField({ field, name, list }: ChoiceFieldProps) {
+  const { data, isError, refetch } = useQuery({
+    ...endpointQuery(list, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const choice = field(name);
+  const hint = isError ? (
+    <>
+      The choices could not be loaded.
+      <Button kind="plain" onClick={() => refetch()}>
+        Try again
+      </Button>
+    </>
+  ) : null;
+  return (
+    <SelectField
+      {...choice}
+      options={includeCurrentOption(choice.value, data)}
+      placeholder="Not given"
+      hint={hint}
+    />
+  );
+}
+
+/** Adds the stored value if it is no longer offered. */
+function includeCurrentOption(value: string, choices: readonly string[] = []): Option[] {
+  const all = value === '' || choices.includes(value) ? choices : [...choices, value];
+  return all.map((choice) => ({ value: choice, label: choice }));
+}

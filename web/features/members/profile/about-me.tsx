@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageOf } from '#web/api/api-error.ts';
+import { Button } from '#web/ui/actions/button.tsx';
+import { Card } from '#web/ui/display/card.tsx';
+import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
+import { UnsavedGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
+import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
+import { useForm } from '#web/ui/forms/use-form.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import styles from './about-me.module.css';
+import { type Member, saveAboutMe } from './profile.calls.ts';
+
+export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
+  const [editing, setEditing] = useState(() => isOwn && hasDraft('about-me'));
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  if (editing)
+    return (
+      <Card title="About me">
+        <AboutMeEditor text={member.aboutMe ?? ''} onClose={close} />
+      </Card>
+    );
+  return (
+    <Card
+      title="About me"
+      actions={
+        isOwn ? (
+          <div className={styles.edit}>
+            <Button kind="plain" ref={editButton} onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      {member.aboutMe?.trim() ? (
+        <p className={styles.text}>{member.aboutMe}</p>
+      ) : (
+        <p className={styles.nothing}>
+          {isOwn ? (
+            'You have not written anything yet. Tell other members what you do and what you know.'
+          ) : (
+            <>
+              <bdi>{member.firstName}</bdi> has not written anything yet.
+            </>
+          )}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const maxAboutMeLength = 5000;
+
+function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
+  const area = useRef<HTMLDivElement>(null);
+  const [before] = useState(text);
+  const { values, field, form, working, error, isRestored } = useForm({
+    initial: { aboutMe: text },
+    draft: 'about-me',
+    check: ({ aboutMe }) => ({ aboutMe: lengthFault(aboutMe) }),
+    submit: async ({ aboutMe }) => {
+      await saveAboutMe(aboutMe);
+      onClose();
+    },
+  });
+  useEffect(() => {
+    const input = area.current?.querySelector('textarea');
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, []);
+
+  return (
+    <form {...form} className={styles.form}>
+      {isRestored ? <RestoredNote /> : null}
+      {error ? (
+        <Banner kind="error" scrollsIntoView>
+          {messageOf(error)}
+        </Banner>
+      ) : null}
+      <div ref={area}>
+        <TextArea
+          {...field('aboutMe')}
+          label="About you"
+          // Not cut off: pasted text would be lost.
+          error={lengthFault(values.aboutMe)}
+          hint={`${lengthOf(values.aboutMe)} of ${maxAboutMeLength} characters`}
+        />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" loading={working}>
+          {working ? 'Saving...' : 'Save'}
+        </Button>
+        <Button kind="quiet" disabled={working} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <UnsavedGuard unsaved={values.aboutMe !== before}>
+        What you have written about yourself is not saved yet.
+      </UnsavedGuard>
+    </form>
+  );
+}
+
+const lengthOf = (text: string) => text.trim().length;
+
+function lengthFault(text: string): string | undefined {
+  const over = lengthOf(text) - maxAboutMeLength;
+  if (over <= 0) return undefined;
+  return `Please write at most ${maxAboutMeLength} characters: ${over} fewer`;
+}

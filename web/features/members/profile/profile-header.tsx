@@ -1,0 +1,130 @@
+import Camera from 'lucide-react/icons/camera';
+import MapPin from 'lucide-react/icons/map-pin';
+import Settings from 'lucide-react/icons/settings';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { RouteButton } from '#web/ui/actions/link-button.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
+import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import type { Member } from './profile.calls.ts';
+import styles from './profile-header.module.css';
+import { positionAtCompany, toTitleCase } from './profile-summary.ts';
+
+type Props = { memberId: string; member: Member | undefined; isOwn: boolean };
+
+/** Present from the start, so that it keeps the focus. */
+export function ProfileHeader({ memberId, member, isOwn }: Props) {
+  const names = member ? [member.firstName, member.lastName] : [];
+  const name = names.join(' ').trim();
+  return (
+    <section className={styles.header}>
+      <div className={styles.banner}>
+        <div className={styles.hill}>
+          <ContourLines seed={54} />
+        </div>
+      </div>
+      <div className={styles.person}>
+        <div className={styles.face}>
+          <Avatar id={memberId} names={names} picture={member?.profileImage} size="large" />
+          {member && isOwn ? <PhotoButton /> : null}
+        </div>
+        <div className={styles.words}>
+          <PageHeading title={name || 'Profile'}>
+            {member ? <FullName member={member} name={name} /> : <NameToCome />}
+          </PageHeading>
+          {member ? <WorkLines member={member} /> : <WorkLinesSkeleton />}
+        </div>
+        {isOwn ? (
+          <div className={styles.action}>
+            <RouteButton to="/settings/account-details" kind="quiet">
+              <Settings size={20} aria-hidden="true" />
+              Settings
+            </RouteButton>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function FullName({ member, name }: { member: Member; name: string }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {member.postnominals ? <bdi className={styles.postnominals}> {member.postnominals}</bdi> : null}
+      {member.pronouns ? <bdi className={styles.pronouns}> ({member.pronouns})</bdi> : null}
+    </>
+  );
+}
+
+function WorkLines({ member }: { member: Member }) {
+  const workplace = positionAtCompany(member);
+  const suburb = toTitleCase(member.workSuburb ?? '');
+  return (
+    <>
+      {workplace ? <p className={styles.work}>{workplace}</p> : null}
+      {suburb ? (
+        <p className={styles.place}>
+          <MapPin size={18} aria-hidden="true" />
+          {suburb}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const NameToCome = () => (
+  <>
+    <VisuallyHidden>Profile</VisuallyHidden>
+    <Skeleton width="12ch" />
+  </>
+);
+
+const WorkLinesSkeleton = () => (
+  <>
+    <p className={styles.work}>
+      <Skeleton width="28ch" />
+    </p>
+    <p className={styles.place}>
+      <Skeleton width="10ch" />
+    </p>
+  </>
+);
+
+const photoDialog = lazyModule(async () => (await import('./photo-dialog.tsx')).PhotoDialog);
+
+function PhotoButton() {
+  const input = useRef<HTMLInputElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const PhotoDialog = useLazyModule(photoDialog, open, close);
+  // The count remounts the dialog when the same file is chosen again.
+  const [chosen, setChosen] = useState<{ file: File; count: number }>();
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // Otherwise the browser ignores the same file the next time.
+    target.value = '';
+    if (!file) return;
+    setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+    setOpen(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Change photo"
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={22} aria-hidden="true" />
+      </button>
+      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
+      {PhotoDialog && chosen ? (
+        <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={close} />
+      ) : null}
+    </>
+  );
+}

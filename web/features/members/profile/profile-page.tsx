@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
+import { isRestricted, useCurrentUser } from '#web/api/current-user.ts';
+import { TextLink } from '#web/ui/actions/text-link.ts';
+import { NotAuthorizedPage } from '#web/ui/pages/not-authorized-page.tsx';
+import { NotFoundMessage } from '#web/ui/pages/not-found-page.tsx';
+import { PageHeading } from '#web/ui/pages/page-heading.tsx';
+import { useFocusHeading } from '#web/ui/pages/use-focus-heading.ts';
+import { Banner } from '#web/ui/states/banner.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { type Member, memberQuery } from './profile.calls.ts';
+import { ProfileHeader } from './profile-header.tsx';
+import styles from './profile-page.module.css';
+import { CompanyDetails, ProfileSections, ProfileSkeleton } from './profile-sections.tsx';
+
+type Props = { memberId: string; isOwn: boolean };
+
+export function ProfilePage({ memberId, isOwn }: Props) {
+  const profile = useQuery(memberQuery(memberId));
+  const ownUser = useCurrentUser();
+  const { data: member, error } = profile;
+  if (isNotInDirectory(error)) return <NotAuthorizedPage />;
+  if (isUnknown(error)) return <MemberNotFound />;
+  // Later failures keep what is shown and typed.
+  const failed = [profile, ownUser].find((query) => query.error && !query.data);
+  if (failed)
+    return (
+      <div className={styles.page}>
+        <PageHeading>Profile</PageHeading>
+        <LoadFailed error={failed.error} onRetry={failed.refetch} />
+      </div>
+    );
+
+  return (
+    <div className={styles.page}>
+      <ProfileHeader memberId={memberId} member={member} isOwn={isOwn} />
+      {member && ownUser.data ? (
+        <Sections member={member} isOwn={isOwn} reader={ownUser.data} />
+      ) : (
+        <ProfileSkeleton />
+      )}
+    </div>
+  );
+}
+
+type SectionsProps = { member: Member; isOwn: boolean; reader: Member };
+
+function Sections({ member, isOwn, reader }: SectionsProps) {
+  if (!isOwn && isRestricted(reader)) return <RestrictedProfile member={member} reader={reader} />;
+  return (
+    <>
+      {isOwn && !member.includeInDirectory ? <NotInDirectoryNote /> : null}
+      <ProfileSections member={member} isOwn={isOwn} />
+    </>
+  );
+}
+
+const isNotInDirectory = (error: unknown) =>
+  error instanceof ApiError && error.message === 'The user is not included in the member directory';
+
+const isUnknown = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
+
+function MemberNotFound() {
+  useFocusHeading();
+  return <NotFoundMessage />;
+}
+
+function NotInDirectoryNote() {
+  return (
+    <Banner kind="info">
+      <p>
+        Your profile is not in the member directory: other members cannot open this page.{' '}
+        <TextLink to="/settings/directory-privacy">Change your directory privacy</TextLink>
+      </p>
+    </Banner>
+  );
+}
+
+function RestrictedProfile({ member, reader }: { member: Member; reader: Member }) {
+  return (
+    <>
+      <Banner kind="info">
+        <p>
+          {reader.isInformationalType
+            ? 'Full members also see contact details and more. '
+            : 'You will see contact details and more after you confirm your email address. '}
+          <TextLink to={'/members' as string}>About the member directory</TextLink>
+        </p>
+      </Banner>
+      <CompanyDetails member={member} isOwn={false} />
+    </>
+  );
+}

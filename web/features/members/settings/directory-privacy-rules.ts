@@ -1,0 +1,16 @@
+import { contactSwitchNames } from '#contract/contact-fields.ts';
+import type { members } from '#contract/members.ts';
+import type { ResponseBody } from '#web/api/call.ts';
+
+export type Privacy = ResponseBody<typeof members.getPrivacy>;
+export type PrivacyFlag = keyof Privacy;
+
+/** The switch for contact information sets all contact switches. After any other, it is on while one of them is. */
+export function applyToggle(privacy: Privacy, flag: PrivacyFlag, on: boolean): Privacy {
+  if (flag === 'showContactInformation') {
+    const all = Object.fromEntries(contactSwitchNames.map((name) => [name, on]));
+    return { ...privacy, [flag]: on, ...all };
+  }
+  const next = { ...privacy, [flag]: on };
+  return { ...next, showContactInformation: contactSwitchNames.some((name) => next[name]) };
+}

@@ -1,0 +1,28 @@
+import { members } from '#contract/members.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { reloadCurrentUser } from '#web/api/current-user.ts';
+import { endpointQuery, queryClient } from '#web/api/query-client.ts';
+import { notify } from '#web/ui/overlays/notify.ts';
+import { applyToggle, type Privacy, type PrivacyFlag } from './directory-privacy-rules.ts';
+import { createSaveQueue } from './save-queue.ts';
+
+export const privacyQuery = endpointQuery(members.getPrivacy, {});
+
+/** One queue for the whole visit. */
+const savePrivacy = createSaveQueue<Privacy>({
+  save: (privacy) => call(members.savePrivacy, { body: privacy }),
+  show: (privacy) => {
+    void queryClient.cancelQueries(privacyQuery);
+    queryClient.setQueryData(privacyQuery.queryKey, privacy);
+  },
+  // The profile shows what the directory hides.
+  onSaved: () => void reloadCurrentUser(),
+  onFailed: (error) => notify('error', 'Directory privacy not changed', messageOf(error)),
+});
+
+export function togglePrivacy(flag: PrivacyFlag, on: boolean): void {
+  // The screen lags behind two quick clicks.
+  const before = queryClient.getQueryData(privacyQuery.queryKey);
+  if (before) savePrivacy(before, applyToggle(before, flag, on));
+}

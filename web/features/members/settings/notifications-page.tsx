@@ -1,0 +1,44 @@
+import { useCurrentUser } from '#web/api/current-user.ts';
+import { Card } from '#web/ui/display/card.tsx';
+import { Switch } from '#web/ui/fields/switch.tsx';
+import { PageLayout } from '#web/ui/pages/page-layout.tsx';
+import { LoadFailed } from '#web/ui/states/load-failed.tsx';
+import { type ChannelField, channels, saveChannel } from './notifications.calls.ts';
+import { SwitchRows, SwitchRowsSkeleton } from './switch-rows.tsx';
+
+const hints: Record<ChannelField, string> = {
+  agreeToSubsAndComm: 'On the devices on which you use the portal.',
+  agreeToEmail: 'To your registered email.',
+  agreeToSMS: 'To your mobile.',
+};
+
+const fields = Object.keys(channels) as ChannelField[];
+
+export function NotificationsPage() {
+  const { data: user, error, refetch } = useCurrentUser();
+  return (
+    <PageLayout title="Notifications" lead="How the association may reach you with news and reminders.">
+      {error && !user ? (
+        <LoadFailed error={error} onRetry={refetch} />
+      ) : (
+        <Card>
+          {user ? (
+            <SwitchRows>
+              {fields.map((field) => (
+                <Switch
+                  key={field}
+                  label={channels[field]}
+                  hint={hints[field]}
+                  checked={user[field] ?? true}
+                  onCheckedChange={(on) => saveChannel(field, on)}
+                />
+              ))}
+            </SwitchRows>
+          ) : (
+            <SwitchRowsSkeleton count={fields.length} />
+          )}
+        </Card>
+      )}
+    </PageLayout>
+  );
+}

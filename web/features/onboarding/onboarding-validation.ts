@@ -1,0 +1,141 @@
+import { australianStates, type countries, isAustralia } from '#contract/countries.ts';
+import { isBlank } from '#contract/normalise-text.ts';
+import type { Plan } from '#contract/onboarding.ts';
+import type { PasswordRule } from '#web/ui/fields/password-checklist.tsx';
+import type { Option } from '#web/ui/fields/select-field.tsx';
+import type { FieldErrors } from '#web/ui/forms/use-form.ts';
+
+export type Country = (typeof countries)[number];
+
+export const organisationKinds = ['listed', 'unlisted', 'none'] as const;
+export type OrganisationKind = (typeof organisationKinds)[number];
+
+export type Details = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  organisationKind: OrganisationKind;
+  organisation: Option | null;
+  unlistedOrganisation: string;
+  address: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  country: Country;
+  countryName: string;
+};
+
+export type ChosenPassword = { password: string; confirmation: string };
+
+export function validateDetails(plan: Plan, details: Details): FieldErrors<Details> {
+  return {
+    firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
+    lastName: isBlank(details.lastName) ? 'Please type last name' : undefined,
+    email: isEmail(details.email) ? undefined : 'Please enter a valid email!',
+    ...organisationFaults(details),
+    ...(plan === 'Subscriber' && missingAddressErrors(details)),
+    ...(isInvalidAustralianState(details) && { state: 'Please input a state in Australia' }),
+    ...(isAustralia(countryNameOf(details)) && { countryName: 'Please choose Australia as country' }),
+  };
+}
+
+function organisationFaults(details: Details): FieldErrors<Details> {
+  const { organisationKind, organisation, unlistedOrganisation } = details;
+  if (organisationKind === 'listed' && !organisation) return { organisation: 'Please choose organisation' };
+  if (organisationKind === 'unlisted' && isBlank(unlistedOrganisation))
+    return { unlistedOrganisation: 'Please type organisation name' };
+  return {};
+}
+
+/** Not every place outside Australia has a state or postcode. */
+function missingAddressErrors({ address, suburb, state, postcode, country }: Details): FieldErrors<Details> {
+  const inAustralia = country === 'Australia';
+  return {
+    address: isBlank(address) ? 'Please type address' : undefined,
+    suburb: isBlank(suburb) ? 'Please type suburb' : undefined,
+    state: inAustralia && isBlank(state) ? 'Please choose state' : undefined,
+    postcode: inAustralia && isBlank(postcode) ? 'Please type postcode' : undefined,
+  };
+}
+
+export const isAustralianState = (state: string) => (australianStates as readonly string[]).includes(state);
+
+const isInvalidAustralianState = ({ country, state }: Details) =>
+  country === 'Australia' && !isBlank(state) && !isAustralianState(state);
+
+export const countryNameOf = ({ country, countryName }: Details) =>
+  country === 'International' ? countryName : '';
+
+/** The preselected country alone is not an address. */
+export const hasAddress = ({ address, suburb, state, postcode }: Details) =>
+  [address, suburb, state, postcode].some((part) => !isBlank(part));
+
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
+
+const symbols = '@ $ ! % * ? &';
+const has = (pattern: RegExp) => (password: string) => pattern.test(password);
+const isLongEnough = (password: string) => password.length >= 8;
+const isAllowed = has(/^[A-Za-z\d@$!%*?&]+$/);
+
+const classes = [
+  { name: 'a lowercase letter', isMet: has(/[a-z]/) },
+  { name: 'an uppercase letter', isMet: has(/[A-Z]/) },
+  { name: 'a digit', isMet: has(/\d/) },
+  { name: `one of ${symbols}`, isMet: has(/[@$!%*?&]/) },
+];
+
+export const onboardingPasswordRules: PasswordRule[] = [
+  { label: 'At least 8 characters', test: isLongEnough },
+  ...classes.map(({ name, isMet }) => ({
+    label: name.replace(/^\w/, (sign) => sign.toUpperCase()),
+    test: isMet,
+  })),
+  { label: 'No other characters', test: isAllowed },
+];
+
+export const passwordRulesText = `At least 8 characters, with a lowercase letter, an uppercase letter, a digit and one of ${symbols}. Only letters a to z, digits and those symbols are allowed.`;
+
+export function validatePasswordStep({
+  password,
+  confirmation,
+}: ChosenPassword): FieldErrors<ChosenPassword> {
+  return {
+    password: passwordError(password),
+    confirmation: confirmation === password ? undefined : 'Password do not match',
+  };
+}
+
+function passwordError(password: string): string | undefined {
+  if (!isLongEnough(password)) return 'Password must be at least 8 characters long!';
+  if (password.length > 128) return 'Password must be at most 128 characters long!';
+  const missing = classes.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
+  if (missing.length > 0) return `Password must contain ${asList(missing)}!`;
+  return isAllowed(password) ? undefined : `Only letters a to z, digits and ${symbols} are allowed!`;
+}
+
+const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);
+
+export const steps = ['details', 'password', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+export const stepTitles: Record<Step, string> = {
+  details: 'Your details',
+  password: 'Choose a password',
+  review: 'Review details',
+};
+
+export type CheckedEmail = { plan: Plan; email: string };
+
+type Progress = { details: Details; checked: CheckedEmail | null; password: ChosenPassword };
+
+export function reachableStep(plan: Plan, asked: Step, { details, checked, password }: Progress): Step {
+  const hasDetails =
+    hasNoErrors(validateDetails(plan, details)) &&
+    checked?.plan === plan &&
+    checked.email === details.email.trim();
+  if (asked === 'details' || !hasDetails) return 'details';
+  return hasNoErrors(validatePasswordStep(password)) ? asked : 'password';
+}
+
+const hasNoErrors = (faults: Record<string, string | undefined>) =>
+  Object.values(faults).every((fault) => fault === undefined);

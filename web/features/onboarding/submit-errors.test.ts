@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { reasonsOf } from './submit-errors.ts';
+
+it('names the step where a field can be corrected', () => {
+  const fields = [
+    { field: 'email', message: 'already belongs to a member' },
+    { field: 'password', message: 'Password is too easy to guess' },
+    { field: 'BillingAddress.suburb', message: 'must not be empty' },
+    { field: 'planType', message: 'must be a plan that is offered' },
+  ];
+  expect(reasonsOf(new ApiError('Some of it is not right.', { status: 400, fields }))).toEqual([
+    { sentence: 'Email already belongs to a member.', step: 'details' },
+    { sentence: 'Password is too easy to guess.', step: 'password' },
+    { sentence: 'Suburb must not be empty.', step: 'details' },
+    { sentence: 'Plan must be a plan that is offered.' },
+  ]);
+});
+
+it('shows the message of the server unless it says nothing more', () => {
+  const wait = 'Too many tries. Please try again in 40 seconds.';
+  expect(reasonsOf(new ApiError(wait, { status: 429 }))).toEqual([{ sentence: wait }]);
+  expect(reasonsOf(new ApiError('Something went wrong.', { status: 500 }))).toEqual([]);
+  expect(reasonsOf(new Error('secret'))).toEqual([]);
+});

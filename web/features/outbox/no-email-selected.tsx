@@ -1,0 +1,13 @@
+import { ContourLines } from '#web/ui/display/contour-lines.tsx';
+import styles from './email-view.module.css';
+
+export function NoEmailSelected() {
+  return (
+    <div className={styles.none}>
+      <div className={styles.hill}>
+        <ContourLines seed={7} />
+      </div>
+      <p>Choose a mail to read it here.</p>
+    </div>
+  );
+}

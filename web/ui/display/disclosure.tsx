@@ -1,0 +1,36 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+
+type Props = {
+  summary: string;
+  children: ReactNode;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+};
+
+export function Disclosure({ summary, children, open, onOpenChange }: Props) {
+  return (
+    <details
+      className={styles.fold}
+      open={open}
+      onToggle={(event) => onOpenChange?.(event.currentTarget.open)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary
+        className={styles.summary}
+        onClick={
+          onOpenChange &&
+          ((event) => {
+            event.preventDefault();
+            onOpenChange(!open);
+          })
+        }
+      >
+        {summary}
+        <ChevronDown size={18} />
+      </summary>
+      {children}
+    </details>
+  );
+}

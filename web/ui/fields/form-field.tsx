@@ -1,0 +1,40 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import styles from './form-field.module.css';
+
+export type FieldTexts = { label: string; error?: string | undefined; hint?: ReactNode };
+
+type FieldAriaProps = { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+
+type Props = FieldTexts & { children: (ties: FieldAriaProps) => ReactNode };
+
+export function FormField({ label, error, hint, children }: Props) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const faultId = error ? `${id}-fault` : undefined;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': [faultId, hintId].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint ? (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      {error ? <FieldError id={faultId}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+export const FieldError = ({ id, children }: { id: string | undefined; children: string }) => (
+  <p id={id} className={styles.fault}>
+    <CircleAlert size={16} />
+    {children}
+  </p>
+);
