@@ -8,7 +8,7 @@ export const contactSwitches = {
 
 /** `showContactInformation` is not stored: it is on while any contact switch is. */
 export const privacySwitches = {
-  includeInDirectory: { column: 'inDirectory' },
+  includeInDirectory: { column: 'wantsListing' },
   showDirectoryPhoto: { column: 'showPhoto' },
   showContactInformation: { column: null },
   ...contactSwitches,

@@ -9,7 +9,7 @@ const mailSummary = z.object({
   createdAt: z.iso.datetime(),
   sentAt: z.nullable(z.iso.datetime()),
   /** The mail server reported that the mailbox does not exist. */
-  refusedAt: z.nullable(z.iso.datetime()),
+  bouncedAt: z.nullable(z.iso.datetime()),
 });
 
 export const outbox = defineEndpoints({

@@ -68,11 +68,11 @@ describe('seedDemo', () => {
   });
 
   it('inserts every combination of directory privacy, an email address per account and events of every time', async () => {
-    const switches = 'in_directory, show_photo, show_email, show_mobile, show_landline';
+    const switches = 'wants_listing, show_photo, show_email, show_mobile, show_landline';
     expect(await rows(`SELECT DISTINCT ${switches} FROM members`)).toHaveLength(32);
     expect(await count('(SELECT DISTINCT lower(email) FROM accounts) AS emails')).toBe(600);
-    expect(await count('events WHERE over_at < now()')).toBeGreaterThan(0);
-    expect(await count('events WHERE starts_at < now() AND over_at > now()')).toBeGreaterThan(0);
+    expect(await count('events WHERE ends_or_starts_at < now()')).toBeGreaterThan(0);
+    expect(await count('events WHERE starts_at < now() AND ends_or_starts_at > now()')).toBeGreaterThan(0);
     expect(await count('events WHERE starts_at > now()')).toBeGreaterThan(10);
   });
 

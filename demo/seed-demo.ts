@@ -71,7 +71,9 @@ async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: numbe
 
 /** Removes the dead rows that every batch left in tables of counts. */
 const vacuumCounts = (db: Db) =>
-  sql`VACUUM FULL resource_counts, resource_words, resource_beginnings, company_invoice_counts`.execute(db);
+  sql`VACUUM FULL resource_counts, resource_word_counts, resource_prefix_counts, company_invoice_counts`.execute(
+    db,
+  );
 
 async function seedAll(context: SeedContext, onProgress: (share: number) => void): Promise<void> {
   const part = (from: number, to: number): SeedContext => ({
@@ -94,9 +96,9 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
 async function rebuildCounters(db: Db, onProgress: (share: number) => void): Promise<void> {
   for (const [index, digit] of firstDigits.entries()) {
     await sql`
-      SELECT list_in_directory(coalesce(array_agg(id), '{}')) FROM members WHERE left(id::text, 1) = ${digit}
+      SELECT refresh_directory_entries(coalesce(array_agg(id), '{}')) FROM members WHERE left(id::text, 1) = ${digit}
     `.execute(db);
     onProgress((index + 1) / firstDigits.length);
   }
-  await sql`INSERT INTO roster_entries SELECT * FROM due_roster_entries`.execute(db);
+  await sql`INSERT INTO group_member_entries SELECT * FROM expected_group_member_entries`.execute(db);
 }

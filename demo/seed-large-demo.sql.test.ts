@@ -23,6 +23,6 @@ it('reports increasing progress up to 1, and stores correct counts, when the dem
   expect(shares.at(-1)).toBe(1);
   for (const area of ['members', 'invoices', 'resources'] as const)
     expect(await differences(database.db, area)).toEqual({});
-  const { rows } = await sql`SELECT FROM roster_entries LIMIT 1`.execute(database.db);
+  const { rows } = await sql`SELECT FROM group_member_entries LIMIT 1`.execute(database.db);
   expect(rows).toHaveLength(1);
 }, 120_000);

@@ -23,9 +23,9 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
-CREATE TRIGGER list_accounts_at_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_accounts_at_delete();
-CREATE TRIGGER list_accounts_at_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_accounts_at_insert();
-CREATE TRIGGER list_accounts_at_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_accounts_at_update();
+CREATE TRIGGER refresh_entries_of_accounts_at_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_accounts_at_delete();
+CREATE TRIGGER refresh_entries_of_accounts_at_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_accounts_at_insert();
+CREATE TRIGGER refresh_entries_of_accounts_at_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_accounts_at_update();
 
 CREATE TABLE adjustment_notes (
   invoice_id uuid NOT NULL,
@@ -63,7 +63,7 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_log_by_subject ON audit_log (subject_id, id DESC);
-CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
 
 CREATE TABLE basket_items (
   member_id uuid NOT NULL,
@@ -86,13 +86,6 @@ CREATE TABLE categories (
   CONSTRAINT categories_id_access_level_id_key UNIQUE (id, access_level_id)
 );
 
-CREATE TABLE choices (
-  list text NOT NULL,
-  "position" integer NOT NULL,
-  label text NOT NULL,
-  CONSTRAINT choices_pkey PRIMARY KEY (list, "position")
-);
-
 CREATE TABLE company_invoice_counts (
   organisation_id uuid NOT NULL,
   total integer NOT NULL,
@@ -106,65 +99,65 @@ CREATE TABLE counters (
   CONSTRAINT counters_pkey PRIMARY KEY (name)
 );
 
-CREATE TABLE directory_beginnings (
-  beginning text COLLATE "C" NOT NULL,
-  jurisdiction_ids uuid[] NOT NULL,
-  is_representative boolean NOT NULL,
-  total integer NOT NULL,
-  CONSTRAINT directory_beginnings_pkey PRIMARY KEY (beginning, jurisdiction_ids, is_representative)
-);
-
 CREATE TABLE directory_counts (
   organisation_id uuid,
-  every_organisation boolean NOT NULL, -- true: the sum over all organisations; false: the members of organisation_id, or those without one
+  is_total boolean NOT NULL, -- true: the sum over all organisations; false: the members of organisation_id, or those without one
   jurisdiction_ids uuid[] NOT NULL,
   is_representative boolean NOT NULL,
   total integer NOT NULL,
-  CONSTRAINT directory_counts_organisation_id_every_organisation_jurisdi_key UNIQUE NULLS NOT DISTINCT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+  CONSTRAINT directory_counts_organisation_id_is_total_jurisdiction_ids__key UNIQUE NULLS NOT DISTINCT (organisation_id, is_total, jurisdiction_ids, is_representative)
 );
 
 CREATE TABLE directory_entries (
   member_id uuid NOT NULL,
   sort_name text COLLATE "C" NOT NULL,
   name_words tsvector NOT NULL,
-  initials text COLLATE "C" GENERATED ALWAYS AS (initials_of(name_words)) STORED NOT NULL,
+  initials text COLLATE "C" GENERATED ALWAYS AS (word_initials(name_words)) STORED NOT NULL,
   organisation_id uuid,
   jurisdiction_ids uuid[] NOT NULL,
   is_representative boolean NOT NULL,
   CONSTRAINT directory_entries_pkey PRIMARY KEY (member_id),
   CONSTRAINT directory_entries_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
-CREATE INDEX directory_entries_beside_initials ON directory_entries USING gin (beside_initials(name_words));
 CREATE INDEX directory_entries_by_jurisdiction ON directory_entries USING gin (jurisdiction_ids);
 CREATE INDEX directory_entries_by_name ON directory_entries (sort_name, member_id) INCLUDE (organisation_id, jurisdiction_ids, is_representative, initials);
 CREATE INDEX directory_entries_by_organisation ON directory_entries (organisation_id, sort_name, member_id) INCLUDE (jurisdiction_ids, is_representative, initials);
+CREATE INDEX directory_entries_by_words_with_initials ON directory_entries USING gin (words_with_initials(name_words));
 CREATE INDEX directory_entries_of_representatives ON directory_entries (sort_name, member_id) INCLUDE (organisation_id, jurisdiction_ids) WHERE is_representative;
 CREATE INDEX directory_entries_search ON directory_entries USING gin (name_words);
-CREATE TRIGGER count_directory_beginnings_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_beginnings_at_delete();
-CREATE TRIGGER count_directory_beginnings_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_beginnings_at_insert();
-CREATE TRIGGER count_directory_beginnings_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_beginnings_at_update();
 CREATE TRIGGER count_directory_entries_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_at_delete();
 CREATE TRIGGER count_directory_entries_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_at_insert();
 CREATE TRIGGER count_directory_entries_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_at_update();
 CREATE TRIGGER count_directory_initials_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_at_delete();
 CREATE TRIGGER count_directory_initials_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_at_insert();
 CREATE TRIGGER count_directory_initials_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_at_update();
+CREATE TRIGGER count_directory_prefixes_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_at_delete();
+CREATE TRIGGER count_directory_prefixes_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_at_insert();
+CREATE TRIGGER count_directory_prefixes_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_at_update();
 CREATE TRIGGER count_listed_members_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_at_delete();
 CREATE TRIGGER count_listed_members_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_at_insert();
 CREATE TRIGGER count_listed_members_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_at_update();
 
-CREATE TABLE directory_initials (
+CREATE TABLE directory_initial_counts (
   initial text COLLATE "C" NOT NULL,
   jurisdiction_ids uuid[] NOT NULL,
   is_representative boolean NOT NULL,
   total integer NOT NULL,
-  CONSTRAINT directory_initials_pkey PRIMARY KEY (initial, jurisdiction_ids, is_representative)
+  CONSTRAINT directory_initial_counts_pkey PRIMARY KEY (initial, jurisdiction_ids, is_representative)
 );
 
-CREATE TABLE directory_words (
+CREATE TABLE directory_prefix_counts (
+  prefix text COLLATE "C" NOT NULL,
+  jurisdiction_ids uuid[] NOT NULL,
+  is_representative boolean NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT directory_prefix_counts_pkey PRIMARY KEY (prefix, jurisdiction_ids, is_representative)
+);
+
+CREATE TABLE directory_word_counts (
   word text COLLATE "C" NOT NULL,
   total integer NOT NULL,
-  CONSTRAINT directory_words_pkey PRIMARY KEY (word)
+  CONSTRAINT directory_word_counts_pkey PRIMARY KEY (word)
 );
 
 CREATE TABLE email_confirmations (
@@ -174,6 +167,25 @@ CREATE TABLE email_confirmations (
   CONSTRAINT email_confirmations_pkey PRIMARY KEY (member_id),
   CONSTRAINT email_confirmations_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
+
+CREATE TABLE emails (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  to_address text NOT NULL,
+  reply_to text,
+  subject text NOT NULL,
+  text_body text NOT NULL,
+  html_body text NOT NULL,
+  invoice_id uuid,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  sent_at timestamptz,
+  bounced_at timestamptz,
+  CONSTRAINT emails_pkey PRIMARY KEY (id),
+  CONSTRAINT emails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE SET NULL,
+  CONSTRAINT emails_reply_to_check CHECK (reply_to !~ '[[:space:][:cntrl:]]'::text),
+  CONSTRAINT sent_or_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL)
+);
+CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
+CREATE INDEX emails_newest ON emails (created_at DESC, id);
 
 CREATE TABLE enquiries (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -199,7 +211,7 @@ CREATE TABLE events (
   time_zone text,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz,
-  over_at timestamptz GENERATED ALWAYS AS (COALESCE(ends_at, starts_at)) STORED NOT NULL,
+  ends_or_starts_at timestamptz GENERATED ALWAYS AS (COALESCE(ends_at, starts_at)) STORED NOT NULL,
   is_featured boolean DEFAULT false NOT NULL,
   listing_image_key text,
   feature_image_key text,
@@ -209,7 +221,7 @@ CREATE TABLE events (
   CONSTRAINT events_feature_image_key_fkey FOREIGN KEY (feature_image_key) REFERENCES files(key),
   CONSTRAINT events_listing_image_key_fkey FOREIGN KEY (listing_image_key) REFERENCES files(key)
 );
-CREATE INDEX events_by_end ON events (over_at);
+CREATE INDEX events_by_end ON events (ends_or_starts_at);
 CREATE INDEX events_by_start ON events (starts_at, id);
 
 CREATE TABLE files (
@@ -217,13 +229,27 @@ CREATE TABLE files (
   media_type text NOT NULL,
   byte_size integer NOT NULL,
   is_public boolean NOT NULL, -- true: the random key is enough to read it, for images
-  stored_as text, -- name in the storage; null: the key
+  storage_key text, -- name in the storage; null: the key
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT files_pkey PRIMARY KEY (key)
 );
-CREATE INDEX files_by_place ON files (COALESCE(stored_as, key));
-CREATE TRIGGER loosen_file_at_delete AFTER DELETE ON files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION loosen_file_at_delete();
-CREATE TRIGGER tie_file_at_insert AFTER INSERT ON files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tie_file_at_insert();
+CREATE INDEX files_by_storage_key ON files (COALESCE(storage_key, key));
+CREATE TRIGGER mark_orphaned_file_at_delete AFTER DELETE ON files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_orphaned_file_at_delete();
+CREATE TRIGGER unmark_orphaned_file_at_insert AFTER INSERT ON files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION unmark_orphaned_file_at_insert();
+
+CREATE TABLE group_member_entries (
+  group_id uuid NOT NULL,
+  member_id uuid NOT NULL,
+  sort_name text NOT NULL,
+  search_name text NOT NULL,
+  workplace_id uuid, -- organisation of a listed member
+  CONSTRAINT group_member_entries_pkey PRIMARY KEY (member_id, group_id),
+  CONSTRAINT group_member_entries_group_id_member_id_fkey FOREIGN KEY (group_id, member_id) REFERENCES group_members(group_id, member_id) ON UPDATE CASCADE ON DELETE CASCADE
+);
+CREATE INDEX group_member_entries_by_name ON group_member_entries (group_id, sort_name, member_id) INCLUDE (search_name, workplace_id);
+CREATE TRIGGER count_group_member_entries_at_delete AFTER DELETE ON group_member_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_at_delete();
+CREATE TRIGGER count_group_member_entries_at_insert AFTER INSERT ON group_member_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_at_insert();
+CREATE TRIGGER count_group_member_entries_at_update AFTER UPDATE ON group_member_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_at_update();
 
 CREATE TABLE group_members (
   group_id uuid NOT NULL,
@@ -234,9 +260,9 @@ CREATE TABLE group_members (
   CONSTRAINT group_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX group_members_by_member ON group_members (member_id, group_id);
-CREATE TRIGGER admit_group_members_to_rosters_at_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION admit_group_members_to_rosters_at_insert();
-CREATE TRIGGER admit_group_members_to_rosters_at_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION admit_group_members_to_rosters_at_update();
+CREATE TRIGGER add_group_member_entries_at_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_group_member_entries_at_insert();
 CREATE TRIGGER lock_leaving_member BEFORE DELETE ON group_members FOR EACH ROW EXECUTE FUNCTION lock_leaving_member();
+CREATE TRIGGER update_group_member_entries_at_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_at_update();
 
 CREATE TABLE group_sectors (
   group_id uuid NOT NULL,
@@ -262,8 +288,8 @@ CREATE TABLE groups (
   type_id uuid NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   member_count integer DEFAULT 0 NOT NULL,
-  folded_name text GENERATED ALWAYS AS (fold(name)) STORED NOT NULL,
-  sort_description text GENERATED ALWAYS AS (fold("left"(description, 100))) STORED NOT NULL,
+  normalized_name text GENERATED ALWAYS AS (normalize_text(name)) STORED NOT NULL,
+  sort_description text GENERATED ALWAYS AS (normalize_text("left"(description, 100))) STORED NOT NULL,
   CONSTRAINT groups_pkey PRIMARY KEY (id),
   CONSTRAINT groups_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key),
   CONSTRAINT groups_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES groups(id),
@@ -271,10 +297,10 @@ CREATE TABLE groups (
 );
 CREATE INDEX groups_by_age ON groups (created_at, id);
 CREATE INDEX groups_by_description ON groups (sort_description, id);
-CREATE INDEX groups_by_name ON groups (folded_name, id);
+CREATE INDEX groups_by_name ON groups (normalized_name, id);
 CREATE INDEX groups_by_parent ON groups (parent_id);
-CREATE INDEX groups_by_type ON groups (type_id, folded_name, id);
-CREATE INDEX groups_search ON groups USING gin (folded_name gin_trgm_ops);
+CREATE INDEX groups_by_type ON groups (type_id, normalized_name, id);
+CREATE INDEX groups_search ON groups USING gin (normalized_name gin_trgm_ops);
 
 CREATE TABLE impersonation_tokens (
   token_hash bytea NOT NULL,
@@ -296,8 +322,8 @@ CREATE TABLE invoice_lines (
   CONSTRAINT invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   CONSTRAINT invoice_lines_quantity_check CHECK (quantity > 0)
 );
-CREATE TRIGGER guard_issued BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION guard_issued();
 CREATE TRIGGER guard_lines_at_insert AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_lines_at_insert();
+CREATE TRIGGER reject_invoice_change BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
 
 CREATE TABLE invoices (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -313,7 +339,7 @@ CREATE TABLE invoices (
   period_to date,
   status text NOT NULL,
   issued_at timestamptz NOT NULL,
-  issued_in bigint DEFAULT pg_current_xact_id()::text::bigint, -- id of the issuing transaction; only that transaction can add lines
+  issuing_xid bigint DEFAULT pg_current_xact_id()::text::bigint, -- id of the issuing transaction; only that transaction can add lines
   total_cents integer NOT NULL,
   gst_cents integer NOT NULL,
   paid_on date,
@@ -338,7 +364,7 @@ CREATE TRIGGER count_company_invoices_at_delete AFTER DELETE ON invoices REFEREN
 CREATE TRIGGER count_company_invoices_at_insert AFTER INSERT ON invoices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_at_insert();
 CREATE TRIGGER count_company_invoices_at_update AFTER UPDATE ON invoices REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_at_update();
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_invoice();
-CREATE TRIGGER guard_issued BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_issued();
+CREATE TRIGGER reject_invoice_change BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
 
 CREATE TABLE jurisdictions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -348,31 +374,12 @@ CREATE TABLE jurisdictions (
   CONSTRAINT jurisdictions_label_key UNIQUE (label)
 );
 
-CREATE TABLE loose_files (
-  key text NOT NULL,
-  since timestamptz DEFAULT now() NOT NULL,
-  CONSTRAINT loose_files_pkey PRIMARY KEY (key)
+CREATE TABLE lookup_values (
+  kind text NOT NULL,
+  "position" integer NOT NULL,
+  label text NOT NULL,
+  CONSTRAINT lookup_values_pkey PRIMARY KEY (kind, "position")
 );
-CREATE INDEX loose_files_by_age ON loose_files (since);
-
-CREATE TABLE mails (
-  id uuid DEFAULT gen_random_uuid() NOT NULL,
-  to_address text NOT NULL,
-  reply_to text,
-  subject text NOT NULL,
-  text_body text NOT NULL,
-  html_body text NOT NULL,
-  invoice_id uuid,
-  created_at timestamptz DEFAULT now() NOT NULL,
-  sent_at timestamptz,
-  refused_at timestamptz,
-  CONSTRAINT mails_pkey PRIMARY KEY (id),
-  CONSTRAINT mails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE SET NULL,
-  CONSTRAINT mails_reply_to_check CHECK (reply_to !~ '[[:space:][:cntrl:]]'::text),
-  CONSTRAINT sent_or_refused CHECK (sent_at IS NULL OR refused_at IS NULL)
-);
-CREATE INDEX mails_by_invoice ON mails (invoice_id) WHERE invoice_id IS NOT NULL;
-CREATE INDEX mails_newest ON mails (created_at DESC, id);
 
 CREATE TABLE member_jurisdictions (
   member_id uuid NOT NULL,
@@ -382,9 +389,9 @@ CREATE TABLE member_jurisdictions (
   CONSTRAINT member_jurisdictions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX member_jurisdictions_by_jurisdiction ON member_jurisdictions (jurisdiction_id, member_id);
-CREATE TRIGGER list_member_jurisdictions_at_delete AFTER DELETE ON member_jurisdictions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_member_jurisdictions_at_delete();
-CREATE TRIGGER list_member_jurisdictions_at_insert AFTER INSERT ON member_jurisdictions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_member_jurisdictions_at_insert();
-CREATE TRIGGER list_member_jurisdictions_at_update AFTER UPDATE ON member_jurisdictions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_member_jurisdictions_at_update();
+CREATE TRIGGER refresh_entries_of_member_jurisdictions_at_delete AFTER DELETE ON member_jurisdictions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_jurisdictions_at_delete();
+CREATE TRIGGER refresh_entries_of_member_jurisdictions_at_insert AFTER INSERT ON member_jurisdictions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_jurisdictions_at_insert();
+CREATE TRIGGER refresh_entries_of_member_jurisdictions_at_update AFTER UPDATE ON member_jurisdictions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_jurisdictions_at_update();
 
 CREATE TABLE member_segments (
   member_id uuid NOT NULL,
@@ -394,9 +401,9 @@ CREATE TABLE member_segments (
   CONSTRAINT member_segments_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id)
 );
 CREATE INDEX member_segments_by_segment ON member_segments (segment_id, member_id);
-CREATE TRIGGER list_member_segments_at_delete AFTER DELETE ON member_segments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION list_member_segments_at_delete();
-CREATE TRIGGER list_member_segments_at_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_member_segments_at_insert();
-CREATE TRIGGER list_member_segments_at_update AFTER UPDATE ON member_segments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_member_segments_at_update();
+CREATE TRIGGER refresh_entries_of_member_segments_at_delete AFTER DELETE ON member_segments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_segments_at_delete();
+CREATE TRIGGER refresh_entries_of_member_segments_at_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_segments_at_insert();
+CREATE TRIGGER refresh_entries_of_member_segments_at_update AFTER UPDATE ON member_segments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_segments_at_update();
 
 CREATE TABLE members (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -437,14 +444,14 @@ CREATE TABLE members (
   agree_to_email boolean DEFAULT true NOT NULL,
   agree_to_push boolean DEFAULT true NOT NULL,
   is_billing_contact boolean DEFAULT false NOT NULL,
-  in_directory boolean DEFAULT true NOT NULL,
+  wants_listing boolean DEFAULT true NOT NULL,
   show_photo boolean DEFAULT true NOT NULL,
   show_email boolean DEFAULT true NOT NULL,
   show_mobile boolean DEFAULT true NOT NULL,
   show_landline boolean DEFAULT true NOT NULL,
   joined_at timestamptz DEFAULT now() NOT NULL,
-  sort_name text GENERATED ALWAYS AS (fold((last_name || ' '::text) || first_name)) STORED NOT NULL,
-  search_name text GENERATED ALWAYS AS (fold(((first_name || ' '::text) || COALESCE(preferred_name || ' '::text, ''::text)) || last_name)) STORED NOT NULL,
+  sort_name text GENERATED ALWAYS AS (normalize_text((last_name || ' '::text) || first_name)) STORED NOT NULL,
+  search_name text GENERATED ALWAYS AS (normalize_text(((first_name || ' '::text) || COALESCE(preferred_name || ' '::text, ''::text)) || last_name)) STORED NOT NULL,
   CONSTRAINT members_pkey PRIMARY KEY (id),
   CONSTRAINT members_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES memberships(id),
   CONSTRAINT members_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisations(id),
@@ -453,9 +460,9 @@ CREATE TABLE members (
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
 CREATE INDEX members_search ON members USING gin (search_name gin_trgm_ops);
-CREATE TRIGGER admit_members_to_rosters_at_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION admit_members_to_rosters_at_update();
-CREATE TRIGGER list_members_at_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_members_at_insert();
-CREATE TRIGGER list_members_at_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_members_at_update();
+CREATE TRIGGER refresh_entries_of_members_at_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_members_at_insert();
+CREATE TRIGGER refresh_entries_of_members_at_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_members_at_update();
+CREATE TRIGGER update_entries_of_members_at_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_entries_of_members_at_update();
 
 CREATE TABLE membership_access_levels (
   membership_id uuid NOT NULL,
@@ -487,7 +494,7 @@ CREATE INDEX organisation_sectors_by_sector ON organisation_sectors (sector_id, 
 CREATE TABLE organisations (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   name text NOT NULL,
-  folded_name text GENERATED ALWAYS AS (fold(name)) STORED NOT NULL,
+  normalized_name text GENERATED ALWAYS AS (normalize_text(name)) STORED NOT NULL,
   abn text,
   about text,
   country text,
@@ -498,16 +505,23 @@ CREATE TABLE organisations (
   phone text,
   website text,
   image_key text,
-  open_to text[] DEFAULT '{}'::text[] NOT NULL, -- plans that let a visitor choose it when joining
+  joinable_plans text[] DEFAULT '{}'::text[] NOT NULL, -- plans that let a visitor choose it when joining
   member_count integer DEFAULT 0 NOT NULL, -- listed members only
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key)
 );
-CREATE INDEX organisations_by_country ON organisations (country, folded_name, id);
-CREATE INDEX organisations_by_name ON organisations (folded_name, id);
+CREATE INDEX organisations_by_country ON organisations (country, normalized_name, id);
+CREATE INDEX organisations_by_name ON organisations (normalized_name, id);
 CREATE INDEX organisations_by_size ON organisations (member_count DESC, id);
-CREATE INDEX organisations_by_state ON organisations (state, folded_name, id);
-CREATE INDEX organisations_search ON organisations USING gin (folded_name gin_trgm_ops);
+CREATE INDEX organisations_by_state ON organisations (state, normalized_name, id);
+CREATE INDEX organisations_search ON organisations USING gin (normalized_name gin_trgm_ops);
+
+CREATE TABLE orphaned_files (
+  key text NOT NULL,
+  orphaned_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT orphaned_files_pkey PRIMARY KEY (key)
+);
+CREATE INDEX orphaned_files_by_age ON orphaned_files (orphaned_at);
 
 CREATE TABLE payments (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -517,7 +531,7 @@ CREATE TABLE payments (
   pay_url text,
   status text DEFAULT 'open'::text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
-  looked_at timestamptz DEFAULT now() NOT NULL,
+  checked_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT payments_pkey PRIMARY KEY (id),
   CONSTRAINT payments_provider_reference_key UNIQUE (provider, reference),
   CONSTRAINT payments_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id) ON DELETE CASCADE,
@@ -525,7 +539,7 @@ CREATE TABLE payments (
 );
 CREATE INDEX payments_of_purchase ON payments (purchase_id);
 CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open'::text;
-CREATE INDEX payments_unsettled ON payments (looked_at) WHERE status = ANY (ARRAY['open'::text, 'to return'::text]);
+CREATE INDEX payments_unsettled ON payments (checked_at) WHERE status = ANY (ARRAY['open'::text, 'to return'::text]);
 
 CREATE TABLE products (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -554,7 +568,7 @@ CREATE TABLE purchases (
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_check CHECK (status <> 'done'::text OR invoice_id IS NOT NULL),
   CONSTRAINT purchases_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id),
-  CONSTRAINT purchases_kind_check CHECK (kind = ANY (ARRAY['membership'::text, 'shop'::text])),
+  CONSTRAINT purchases_kind_check CHECK (kind = ANY (ARRAY['membership'::text, 'marketplace'::text])),
   CONSTRAINT purchases_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE,
   CONSTRAINT purchases_status_check CHECK (status = ANY (ARRAY['awaiting'::text, 'done'::text, 'replaced'::text, 'lapsed'::text, 'returned'::text])),
   CONSTRAINT purchases_total_cents_check CHECK (total_cents > 0)
@@ -580,13 +594,6 @@ CREATE TABLE reset_tokens (
   CONSTRAINT reset_tokens_member_id_key UNIQUE (member_id)
 );
 
-CREATE TABLE resource_beginnings (
-  access_level_id uuid NOT NULL,
-  beginning text COLLATE "C" NOT NULL,
-  count integer NOT NULL,
-  CONSTRAINT resource_beginnings_pkey PRIMARY KEY (access_level_id, beginning)
-);
-
 CREATE TABLE resource_counts (
   access_level_id uuid NOT NULL,
   category_id uuid NOT NULL,
@@ -594,6 +601,13 @@ CREATE TABLE resource_counts (
   kind text NOT NULL,
   count integer NOT NULL,
   CONSTRAINT resource_counts_access_level_id_category_id_subcategory_id__key UNIQUE NULLS NOT DISTINCT (access_level_id, category_id, subcategory_id, kind)
+);
+
+CREATE TABLE resource_prefix_counts (
+  access_level_id uuid NOT NULL,
+  prefix text COLLATE "C" NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT resource_prefix_counts_pkey PRIMARY KEY (access_level_id, prefix)
 );
 
 CREATE TABLE resource_tags (
@@ -605,11 +619,11 @@ CREATE TABLE resource_tags (
   CONSTRAINT resource_tags_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tags(id)
 );
 
-CREATE TABLE resource_words (
+CREATE TABLE resource_word_counts (
   access_level_id uuid NOT NULL,
   word text COLLATE "C" NOT NULL,
   count integer NOT NULL,
-  CONSTRAINT resource_words_pkey PRIMARY KEY (access_level_id, word)
+  CONSTRAINT resource_word_counts_pkey PRIMARY KEY (access_level_id, word)
 );
 
 CREATE TABLE resources (
@@ -625,8 +639,8 @@ CREATE TABLE resources (
   access_level_id uuid NOT NULL,
   category_id uuid NOT NULL,
   subcategory_id uuid,
-  title_words tsvector GENERATED ALWAYS AS (to_words((title || ' '::text) || kind)) STORED NOT NULL,
-  word_list text GENERATED ALWAYS AS (word_list(to_words((title || ' '::text) || kind))) STORED NOT NULL, -- words of title and kind, each between two spaces
+  title_words tsvector GENERATED ALWAYS AS (tokenize((title || ' '::text) || kind)) STORED NOT NULL,
+  spaced_words text GENERATED ALWAYS AS (spaced_words(tokenize((title || ' '::text) || kind))) STORED NOT NULL, -- words of title and kind, each between two spaces
   CONSTRAINT resources_pkey PRIMARY KEY (id),
   CONSTRAINT resources_access_level_id_fkey FOREIGN KEY (access_level_id) REFERENCES access_levels(id),
   CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id) REFERENCES categories(id, access_level_id) ON UPDATE CASCADE,
@@ -637,34 +651,20 @@ CREATE TABLE resources (
   CONSTRAINT resources_url_name_key UNIQUE (url_name)
 );
 CREATE INDEX resources_by_category ON resources (category_id, published_at, id) INCLUDE (access_level_id, subcategory_id, kind);
-CREATE INDEX resources_by_date ON resources (published_at, id) INCLUDE (access_level_id, category_id, subcategory_id, kind, word_list);
+CREATE INDEX resources_by_date ON resources (published_at, id) INCLUDE (access_level_id, category_id, subcategory_id, kind, spaced_words);
 CREATE INDEX resources_by_image ON resources (image_key) WHERE image_key IS NOT NULL;
 CREATE INDEX resources_by_subcategory ON resources (subcategory_id, published_at, id) INCLUDE (access_level_id, category_id, kind);
 CREATE INDEX resources_by_thumbnail ON resources (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
-CREATE INDEX resources_by_title ON resources (fold(title) COLLATE "C");
+CREATE INDEX resources_by_title ON resources (normalize_text(title) COLLATE "C");
 CREATE INDEX resources_search ON resources USING gin (title_words);
-CREATE TRIGGER count_beginnings_at_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_beginnings_at_delete();
-CREATE TRIGGER count_beginnings_at_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_beginnings_at_insert();
-CREATE TRIGGER count_beginnings_at_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_beginnings_at_update();
-CREATE TRIGGER count_no_beginnings AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION count_no_beginnings();
-CREATE TRIGGER count_no_resources AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION count_no_resources();
+CREATE TRIGGER clear_resource_counts AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_counts();
+CREATE TRIGGER clear_resource_prefix_counts AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_prefix_counts();
+CREATE TRIGGER count_resource_prefixes_at_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_at_delete();
+CREATE TRIGGER count_resource_prefixes_at_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_at_insert();
+CREATE TRIGGER count_resource_prefixes_at_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_at_update();
 CREATE TRIGGER count_resources_at_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resources_at_delete();
 CREATE TRIGGER count_resources_at_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_at_insert();
 CREATE TRIGGER count_resources_at_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_at_update();
-
-CREATE TABLE roster_entries (
-  group_id uuid NOT NULL,
-  member_id uuid NOT NULL,
-  sort_name text NOT NULL,
-  search_name text NOT NULL,
-  workplace_id uuid, -- organisation of a listed member
-  CONSTRAINT roster_entries_pkey PRIMARY KEY (member_id, group_id),
-  CONSTRAINT roster_entries_group_id_member_id_fkey FOREIGN KEY (group_id, member_id) REFERENCES group_members(group_id, member_id) ON UPDATE CASCADE ON DELETE CASCADE
-);
-CREATE INDEX roster_entries_by_name ON roster_entries (group_id, sort_name, member_id) INCLUDE (search_name, workplace_id);
-CREATE TRIGGER count_roster_entries_at_delete AFTER DELETE ON roster_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_roster_entries_at_delete();
-CREATE TRIGGER count_roster_entries_at_insert AFTER INSERT ON roster_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_roster_entries_at_insert();
-CREATE TRIGGER count_roster_entries_at_update AFTER UPDATE ON roster_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_roster_entries_at_update();
 
 CREATE TABLE sectors (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -735,15 +735,15 @@ CREATE TABLE test_checkouts (
   reference text NOT NULL,
   total_cents integer NOT NULL,
   description text NOT NULL,
-  paid_url text NOT NULL,
-  left_url text NOT NULL,
+  success_url text NOT NULL,
+  cancel_url text NOT NULL,
   state text DEFAULT 'open'::text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT test_checkouts_pkey PRIMARY KEY (reference),
   CONSTRAINT test_checkouts_state_check CHECK (state = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'returned'::text]))
 );
 
-CREATE VIEW due_roster_entries AS
+CREATE VIEW expected_group_member_entries AS
  SELECT group_members.group_id,
     group_members.member_id,
     members.sort_name,
@@ -767,16 +767,7 @@ CREATE VIEW listed_members AS
  SELECT members.id AS member_id
    FROM members
      JOIN accounts ON accounts.member_id = members.id
-  WHERE members.in_directory AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
-
-CREATE FUNCTION beside_initials(words tsvector) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  BEGIN
-    RETURN array_to_tsvector(ARRAY(
-      SELECT DISTINCT left(other, 1) || '/' || word
-      FROM unnest(tsvector_to_array(words)) AS word CROSS JOIN unnest(tsvector_to_array(words)) AS other
-    ));
-  END
-$$;
+  WHERE members.wants_listing AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
 
 CREATE FUNCTION bill_to_member(member members, email text) RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT jsonb_build_object(
@@ -810,15 +801,9 @@ CREATE FUNCTION bill_to_organisation(organisation organisations) RETURNS jsonb L
   )
 $$;
 
-CREATE FUNCTION fold(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN lower(regexp_replace(NORMALIZE(translate(given, 'đĐøØłŁ’'::text, 'dDoOlL'''::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+CREATE FUNCTION normalize_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN lower(regexp_replace(NORMALIZE(translate(given, 'đĐøØłŁ’'::text, 'dDoOlL'''::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
-CREATE FUNCTION initials_of(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
-  BEGIN
-    RETURN array_to_string(ARRAY(SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(words)) AS word), '');
-  END
-$$;
-
-CREATE FUNCTION list_in_directory(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
     -- For several members the DELETE and the INSERT each update the counts in key order, so they could deadlock.
@@ -832,7 +817,7 @@ CREATE FUNCTION list_in_directory(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $
       AND NOT EXISTS (SELECT FROM listed_members AS listed WHERE listed.member_id = kept.member_id);
     INSERT INTO directory_entries AS kept
       (member_id, sort_name, name_words, organisation_id, jurisdiction_ids, is_representative)
-    SELECT id, sort_name, to_words(search_name || ' ' || replace(search_name, '''', '')), organisation_id,
+    SELECT id, sort_name, tokenize(search_name || ' ' || replace(search_name, '''', '')), organisation_id,
       ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
       EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
               WHERE member_id = members.id AND category = 'Membership Representative')
@@ -846,111 +831,57 @@ CREATE FUNCTION list_in_directory(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $
   END
 $$;
 
-CREATE FUNCTION refresh_rosters(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_group_member_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
-    DELETE FROM roster_entries AS kept WHERE member_id = ANY (ids) AND NOT EXISTS (
-      SELECT FROM due_roster_entries AS due WHERE due.member_id = kept.member_id AND due.group_id = kept.group_id
+    DELETE FROM group_member_entries AS kept WHERE member_id = ANY (ids) AND NOT EXISTS (
+      SELECT FROM expected_group_member_entries AS due WHERE due.member_id = kept.member_id AND due.group_id = kept.group_id
     );
-    UPDATE roster_entries AS kept
+    UPDATE group_member_entries AS kept
     SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-    FROM due_roster_entries AS due
+    FROM expected_group_member_entries AS due
     WHERE due.member_id = ANY (ids) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
       AND (kept.sort_name, kept.search_name, kept.workplace_id)
         IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
-    INSERT INTO roster_entries SELECT * FROM due_roster_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
+    INSERT INTO group_member_entries SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
   END
 $$;
 
-CREATE FUNCTION to_words(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN to_tsvector('simple'::regconfig, regexp_replace(fold(given), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\U0001f000-\U0001faff]'::text, ' '::text, 'g'::text));
-
-CREATE FUNCTION word_list(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+CREATE FUNCTION spaced_words(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
   BEGIN RETURN ' ' || array_to_string(tsvector_to_array(words), ' ') || ' '; END
 $$;
 
-CREATE FUNCTION admit_group_members_to_rosters_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION tokenize(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN to_tsvector('simple'::regconfig, regexp_replace(normalize_text(given), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\U0001f000-\U0001faff]'::text, ' '::text, 'g'::text));
+
+CREATE FUNCTION word_initials(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  BEGIN
+    RETURN array_to_string(ARRAY(SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(words)) AS word), '');
+  END
+$$;
+
+CREATE FUNCTION words_with_initials(words tsvector) RETURNS tsvector LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
+  BEGIN
+    RETURN array_to_tsvector(ARRAY(
+      SELECT DISTINCT left(other, 1) || '/' || word
+      FROM unnest(tsvector_to_array(words)) AS word CROSS JOIN unnest(tsvector_to_array(words)) AS other
+    ));
+  END
+$$;
+
+CREATE FUNCTION add_group_member_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
-    INSERT INTO roster_entries
-    SELECT due.* FROM added JOIN due_roster_entries AS due USING (group_id, member_id);
+    INSERT INTO group_member_entries
+    SELECT due.* FROM added JOIN expected_group_member_entries AS due USING (group_id, member_id);
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION admit_group_members_to_rosters_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
-    UPDATE roster_entries AS kept
-    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-    FROM due_roster_entries AS due
-    WHERE due.member_id IN (SELECT member_id FROM added) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-      AND (kept.sort_name, kept.search_name, kept.workplace_id)
-        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
-    RETURN NULL;
-  END
+CREATE FUNCTION clear_resource_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN DELETE FROM resource_counts; DELETE FROM resource_word_counts; RETURN NULL; END
 $$;
 
-CREATE FUNCTION admit_members_to_rosters_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    UPDATE roster_entries AS kept
-    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-    FROM due_roster_entries AS due
-    WHERE due.member_id IN (
-        SELECT added.id FROM added JOIN removed ON removed.id = added.id
-        WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
-          IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)
-      ) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-      AND (kept.sort_name, kept.search_name, kept.workplace_id)
-        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_beginnings_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
-    SELECT access_level_id, beginning, sum(step)
-    FROM (
-      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
-      FROM (SELECT *, -1 AS step FROM removed) AS changed
-      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-    ) AS changes
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_beginnings_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
-    SELECT access_level_id, beginning, sum(step)
-    FROM (
-      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
-      FROM (SELECT *, 1 AS step FROM added) AS changed
-      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-    ) AS changes
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_beginnings_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
-    SELECT access_level_id, beginning, sum(step)
-    FROM (
-      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
-      FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changed
-      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-    ) AS changes
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;
-    RETURN NULL;
-  END
+CREATE FUNCTION clear_resource_prefix_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN DELETE FROM resource_prefix_counts; RETURN NULL; END
 $$;
 
 CREATE FUNCTION count_company_invoices_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -986,49 +917,16 @@ CREATE FUNCTION count_company_invoices_at_update() RETURNS trigger LANGUAGE plpg
   END
 $$;
 
-CREATE FUNCTION count_directory_beginnings_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
-    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, -1 AS step FROM removed) AS changes
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_directory_beginnings_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
-    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added) AS changes
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_directory_beginnings_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
-    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
-    RETURN NULL;
-  END
-$$;
-
 CREATE FUNCTION count_directory_entries_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO directory_counts AS kept
-      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+      (organisation_id, is_total, jurisdiction_ids, is_representative, total)
     SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
     FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
     GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+    ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
       DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_words AS kept (word, total)
+    INSERT INTO directory_word_counts AS kept (word, total)
     SELECT word, sum(step)
     FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
     GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
@@ -1040,13 +938,13 @@ $$;
 CREATE FUNCTION count_directory_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO directory_counts AS kept
-      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+      (organisation_id, is_total, jurisdiction_ids, is_representative, total)
     SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
     FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
     GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+    ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
       DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_words AS kept (word, total)
+    INSERT INTO directory_word_counts AS kept (word, total)
     SELECT word, sum(step)
     FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
     GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
@@ -1058,13 +956,13 @@ $$;
 CREATE FUNCTION count_directory_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO directory_counts AS kept
-      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+      (organisation_id, is_total, jurisdiction_ids, is_representative, total)
     SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
     FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
     GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+    ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
       DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_words AS kept (word, total)
+    INSERT INTO directory_word_counts AS kept (word, total)
     SELECT word, sum(step)
     FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
     GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
@@ -1075,7 +973,7 @@ $$;
 
 CREATE FUNCTION count_directory_initials_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
     SELECT initial, jurisdiction_ids, is_representative, sum(step)
     FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
     GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
@@ -1086,7 +984,7 @@ $$;
 
 CREATE FUNCTION count_directory_initials_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
     SELECT initial, jurisdiction_ids, is_representative, sum(step)
     FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
     GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
@@ -1097,11 +995,92 @@ $$;
 
 CREATE FUNCTION count_directory_initials_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
     SELECT initial, jurisdiction_ids, is_representative, sum(step)
     FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
     GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
     ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_directory_prefixes_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, -1 AS step FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_directory_prefixes_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_directory_prefixes_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_group_member_entries_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
+        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      LOOP
+        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_group_member_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
+        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      LOOP
+        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_group_member_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DECLARE
+      difference record;
+    BEGIN
+      FOR difference IN
+        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      LOOP
+        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+      END LOOP;
+    END;
     RETURN NULL;
   END
 $$;
@@ -1154,12 +1133,52 @@ CREATE FUNCTION count_listed_members_at_update() RETURNS trigger LANGUAGE plpgsq
   END
 $$;
 
-CREATE FUNCTION count_no_beginnings() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN DELETE FROM resource_beginnings; RETURN NULL; END
+CREATE FUNCTION count_resource_prefixes_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
+    SELECT access_level_id, prefix, sum(step)
+    FROM (
+      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
+      FROM (SELECT *, -1 AS step FROM removed) AS changed
+      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
+    ) AS changes
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
-CREATE FUNCTION count_no_resources() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN DELETE FROM resource_counts; DELETE FROM resource_words; RETURN NULL; END
+CREATE FUNCTION count_resource_prefixes_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
+    SELECT access_level_id, prefix, sum(step)
+    FROM (
+      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
+      FROM (SELECT *, 1 AS step FROM added) AS changed
+      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
+    ) AS changes
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION count_resource_prefixes_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
+    SELECT access_level_id, prefix, sum(step)
+    FROM (
+      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
+      FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changed
+      CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
+    ) AS changes
+    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;
+    RETURN NULL;
+  END
 $$;
 
 CREATE FUNCTION count_resources_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -1170,7 +1189,7 @@ CREATE FUNCTION count_resources_at_delete() RETURNS trigger LANGUAGE plpgsql AS 
     GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
       DO UPDATE SET count = kept.count + excluded.count;
-    INSERT INTO resource_words AS kept (access_level_id, word, count)
+    INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
     SELECT access_level_id, word, sum(step)
     FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
     GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
@@ -1187,7 +1206,7 @@ CREATE FUNCTION count_resources_at_insert() RETURNS trigger LANGUAGE plpgsql AS 
     GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
       DO UPDATE SET count = kept.count + excluded.count;
-    INSERT INTO resource_words AS kept (access_level_id, word, count)
+    INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
     SELECT access_level_id, word, sum(step)
     FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
     GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
@@ -1204,59 +1223,11 @@ CREATE FUNCTION count_resources_at_update() RETURNS trigger LANGUAGE plpgsql AS 
     GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
       DO UPDATE SET count = kept.count + excluded.count;
-    INSERT INTO resource_words AS kept (access_level_id, word, count)
+    INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
     SELECT access_level_id, word, sum(step)
     FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
     GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
     ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_roster_entries_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    DECLARE
-      difference record;
-    BEGIN
-      FOR difference IN
-        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
-        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
-      LOOP
-        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
-      END LOOP;
-    END;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_roster_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    DECLARE
-      difference record;
-    BEGIN
-      FOR difference IN
-        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
-        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
-      LOOP
-        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
-      END LOOP;
-    END;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION count_roster_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    DECLARE
-      difference record;
-    BEGIN
-      FOR difference IN
-        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
-      LOOP
-        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
-      END LOOP;
-    END;
     RETURN NULL;
   END
 $$;
@@ -1286,111 +1257,14 @@ CREATE FUNCTION guard_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
-CREATE FUNCTION guard_issued() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
-  END
-$$;
-
 CREATE FUNCTION guard_lines_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (
       SELECT FROM added JOIN invoices ON invoices.id = added.invoice_id
-      WHERE issued_in IS DISTINCT FROM pg_current_xact_id()::text::bigint
+      WHERE issuing_xid IS DISTINCT FROM pg_current_xact_id()::text::bigint
     ) THEN
       RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
     END IF;
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_accounts_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed));
-    PERFORM refresh_rosters(ARRAY(SELECT member_id FROM removed));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_accounts_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added));
-    PERFORM refresh_rosters(ARRAY(SELECT member_id FROM added));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_accounts_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(
-      SELECT member_id FROM (
-        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
-    PERFORM refresh_rosters(ARRAY(
-      SELECT member_id FROM (
-        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_member_jurisdictions_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_member_jurisdictions_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_member_jurisdictions_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_member_segments_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM removed));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_member_segments_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_member_segments_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_members_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(SELECT id FROM added));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION list_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM list_in_directory(ARRAY(
-      SELECT added.id FROM added JOIN removed ON removed.id = added.id
-      WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
-        IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)));
     RETURN NULL;
   END
 $$;
@@ -1402,28 +1276,154 @@ CREATE FUNCTION lock_leaving_member() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
-CREATE FUNCTION loosen_file_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION mark_orphaned_file_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO loose_files (key)
-    SELECT DISTINCT coalesce(stored_as, key) AS place FROM removed
+    INSERT INTO orphaned_files (key)
+    SELECT DISTINCT coalesce(storage_key, key) AS stored FROM removed
     WHERE NOT EXISTS (
-      SELECT FROM files WHERE coalesce(files.stored_as, files.key) = coalesce(removed.stored_as, removed.key)
+      SELECT FROM files WHERE coalesce(files.storage_key, files.key) = coalesce(removed.storage_key, removed.key)
     )
-    ORDER BY place
-    ON CONFLICT (key) DO UPDATE SET since = excluded.since;
+    ORDER BY stored
+    ON CONFLICT (key) DO UPDATE SET orphaned_at = excluded.orphaned_at;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_entries_of_accounts_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
+    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_accounts_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
+    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_accounts_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
+    PERFORM refresh_group_member_entries(ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_member_jurisdictions_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_member_jurisdictions_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_member_jurisdictions_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_member_segments_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_member_segments_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_member_segments_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_members_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_of_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(
+      SELECT added.id FROM added JOIN removed ON removed.id = added.id
+      WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
+        IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME;
   END
 $$;
 
-CREATE FUNCTION tie_file_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION reject_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    DELETE FROM loose_files USING added WHERE loose_files.key = coalesce(added.stored_as, added.key);
+    RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
+  END
+$$;
+
+CREATE FUNCTION unmark_orphaned_file_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    DELETE FROM orphaned_files USING added WHERE orphaned_files.key = coalesce(added.storage_key, added.key);
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION update_entries_of_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    UPDATE group_member_entries AS kept
+    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
+    FROM expected_group_member_entries AS due
+    WHERE due.member_id IN (
+        SELECT added.id FROM added JOIN removed ON removed.id = added.id
+        WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
+          IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)
+      ) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
+      AND (kept.sort_name, kept.search_name, kept.workplace_id)
+        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION update_group_member_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
+    UPDATE group_member_entries AS kept
+    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
+    FROM expected_group_member_entries AS due
+    WHERE due.member_id IN (SELECT member_id FROM added) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
+      AND (kept.sort_name, kept.search_name, kept.workplace_id)
+        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
     RETURN NULL;
   END
 $$;

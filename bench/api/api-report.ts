@@ -49,7 +49,7 @@ const legend = `- Times are in milliseconds, as the clients see them. Each perce
 - Growth: p50 relative to p50 at ${formatCount(smallSize)} members, below ${formatFactor(budgets.growth)} for lists and for the first pages of searches. "exempt": the
   work grows with the association.
 - Of first page: p50 relative to the first pages; below ${formatFactor(budgets.lastPage)} for last pages.
-- ${cachedMark}: answered from the cache when the same request came in the last two seconds (\`ANSWER_MEMORY_MS\`).
+- ${cachedMark}: answered from the cache when the same request came in the last two seconds (\`RESPONSE_CACHE_MS\`).
 - Reads during sign-ins: p99 below ${budgets.readP99UnderSignInLoad} ms.
 - Soak test: after a warm-up of ${formatCount(soakRequests)} reads, as many again; memory in the last quarter at most ${formatPercent(budgets.memory)} of the first.
 - Met: checked at the largest measured size.`;

@@ -13,7 +13,7 @@ const membersByName = `
   SELECT members.id, first_name, last_name, position_title, photo_key, show_photo, organisations.name,
     count(*) OVER () AS total
   FROM members LEFT JOIN organisations ON organisations.id = members.organisation_id
-  WHERE in_directory AND search_name LIKE '%' || fold($word) || '%'
+  WHERE wants_listing AND search_name LIKE '%' || normalize_text($word) || '%'
   ORDER BY sort_name, members.id $page`;
 
 const member = `
@@ -44,7 +44,7 @@ const sectorsOf = (organisation: string) => `
   ARRAY(SELECT sectors.name FROM organisation_sectors JOIN sectors ON sectors.id = sector_id
         WHERE organisation_id = ${organisation}.id ORDER BY sectors.name) AS sectors`;
 
-const organisationsWhere = (condition: string, order = 'folded_name') => `
+const organisationsWhere = (condition: string, order = 'normalized_name') => `
   SELECT id, name, country, suburb, state, image_key, website, ${sectorsOf('page')}
   FROM (SELECT * FROM organisations WHERE ${condition} ORDER BY ${order}, id $page) AS page`;
 
@@ -57,7 +57,7 @@ const groupsWhere = (condition: string, order = 'groups.created_at DESC, groups.
   WHERE ${condition} ORDER BY ${order} $page`;
 
 const rosterFrom = (page: string, order: string) => `
-  SELECT members.id, first_name, last_name, photo_key, show_photo, in_directory, organisations.name
+  SELECT members.id, first_name, last_name, photo_key, show_photo, wants_listing, organisations.name
   FROM (${page} ORDER BY ${order} $page) AS page
   JOIN members ON members.id = member_id
   LEFT JOIN organisations ON organisations.id = members.organisation_id
@@ -65,27 +65,27 @@ const rosterFrom = (page: string, order: string) => `
 
 const rosterWhere = (condition: string) =>
   rosterFrom(
-    `SELECT member_id, sort_name AS by_name FROM roster_entries WHERE group_id = $id AND ${condition}`,
+    `SELECT member_id, sort_name AS by_name FROM group_member_entries WHERE group_id = $id AND ${condition}`,
     'by_name, member_id',
   );
 
 const rosterByOrganisation = rosterFrom(
-  `SELECT member_id, sort_name AS by_name, folded_name AS by_workplace
-   FROM roster_entries LEFT JOIN organisations ON organisations.id = workplace_id WHERE group_id = $id`,
+  `SELECT member_id, sort_name AS by_name, normalized_name AS by_workplace
+   FROM group_member_entries LEFT JOIN organisations ON organisations.id = workplace_id WHERE group_id = $id`,
   'by_workplace, by_name, member_id',
 );
 
 const events = `
   SELECT id, name, short_description, content, format, venue, starts_at, ends_at, listing_image_key,
     feature_image_key, register_url, register_label
-  FROM events WHERE over_at >= now() ORDER BY starts_at, id $page`;
+  FROM events WHERE ends_or_starts_at >= now() ORDER BY starts_at, id $page`;
 
 const invoicesWhere = (condition: string) => `
   SELECT id, number, kind, status, issued_at, total_cents FROM invoices
   WHERE ${condition} ORDER BY issued_at DESC, id $page`;
 
 const sectors = 'SELECT id, name FROM sectors ORDER BY name';
-const choices = 'SELECT label FROM choices WHERE list = $word ORDER BY position';
+const choices = 'SELECT label FROM lookup_values WHERE kind = $word ORDER BY position';
 
 /**
  * The SELECT behind each call, over the same indexes as the portal: without count, session, permissions and validation.
@@ -97,7 +97,7 @@ export const baselineQueries: Record<string, string> = {
   'members by name': membersByName,
   'members by last name': membersByName,
   'members by two letters': membersByName,
-  'members by one letter': membersWhere('strpos(initials, fold($word)) > 0'),
+  'members by one letter': membersWhere('strpos(initials, normalize_text($word)) > 0'),
   'members by jurisdiction': membersWhere('jurisdiction_ids && ARRAY[$id]::uuid[]'),
   'members by company': membersWhere('organisation_id = $id'),
   "members of who's who": membersWhere('is_representative'),
@@ -113,13 +113,13 @@ export const baselineQueries: Record<string, string> = {
   article,
   categories,
   groups: groupsWhere('true'),
-  'groups from A': groupsWhere('true', 'groups.folded_name, groups.id'),
-  'groups by name': groupsWhere("groups.folded_name LIKE '%' || fold($word) || '%'"),
+  'groups from A': groupsWhere('true', 'groups.normalized_name, groups.id'),
+  'groups by name': groupsWhere("groups.normalized_name LIKE '%' || normalize_text($word) || '%'"),
   'groups by type': groupsWhere('groups.type_id = $id'),
   'my groups': groupsWhere('groups.id IN (SELECT group_id FROM group_members WHERE member_id = $id)'),
   'group types': 'SELECT id, name FROM group_types ORDER BY name',
   'group members': rosterWhere('true'),
-  'group members by name': rosterWhere("search_name LIKE '%' || fold($word) || '%'"),
+  'group members by name': rosterWhere("search_name LIKE '%' || normalize_text($word) || '%'"),
   'group members by sector': rosterWhere(
     'workplace_id IN (SELECT organisation_id FROM organisation_sectors WHERE sector_id = $word)',
   ),
@@ -127,17 +127,17 @@ export const baselineQueries: Record<string, string> = {
   events,
   organisation: `SELECT organisations.*, ${sectorsOf('organisations')} FROM organisations WHERE id = $id`,
   organisations: organisationsWhere('true'),
-  'organisations by name': organisationsWhere("folded_name LIKE '%' || fold($word) || '%'"),
+  'organisations by name': organisationsWhere("normalized_name LIKE '%' || normalize_text($word) || '%'"),
   'organisations by sector': organisationsWhere(
     'id IN (SELECT organisation_id FROM organisation_sectors WHERE sector_id = $id)',
   ),
-  'organisations by state': organisationsWhere('true', 'state, folded_name'),
+  'organisations by state': organisationsWhere('true', 'state, normalized_name'),
   'organisation names':
-    'SELECT id, name FROM organisations WHERE cardinality(open_to) > 0 ORDER BY folded_name, id',
+    'SELECT id, name FROM organisations WHERE cardinality(joinable_plans) > 0 ORDER BY normalized_name, id',
   'organisation sectors': sectors,
   'member sectors': sectors,
   companies: companiesWhere('true'),
-  'companies by name': companiesWhere("folded_name LIKE '%' || fold($word) || '%'"),
+  'companies by name': companiesWhere("normalized_name LIKE '%' || normalize_text($word) || '%'"),
   'own invoices': invoicesWhere("assigned_to = 'Individual' AND member_id = $id"),
   'company invoices': invoicesWhere(`assigned_to = 'Company'
     AND organisation_id = (SELECT organisation_id FROM members WHERE id = $id)`),

@@ -96,7 +96,7 @@ async function selectCallers(db: Db) {
   const isRepresentative = `EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
     WHERE member_id = members.id AND category = 'Membership Representative')`;
   return {
-    callers: await fullMembers('in_directory', 200),
+    callers: await fullMembers('wants_listing', 200),
     billingContacts: await fullMembers('is_billing_contact AND organisation_id IS NOT NULL', 60),
     representatives: await fullMembers(isRepresentative, 60),
   };
@@ -107,8 +107,8 @@ async function selectGroups(db: Db) {
   const inGroups = async (column: string, join: string) => {
     const { rows } = await sql<GroupFilterSample>`
       SELECT largest.id AS group_id, value FROM (${largest}) AS largest CROSS JOIN LATERAL (
-        SELECT ${sql.raw(column)} FROM roster_entries JOIN ${sql.raw(join)}
-        WHERE group_id = largest.id ORDER BY hashtext(roster_entries.member_id::text) LIMIT 5
+        SELECT ${sql.raw(column)} FROM group_member_entries JOIN ${sql.raw(join)}
+        WHERE group_id = largest.id ORDER BY hashtext(group_member_entries.member_id::text) LIMIT 5
       ) AS few (value)
     `.execute(db);
     return rows;

@@ -24,7 +24,7 @@ const cacheDirectory =
     : path.resolve('node_modules/.cache/muster-bench');
 
 export const listSeedSources = () =>
-  globSync(['server/db/{migrations/**/*,settle-rows,deferred-checks}.ts', 'demo/**/*.{ts,json,md}'])
+  globSync(['server/db/{migrations/**/*,cluster-and-analyze,bulk-load}.ts', 'demo/**/*.{ts,json,md}'])
     .filter((file) => !file.includes('.test.'))
     .toSorted();
 

@@ -3,8 +3,8 @@ import { readContent } from '../read-content.ts';
 import type { Family, Position } from '../schemas/content-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 
-const templates = readContent('users/about-me');
-const work = readContent('users/work');
+const templates = readContent('members/about-me');
+const work = readContent('members/work');
 
 export function makeAboutMe(random: Random, position: Position, age: number): string {
   const duty = dutySentence(random, position);

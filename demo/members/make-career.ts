@@ -4,7 +4,7 @@ import type { Sector } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
 import { makeAboutMe } from './about-me.ts';
 
-const { shared, bySector, onlyIn } = readContent('users/positions');
+const { shared, bySector, onlyIn } = readContent('members/positions');
 
 /** Per level of position. */
 const minAge = [19, 24, 34, 43];

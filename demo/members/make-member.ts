@@ -45,7 +45,7 @@ const titlesByGender = {
 } as const;
 
 const allVisible = {
-  inDirectory: true,
+  wantsListing: true,
   showPhoto: true,
   showEmail: true,
   showMobile: true,
@@ -62,7 +62,7 @@ export function generateAccountMember(draft: Draft, account: DemoAccount): Gener
   };
   const made = compose(draft, person, name === 'informational' ? 'Informational newsletter' : 'Full member');
   const isBillingContact = name === 'billing';
-  Object.assign(made.member, allVisible, { inDirectory: name !== 'hidden', isBillingContact });
+  Object.assign(made.member, allVisible, { wantsListing: name !== 'hidden', isBillingContact });
   made.account.email = demoEmail(name);
   made.account.isStaff = name === 'staff';
   made.segments = name === 'representative' ? [segmentId(segments[0])] : [];
@@ -145,7 +145,7 @@ function chooseMembership(random: Random): MembershipName {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-const shareOf = { inDirectory: 0.93, showPhoto: 0.9, showEmail: 0.82, showMobile: 0.66, showLandline: 0.85 };
+const shareOf = { wantsListing: 0.93, showPhoto: 0.9, showEmail: 0.82, showMobile: 0.66, showLandline: 0.85 };
 const combinations = 2 ** Object.keys(shareOf).length;
 
 function directoryPrivacy(random: Random, index: number): Record<keyof typeof shareOf, boolean> {

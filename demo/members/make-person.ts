@@ -32,9 +32,9 @@ type Family = {
   generation: Generation;
 };
 
-const names = readContent('users/names');
-const heritages = readContent('users/heritages');
-const { weights, identities, languages, torresStraitSurnames } = readContent('users/backgrounds');
+const names = readContent('members/names');
+const heritages = readContent('members/heritages');
+const { weights, identities, languages, torresStraitSurnames } = readContent('members/backgrounds');
 
 // Computed once, because each member draws from it.
 const backgrounds = Object.entries(weights).flatMap(([background, weight]) =>

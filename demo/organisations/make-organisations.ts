@@ -60,7 +60,7 @@ function complete(random: Random, { place, ...outline }: Outline, index: number)
     state: place.country === 'Australia' ? place.state : null,
     postcode: place.postcode,
     sizeWeight: makeSizeWeight(random, index),
-    openTo: makeOpenTo(random),
+    joinablePlans: makeOpenTo(random),
     phone: makeLandline(random, place),
   };
 }

@@ -12,7 +12,7 @@ export type SeededOrganisation = Organisation & { id: string };
 
 export async function seedOrganisations(context: SeedContext): Promise<SeededOrganisation[]> {
   const { write, random, sizes } = context;
-  await seedChoices(write);
+  await seedLookupValues(write);
   const organisations = makeOrganisations(random.fork('organisations'), sizes.organisations).map(
     (organisation, index) => ({ ...organisation, id: demoId('organisation', index) }),
   );
@@ -42,11 +42,11 @@ function makeAbn(random: Random, country: string): string | null {
   return country === 'Australia' ? abn : null;
 }
 
-async function seedChoices(write: SeedContext['write']): Promise<void> {
-  const choices = { gender: genders, honorific: honorifics };
-  for (const [list, labels] of Object.entries(choices)) {
-    const rows = labels.map((label, position) => ({ list, position, label }));
-    await write.insert('choices', rows);
+async function seedLookupValues(write: SeedContext['write']): Promise<void> {
+  const lookupValues = { gender: genders, honorific: honorifics };
+  for (const [kind, labels] of Object.entries(lookupValues)) {
+    const rows = labels.map((label, position) => ({ kind, position, label }));
+    await write.insert('lookupValues', rows);
   }
   const sectorRows = sectors.map((name) => ({ id: demoId('sector', name), name }));
   await write.insert('sectors', sectorRows);

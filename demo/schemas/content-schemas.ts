@@ -67,26 +67,26 @@ export const schemas = {
     /** '#' is any digit. */
     islandShapes: z.record(text, z.string().regex(/^\+[\d #]+$/)),
   }),
-  'users/names': z.strictObject({
+  'members/names': z.strictObject({
     women: generations,
     men: generations,
     neutral: texts,
     surnames: texts,
     nicknames: z.record(text, text),
   }),
-  'users/heritages': z.record(text, heritage),
-  'users/backgrounds': z.strictObject({
+  'members/heritages': z.record(text, heritage),
+  'members/backgrounds': z.strictObject({
     weights: z.record(text, weight),
     identities: z.strictObject({ anglo: texts, firstNations: texts, torresStrait: texts }),
     languages: z.strictObject({ anglo: texts, firstNations: texts }),
     torresStraitSurnames: texts,
   }),
-  'users/positions': z.strictObject({
+  'members/positions': z.strictObject({
     shared: z.array(position),
     bySector: z.record(sector, z.array(position)),
     onlyIn: z.record(text, text),
   }),
-  'users/about-me': z.strictObject({
+  'members/about-me': z.strictObject({
     duty: texts,
     experienced: texts,
     newcomer: texts,
@@ -94,7 +94,7 @@ export const schemas = {
     personal: texts,
     fillings: z.record(text, texts),
   }),
-  'users/work': z.record(family, z.strictObject({ duties: z.array(fittingText), interests: texts })),
+  'members/work': z.record(family, z.strictObject({ duties: z.array(fittingText), interests: texts })),
   'organisations/organisations': z.array(
     z.strictObject({
       name: text,

@@ -4,14 +4,14 @@ import { toBucket } from '../limits/rate-limiter.ts';
 import { type Bucket, consumeSql } from '../limits/rate-limits.sql.ts';
 
 export type AuditAction =
-  | 'access.refused'
+  | 'access.denied'
   | 'email.confirmation-resent'
   | 'email.confirmed'
   | 'email.corrected'
-  | 'impersonation.acted'
+  | 'impersonation.request'
   | 'impersonation.started'
   | 'impersonation.token-created'
-  | 'invoice.settled'
+  | 'invoice.status-changed'
   | 'member.disabled'
   | 'member.joined'
   | 'member.staff'
@@ -52,7 +52,7 @@ export async function recordAuditCapped(db: Db, most: Bucket, entry: AuditEntry)
     WITH counted AS (${consumeSql(most)})
     INSERT INTO audit_log (action, actor_id, subject_id, address, detail)
     SELECT ${action}::text, ${actorId}::uuid, ${subjectId}::uuid, ${address}::text, ${JSON.stringify(detail)}::jsonb ||
-      CASE WHEN "left" = 0 THEN '{"moreAreNotWritten": true}'::jsonb ELSE '{}'::jsonb END
+      CASE WHEN "left" = 0 THEN '{"isTruncated": true}'::jsonb ELSE '{}'::jsonb END
     FROM counted WHERE "left" >= 0
   `.execute(db);
 }
@@ -72,7 +72,7 @@ type DeniedAccess = { endpoint: string; actorId: string; subjectId: string; addr
 export function recordAccessDenied(db: Db, { endpoint, ...refused }: DeniedAccess): Promise<void> {
   const who = `${refused.actorId} ${refused.subjectId} ${endpoint}`;
   return recordAuditCapped(db, toBucket(['refusalByMember', who]), {
-    ...{ action: 'access.refused', detail: { endpoint } },
+    ...{ action: 'access.denied', detail: { endpoint } },
     ...refused,
   });
 }

@@ -70,8 +70,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
     securityContact: given.SECURITY_CONTACT,
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
-    gallery: given.GALLERY,
-    answerMemory: given.ANSWER_MEMORY_MS,
+    gallery: given.COMPONENT_GALLERY,
+    answerMemory: given.RESPONSE_CACHE_MS,
     logLevel: given.LOG_LEVEL,
     ...associationOf(given, { demo, publicUrl }),
     client: {

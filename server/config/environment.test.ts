@@ -43,5 +43,5 @@ it('is replaced wherever tests or benchmarks start a process', () => {
     /\b(spawn|fork)\(\s*(process\.execPath|'npm'|'\w+\/)/.test(readFileSync(file, 'utf8')),
   );
   expect(starting.length).toBeGreaterThan(4);
-  expect(starting.filter((file) => !/env.*ownEnvironment\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(starting.filter((file) => !/env.*isolatedEnv\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -99,8 +99,8 @@ export const variables = z.object({
   SESSION_HOURS: withDefault(hours, '12'),
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
   HIDE_ACCOUNT_EXISTENCE: withDefault(yesOrNo, 'false'),
-  GALLERY: withDefault(yesOrNo, 'false'),
-  ANSWER_MEMORY_MS: withDefault(milliseconds, '2000'),
+  COMPONENT_GALLERY: withDefault(yesOrNo, 'false'),
+  RESPONSE_CACHE_MS: withDefault(milliseconds, '2000'),
   LOG_LEVEL: withDefault(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
 
   ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),

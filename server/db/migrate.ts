@@ -9,7 +9,7 @@ import * as events from './migrations/0006-events.ts';
 import * as directory from './migrations/0007-directory.ts';
 import * as groups from './migrations/0008-groups.ts';
 import * as invoices from './migrations/0009-invoices.ts';
-import * as shopAndPayments from './migrations/0010-shop-and-payments.ts';
+import * as purchasesAndPayments from './migrations/0010-purchases-and-payments.ts';
 import * as emailsAndEnquiries from './migrations/0011-emails-and-enquiries.ts';
 
 /** Append-only from the first release on: a released migration never changes. */
@@ -23,7 +23,7 @@ export const migrations: Record<string, Migration> = {
   '0007-directory': directory,
   '0008-groups': groups,
   '0009-invoices': invoices,
-  '0010-shop-and-payments': shopAndPayments,
+  '0010-purchases-and-payments': purchasesAndPayments,
   '0011-emails-and-enquiries': emailsAndEnquiries,
 };
 

@@ -101,15 +101,15 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
     await left();
     expect(await readsFromReplica()).toBe(false);
     expect(onReplicaAway.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
-    expect(await metrics()).toContain('muster_replica_used 0\n');
-    expect(await metrics()).not.toMatch(/^muster_replica_behind_bytes/m);
+    expect(await metrics()).toContain('muster_replica_active 0\n');
+    expect(await metrics()).not.toMatch(/^muster_replica_lag_bytes/m);
 
     await line.mend();
     await used();
     expect(onReplicaAway).toHaveBeenCalledOnce();
     expect(onReplicaBack).toHaveBeenCalledOnce();
-    expect(await metrics()).toContain('muster_replica_used 1\n');
-    expect(await metrics()).toMatch(/^muster_replica_behind_bytes \d+$/m);
+    expect(await metrics()).toContain('muster_replica_active 1\n');
+    expect(await metrics()).toMatch(/^muster_replica_lag_bytes \d+$/m);
   });
 
   it('hides a member immediately, and within two seconds in lists read from a replica that is behind', async () => {
@@ -150,7 +150,7 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
     expect((await replica.query(entry)).rowCount).toBe(1);
     await left();
     expect(onReplicaAway.mock.calls).toEqual([[{ reason: 'behind', bytesBehind: expect.any(Number) }]]);
-    expect(await metrics()).toMatch(/^muster_replica_behind_bytes [1-9]\d*$/m);
+    expect(await metrics()).toMatch(/^muster_replica_lag_bytes [1-9]\d*$/m);
 
     await replica.query('SELECT pg_wal_replay_resume()');
     await used();

@@ -57,12 +57,6 @@ export interface CategoriesTable {
   name: string;
 }
 
-export interface ChoicesTable {
-  list: string;
-  position: number;
-  label: string;
-}
-
 export interface CompanyInvoiceCountsTable {
   organisationId: string;
   total: number;
@@ -73,16 +67,9 @@ export interface CountersTable {
   value: number;
 }
 
-export interface DirectoryBeginningsTable {
-  beginning: string;
-  jurisdictionIds: string[];
-  isRepresentative: boolean;
-  total: number;
-}
-
 export interface DirectoryCountsTable {
   organisationId: string | null;
-  everyOrganisation: boolean;
+  isTotal: boolean;
   jurisdictionIds: string[];
   isRepresentative: boolean;
   total: number;
@@ -98,30 +85,42 @@ export interface DirectoryEntriesTable {
   isRepresentative: boolean;
 }
 
-export interface DirectoryInitialsTable {
+export interface DirectoryInitialCountsTable {
   initial: string;
   jurisdictionIds: string[];
   isRepresentative: boolean;
   total: number;
 }
 
-export interface DirectoryWordsTable {
-  word: string;
+export interface DirectoryPrefixCountsTable {
+  prefix: string;
+  jurisdictionIds: string[];
+  isRepresentative: boolean;
   total: number;
 }
 
-export interface DueRosterEntriesTable {
-  groupId: string | null;
-  memberId: string | null;
-  sortName: string | null;
-  searchName: string | null;
-  workplaceId: string | null;
+export interface DirectoryWordCountsTable {
+  word: string;
+  total: number;
 }
 
 export interface EmailConfirmationsTable {
   memberId: string;
   tokenHash: Buffer;
   expiresAt: Date;
+}
+
+export interface EmailsTable {
+  id: Automatic<string>;
+  toAddress: string;
+  replyTo: string | null;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  invoiceId: string | null;
+  createdAt: Automatic<Date>;
+  sentAt: Date | null;
+  bouncedAt: Date | null;
 }
 
 export interface EnquiriesTable {
@@ -146,7 +145,7 @@ export interface EventsTable {
   timeZone: string | null;
   startsAt: Date;
   endsAt: Date | null;
-  overAt: GeneratedAlways<Date>;
+  endsOrStartsAt: GeneratedAlways<Date>;
   isFeatured: Automatic<boolean>;
   listingImageKey: string | null;
   featureImageKey: string | null;
@@ -154,13 +153,29 @@ export interface EventsTable {
   registerLabel: string | null;
 }
 
+export interface ExpectedGroupMemberEntriesTable {
+  groupId: string | null;
+  memberId: string | null;
+  sortName: string | null;
+  searchName: string | null;
+  workplaceId: string | null;
+}
+
 export interface FilesTable {
   key: string;
   mediaType: string;
   byteSize: number;
   isPublic: boolean;
-  storedAs: string | null;
+  storageKey: string | null;
   createdAt: Automatic<Date>;
+}
+
+export interface GroupMemberEntriesTable {
+  groupId: string;
+  memberId: string;
+  sortName: string;
+  searchName: string;
+  workplaceId: string | null;
 }
 
 export interface GroupMembersTable {
@@ -188,7 +203,7 @@ export interface GroupsTable {
   typeId: string;
   createdAt: Automatic<Date>;
   memberCount: Automatic<number>;
-  foldedName: GeneratedAlways<string>;
+  normalizedName: GeneratedAlways<string>;
   sortDescription: GeneratedAlways<string>;
 }
 
@@ -221,7 +236,7 @@ export interface InvoicesTable {
   periodTo: string | null;
   status: string;
   issuedAt: Date;
-  issuedIn: Automatic<number | null>;
+  issuingXid: Automatic<number | null>;
   totalCents: number;
   gstCents: number;
   paidOn: string | null;
@@ -239,22 +254,10 @@ export interface ListedMembersTable {
   memberId: string | null;
 }
 
-export interface LooseFilesTable {
-  key: string;
-  since: Automatic<Date>;
-}
-
-export interface MailsTable {
-  id: Automatic<string>;
-  toAddress: string;
-  replyTo: string | null;
-  subject: string;
-  textBody: string;
-  htmlBody: string;
-  invoiceId: string | null;
-  createdAt: Automatic<Date>;
-  sentAt: Date | null;
-  refusedAt: Date | null;
+export interface LookupValuesTable {
+  kind: string;
+  position: number;
+  label: string;
 }
 
 export interface MemberJurisdictionsTable {
@@ -306,7 +309,7 @@ export interface MembersTable {
   agreeToEmail: Automatic<boolean>;
   agreeToPush: Automatic<boolean>;
   isBillingContact: Automatic<boolean>;
-  inDirectory: Automatic<boolean>;
+  wantsListing: Automatic<boolean>;
   showPhoto: Automatic<boolean>;
   showEmail: Automatic<boolean>;
   showMobile: Automatic<boolean>;
@@ -335,7 +338,7 @@ export interface OrganisationSectorsTable {
 export interface OrganisationsTable {
   id: Automatic<string>;
   name: string;
-  foldedName: GeneratedAlways<string>;
+  normalizedName: GeneratedAlways<string>;
   abn: string | null;
   about: string | null;
   country: string | null;
@@ -346,8 +349,13 @@ export interface OrganisationsTable {
   phone: string | null;
   website: string | null;
   imageKey: string | null;
-  openTo: Automatic<string[]>;
+  joinablePlans: Automatic<string[]>;
   memberCount: Automatic<number>;
+}
+
+export interface OrphanedFilesTable {
+  key: string;
+  orphanedAt: Automatic<Date>;
 }
 
 export interface PaymentsTable {
@@ -358,7 +366,7 @@ export interface PaymentsTable {
   payUrl: string | null;
   status: Automatic<string>;
   createdAt: Automatic<Date>;
-  lookedAt: Automatic<Date>;
+  checkedAt: Automatic<Date>;
 }
 
 export interface ProductsTable {
@@ -395,17 +403,17 @@ export interface ResetTokensTable {
   expiresAt: Date;
 }
 
-export interface ResourceBeginningsTable {
-  accessLevelId: string;
-  beginning: string;
-  count: number;
-}
-
 export interface ResourceCountsTable {
   accessLevelId: string;
   categoryId: string;
   subcategoryId: string | null;
   kind: string;
+  count: number;
+}
+
+export interface ResourcePrefixCountsTable {
+  accessLevelId: string;
+  prefix: string;
   count: number;
 }
 
@@ -415,7 +423,7 @@ export interface ResourceTagsTable {
   tagId: string;
 }
 
-export interface ResourceWordsTable {
+export interface ResourceWordCountsTable {
   accessLevelId: string;
   word: string;
   count: number;
@@ -435,15 +443,7 @@ export interface ResourcesTable {
   categoryId: string;
   subcategoryId: string | null;
   titleWords: GeneratedAlways<string>;
-  wordList: GeneratedAlways<string>;
-}
-
-export interface RosterEntriesTable {
-  groupId: string;
-  memberId: string;
-  sortName: string;
-  searchName: string;
-  workplaceId: string | null;
+  spacedWords: GeneratedAlways<string>;
 }
 
 export interface SectorsTable {
@@ -496,8 +496,8 @@ export interface TestCheckoutsTable {
   reference: string;
   totalCents: number;
   description: string;
-  paidUrl: string;
-  leftUrl: string;
+  successUrl: string;
+  cancelUrl: string;
   state: Automatic<string>;
   createdAt: Automatic<Date>;
 }
@@ -510,19 +510,20 @@ export interface Tables {
   auditLog: AuditLogTable;
   basketItems: BasketItemsTable;
   categories: CategoriesTable;
-  choices: ChoicesTable;
   companyInvoiceCounts: CompanyInvoiceCountsTable;
   counters: CountersTable;
-  directoryBeginnings: DirectoryBeginningsTable;
   directoryCounts: DirectoryCountsTable;
   directoryEntries: DirectoryEntriesTable;
-  directoryInitials: DirectoryInitialsTable;
-  directoryWords: DirectoryWordsTable;
-  dueRosterEntries: DueRosterEntriesTable;
+  directoryInitialCounts: DirectoryInitialCountsTable;
+  directoryPrefixCounts: DirectoryPrefixCountsTable;
+  directoryWordCounts: DirectoryWordCountsTable;
   emailConfirmations: EmailConfirmationsTable;
+  emails: EmailsTable;
   enquiries: EnquiriesTable;
   events: EventsTable;
+  expectedGroupMemberEntries: ExpectedGroupMemberEntriesTable;
   files: FilesTable;
+  groupMemberEntries: GroupMemberEntriesTable;
   groupMembers: GroupMembersTable;
   groupSectors: GroupSectorsTable;
   groupTypes: GroupTypesTable;
@@ -532,8 +533,7 @@ export interface Tables {
   invoices: InvoicesTable;
   jurisdictions: JurisdictionsTable;
   listedMembers: ListedMembersTable;
-  looseFiles: LooseFilesTable;
-  mails: MailsTable;
+  lookupValues: LookupValuesTable;
   memberJurisdictions: MemberJurisdictionsTable;
   memberSegments: MemberSegmentsTable;
   members: MembersTable;
@@ -541,17 +541,17 @@ export interface Tables {
   memberships: MembershipsTable;
   organisationSectors: OrganisationSectorsTable;
   organisations: OrganisationsTable;
+  orphanedFiles: OrphanedFilesTable;
   payments: PaymentsTable;
   products: ProductsTable;
   purchases: PurchasesTable;
   rateLimits: RateLimitsTable;
   resetTokens: ResetTokensTable;
-  resourceBeginnings: ResourceBeginningsTable;
   resourceCounts: ResourceCountsTable;
+  resourcePrefixCounts: ResourcePrefixCountsTable;
   resourceTags: ResourceTagsTable;
-  resourceWords: ResourceWordsTable;
+  resourceWordCounts: ResourceWordCountsTable;
   resources: ResourcesTable;
-  rosterEntries: RosterEntriesTable;
   sectors: SectorsTable;
   segments: SegmentsTable;
   sessions: SessionsTable;

@@ -3,7 +3,7 @@ import { handleJob, type Job, type JobHandler } from '../jobs/job-queue.ts';
 import { features } from './features.ts';
 import type { Services } from './services.ts';
 
-const removeExpired: Job = { name: 'remove-expired', cron: '17 * * * *' };
+const removeExpired: Job = { name: 'hourly-cleanup', cron: '17 * * * *' };
 
 export const jobHandlers = (services: Services): JobHandler[] => [
   ...features.flatMap(({ jobs }) => jobs?.(services) ?? []),

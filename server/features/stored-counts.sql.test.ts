@@ -11,7 +11,7 @@ const joinGroups = (condition: string) =>
   `INSERT INTO group_members (group_id, member_id) SELECT groups.id, members.id FROM groups, members
    WHERE ${condition} ON CONFLICT DO NOTHING`;
 const joinAssociation = (organisations: string) =>
-  `INSERT INTO members (first_name, last_name, membership_id, organisation_id, in_directory)
+  `INSERT INTO members (first_name, last_name, membership_id, organisation_id, wants_listing)
    SELECT 'Zéphyrine', 'O’Quill', (SELECT id FROM memberships LIMIT 1), id, true FROM ${organisations}`;
 const deleteMembers = 'DELETE FROM members WHERE id NOT IN (SELECT member_id FROM invoices)';
 
@@ -21,8 +21,8 @@ const memberChanges = [
   joinAssociation('organisations, generate_series(1, 20)'),
   `WITH joined AS (${joinAssociation('(SELECT id FROM organisations LIMIT 1) AS one')} RETURNING id)
    INSERT INTO accounts (member_id, email, password_hash) SELECT id, 'zephyrine@demo.example', 'x' FROM joined`,
-  `UPDATE members SET in_directory = false WHERE id IN ${some}`,
-  'UPDATE members SET in_directory = true',
+  `UPDATE members SET wants_listing = false WHERE id IN ${some}`,
+  'UPDATE members SET wants_listing = true',
   `UPDATE members SET last_name = 'Ngāio' WHERE id IN ${some}`,
   `UPDATE members SET preferred_name = 'Zed' WHERE id IN ${some}`,
   `UPDATE members SET organisation_id = (SELECT id FROM organisations ORDER BY name LIMIT 1) WHERE id IN ${some}`,
@@ -39,10 +39,10 @@ const memberChanges = [
   'DELETE FROM member_segments',
   `UPDATE accounts SET disabled_at = now() WHERE member_id IN ${some}`,
   `UPDATE accounts SET disabled_at = now(); UPDATE accounts SET disabled_at = NULL WHERE member_id IN ${some}`,
-  'UPDATE accounts SET disabled_at = now(); UPDATE members SET in_directory = true',
+  'UPDATE accounts SET disabled_at = now(); UPDATE members SET wants_listing = true',
   unconfirm,
   `${unconfirm}; UPDATE accounts SET email_confirmed_at = now() WHERE left(member_id::text, 1) < '8'`,
-  `${unconfirm}; UPDATE members SET last_name = 'Ngāio', in_directory = true; ${joinGroups('true')}`,
+  `${unconfirm}; UPDATE members SET last_name = 'Ngāio', wants_listing = true; ${joinGroups('true')}`,
   `${unconfirm}; DELETE FROM group_members WHERE left(member_id::text, 1) > 'a';
    ${joinGroups("left(members.id::text, 1) < '3'")}`,
   `${unconfirm}; ${deleteMembers}`,
@@ -117,7 +117,7 @@ describe('stored counts and search entries', () => {
     const changes = members.flatMap(({ id }) => [
       sql`INSERT INTO group_members (group_id, member_id) SELECT id, ${id} FROM groups ORDER BY random() LIMIT 20
           ON CONFLICT DO NOTHING`,
-      sql`UPDATE members SET in_directory = NOT in_directory WHERE id = ${id}`,
+      sql`UPDATE members SET wants_listing = NOT wants_listing WHERE id = ${id}`,
       sql`UPDATE accounts SET disabled_at = CASE WHEN disabled_at IS NULL THEN now() END WHERE member_id = ${id}`,
       sql`UPDATE accounts SET email_confirmed_at = CASE WHEN email_confirmed_at IS NULL THEN now() END
           WHERE member_id = ${id}`,

@@ -16,7 +16,7 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, fileStore
       const file = await findPublicFile(db, params.key);
       if (!file) throw notFound();
       return {
-        body: fileStore.open(file.storedAs),
+        body: fileStore.open(file.storageKey),
         mediaType: file.mediaType,
         byteSize: file.byteSize,
         immutable: true,

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
 /** A hidden photo gets a new key, but its bytes stay. */
-export const storageKey = sql<string>`coalesce(files.stored_as, files.key)`;
+export const storageKey = sql<string>`coalesce(files.storage_key, files.key)`;
 
 export function findPublicFile(db: Db, key: string) {
   return db
     .selectFrom('files')
-    .select(['mediaType', 'byteSize', storageKey.as('storedAs')])
+    .select(['mediaType', 'byteSize', storageKey.as('storageKey')])
     .where('key', '=', key)
     .where('isPublic', '=', true)
     .executeTakeFirst();
 }
 
-export type PublicFile = { key: string; mediaType: string; byteSize: number; storedAs?: string };
+export type PublicFile = { key: string; mediaType: string; byteSize: number; storageKey?: string };
 
 export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> {
   await db

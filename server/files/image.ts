@@ -17,7 +17,7 @@ export function processImage(given: Uint8Array, { seconds } = imageLimits): Prom
   return turns.run(() => decodeInSubprocess(given, seconds));
 }
 
-const decoder = path.join(import.meta.dirname, 'picture-process.ts');
+const decoder = path.join(import.meta.dirname, 'image-decoder-process.ts');
 
 async function decodeInSubprocess(given: Uint8Array, seconds: number): Promise<Buffer> {
   // No secrets in the environment of the decoder.

@@ -6,9 +6,9 @@ import { storageKey } from './files.sql.ts';
 /** Recorded before the bytes are written, so that a crash leaves a key to clean up. */
 export async function registerPendingFile(db: Db, key: string): Promise<string> {
   await db
-    .insertInto('looseFiles')
+    .insertInto('orphanedFiles')
     .values({ key })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ since: sql`now()` }))
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ orphanedAt: sql`now()` }))
     .execute();
   return key;
 }
@@ -20,7 +20,7 @@ export async function deleteOrphanedFiles(db: Db, fileStore: FileStore): Promise
       const file = await oldestOrphanedFile(tx);
       if (!file) return false;
       if (!file.isNamed) await fileStore.remove(file.key);
-      await tx.deleteFrom('looseFiles').where('key', '=', file.key).execute();
+      await tx.deleteFrom('orphanedFiles').where('key', '=', file.key).execute();
       return true;
     });
     if (!swept) return;
@@ -29,13 +29,15 @@ export async function deleteOrphanedFiles(db: Db, fileStore: FileStore): Promise
 
 function oldestOrphanedFile(tx: Db) {
   return tx
-    .selectFrom('looseFiles')
+    .selectFrom('orphanedFiles')
     .select('key')
     .select(({ exists, ref, selectFrom }) =>
-      exists(selectFrom('files').select('key').where(storageKey, '=', ref('looseFiles.key'))).as('isNamed'),
+      exists(selectFrom('files').select('key').where(storageKey, '=', ref('orphanedFiles.key'))).as(
+        'isNamed',
+      ),
     )
-    .where('since', '<', sql<Date>`now() - interval '1 day'`)
-    .orderBy('since')
+    .where('orphanedAt', '<', sql<Date>`now() - interval '1 day'`)
+    .orderBy('orphanedAt')
     .limit(1)
     .forUpdate()
     .skipLocked()

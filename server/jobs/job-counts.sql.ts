@@ -17,7 +17,7 @@ export async function countJobs(db: Db): Promise<JobCount[]> {
       count(*) FILTER (WHERE job.state = 'active') AS active,
       count(*) FILTER (WHERE job.state = 'failed') AS failed,
       coalesce(extract(epoch FROM now() - min(job.created_on) FILTER (WHERE job.state <> 'failed')), 0)::float8
-        AS oldest
+        AS oldest_age_seconds
     FROM pgboss.queue
     LEFT JOIN pgboss.job ON job.name = queue.name AND job.state IN ('created', 'retry', 'active', 'failed')
     WHERE queue.name NOT LIKE '\_\_pgboss%'

@@ -25,10 +25,10 @@ it('continues when the clock is set back during a job', async () => {
 
 it('retries requeued jobs like any other', async () => {
   await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
-  await requeueJobs(database.pool, [{ name: 'deliver-mail', data: { mailId: '7' }, priority: 1 }]);
+  await requeueJobs(database.pool, [{ name: 'send-emails', data: { mailId: '7' }, priority: 1 }]);
   const { rows } = await database.pool.query(
     `SELECT name, data, priority, retry_limit AS "retryLimit", retry_delay AS "retryDelay",
       retry_backoff AS "retryBackoff", retry_delay_max AS "retryDelayMax" FROM pgboss.job`,
   );
-  expect(rows).toEqual([{ name: 'deliver-mail', data: { mailId: '7' }, priority: 1, ...retries }]);
+  expect(rows).toEqual([{ name: 'send-emails', data: { mailId: '7' }, priority: 1, ...retries }]);
 });

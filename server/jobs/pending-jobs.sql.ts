@@ -15,7 +15,7 @@ export async function listPendingJobs(db: Db): Promise<PendingJob[]> {
   if (!found[0]?.there) return [];
   const { rows } = await sql<PendingJob>`
     SELECT name, data, priority FROM pgboss.job
-    WHERE state < 'completed' AND name = 'deliver-mail' ORDER BY created_on, id
+    WHERE state < 'completed' AND name = 'send-emails' ORDER BY created_on, id
   `.execute(db);
   return rows;
 }

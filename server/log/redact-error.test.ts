@@ -59,12 +59,12 @@ it('keeps the places of a stack, and no more of its message', () => {
   const error = new TypeError('invalid input: "Jo\n    at Day (jo.ts:1:1)\n    at home"');
   const [first, ...places] = redactedStack(error).split('\n');
   expect(first).toBe('TypeError: invalid input: …');
-  expect(places[0]).toContain('quiet-fault.test.ts');
+  expect(places[0]).toContain('redact-error.test.ts');
   expect(places.join('')).not.toMatch(/Day|home/);
   const changed = new Error('first: "Jo Day"');
   changed.message = 'second';
   expect(redactedStack(changed)).not.toContain('Jo');
-  expect(redactedStack(changed)).toContain('quiet-fault.test.ts');
+  expect(redactedStack(changed)).toContain('redact-error.test.ts');
 });
 
 it('describes any thrown value', () => {

@@ -103,7 +103,7 @@ it('retries only the refused email of a batch', async () => {
   const before = queuedMails().length;
   mailServer.turnsAway = mailServer.turnedAway + 1;
   await queue(3);
-  const jobs = `SELECT state::text, retry_count FROM pgboss.job WHERE name = 'deliver-mail'
+  const jobs = `SELECT state::text, retry_count FROM pgboss.job WHERE name = 'send-emails'
     ORDER BY created_on DESC, retry_count LIMIT 3`;
   const done = [0, 0, 1].map((retry_count) => ({ state: 'completed', retry_count }));
   const rows = async () => (await portal.database.pool.query(jobs)).rows;
@@ -132,7 +132,7 @@ it('gives up an email when the mailbox does not exist', async () => {
     expect(logged).toEqual([expect.stringContaining('"refusal":"EENVELOPE RCPT TO 55')]);
     expect(mailServer.recipients.filter((to) => to === demoEmail(name))).toHaveLength(1);
     const mail = await newestMailTo(portal.database.db, demoEmail(name));
-    expect(mail).toMatchObject({ sentAt: null, refusedAt: expect.any(Date) });
+    expect(mail).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) });
     expect(mail.textBody).not.toContain('token=');
   }
 });

@@ -5,7 +5,7 @@ import type { RenderedEmail } from './email-template.ts';
 export async function insertMail(db: Db, to: string, mail: RenderedEmail): Promise<string> {
   const { text: textBody, html: htmlBody, ...rest } = mail;
   const { id } = await db
-    .insertInto('mails')
+    .insertInto('emails')
     .values({ toAddress: to, textBody, htmlBody, ...rest })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -13,13 +13,13 @@ export async function insertMail(db: Db, to: string, mail: RenderedEmail): Promi
 }
 
 export function findMail(db: Db, id: string) {
-  return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  return db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 export function listNewestMails(db: Db, count: number) {
   return db
-    .selectFrom('mails')
-    .select(['id', 'toAddress', 'subject', 'createdAt', 'sentAt', 'refusedAt'])
+    .selectFrom('emails')
+    .select(['id', 'toAddress', 'subject', 'createdAt', 'sentAt', 'bouncedAt'])
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(count)
@@ -27,18 +27,18 @@ export function listNewestMails(db: Db, count: number) {
 }
 
 /** Removes the tokens from links once the email is sent or rejected. */
-export async function markEmail(db: Db, id: string, what: 'sentAt' | 'refusedAt'): Promise<void> {
+export async function markEmail(db: Db, id: string, what: 'sentAt' | 'bouncedAt'): Promise<void> {
   await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set({ [what]: sql`now()`, ...bodiesWithoutTokens })
     .where('id', '=', id)
     .execute();
 }
 
 export async function removeOldMails(db: Db): Promise<void> {
-  await db.deleteFrom('mails').where('createdAt', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db.deleteFrom('emails').where('createdAt', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db
-    .updateTable('mails')
+    .updateTable('emails')
     .set(bodiesWithoutTokens)
     .where('createdAt', '<', sql<Date>`now() - interval '7 days'`)
     .where('textBody', 'like', '%token=%')

@@ -7,7 +7,7 @@ import { type EmailContent, renderEmail } from './email-template.ts';
 import { findMail, insertMail, markEmail, removeOldMails } from './emails.sql.ts';
 
 /** Mail servers limit the connections of one sender. */
-const deliverMail: Job<{ mailId: string }> = { name: 'deliver-mail', batchSize: 3 };
+const deliverMail: Job<{ mailId: string }> = { name: 'send-emails', batchSize: 3 };
 
 export type Mailer = {
   /** In the given transaction: no email about what was rolled back. */
@@ -56,7 +56,7 @@ export function createDeliveryJob({
     : null;
   return async ({ mailId }: { mailId: string }): Promise<void> => {
     const mail = await findMail(db, mailId);
-    if (!mail || mail.sentAt || mail.refusedAt) return;
+    if (!mail || mail.sentAt || mail.bouncedAt) return;
     if (!transport) throw new Error('no mail server is configured');
     const invoice = mail.invoiceId ? await openInvoice(mail.invoiceId) : null;
     const letter = {
@@ -75,7 +75,7 @@ export function createDeliveryJob({
     } catch (error) {
       const fault = error as SmtpFault;
       if (!isPermanentFailure(fault)) throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
-      await markEmail(db, mail.id, 'refusedAt');
+      await markEmail(db, mail.id, 'bouncedAt');
       return onMailRefused(mail.id, codesOf(fault));
     }
     await markEmail(db, mail.id, 'sentAt');

@@ -50,16 +50,16 @@ export class DatabaseMetrics {
     const waiting = pools.map(([name, { waitingCount: value }]) => ({ labels: { pool: name }, value }));
     gauge('muster_database_connections', 'Database connections of this process.', connections);
     gauge('muster_database_connections_max', 'Maximum number of database connections.', max);
-    gauge('muster_database_waiting', 'Queries that wait for a connection.', waiting);
+    gauge('muster_database_connection_waiters', 'Queries that wait for a connection.', waiting);
   }
 
   #addReplica(gauge: AddGauge): void {
     const { replica } = this.#database;
     if (!replica) return;
     const { isUsable, bytesBehind: bytes } = replica.watch;
-    gauge('muster_replica_used', 'Whether lists are read from the replica.', isUsable ? 1 : 0);
+    gauge('muster_replica_active', 'Whether lists are read from the replica.', isUsable ? 1 : 0);
     if (bytes !== undefined)
-      gauge('muster_replica_behind_bytes', 'Bytes of WAL that the replica has not replayed.', bytes);
+      gauge('muster_replica_lag_bytes', 'Bytes of WAL that the replica has not replayed.', bytes);
   }
 
   #query(): Promise<QueryResult> {
@@ -78,10 +78,10 @@ function addJobs(gauge: AddGauge, jobs: JobCount[]): void {
     states.map((state) => ({ labels: { job: each.job, state }, value: each[state] })),
   );
   const ages = jobs.map(({ job, oldestAgeSeconds }) => ({ labels: { job }, value: oldestAgeSeconds }));
-  const emails = jobs.find(({ job }) => job === 'deliver-mail');
+  const emails = jobs.find(({ job }) => job === 'send-emails');
   const waitingEmails = (emails?.waiting ?? 0) + (emails?.active ?? 0);
   const help = 'Jobs in the database, shared by all processes; failed ones have no retries left.';
   gauge('muster_jobs', help, counts);
-  gauge('muster_jobs_oldest_seconds', 'Age of the oldest unfinished job.', ages);
-  gauge('muster_mails_waiting', 'Emails that have not been sent yet.', waitingEmails);
+  gauge('muster_job_oldest_pending_seconds', 'Age of the oldest unfinished job.', ages);
+  gauge('muster_emails_pending', 'Emails that have not been sent yet.', waitingEmails);
 }

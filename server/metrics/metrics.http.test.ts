@@ -95,14 +95,17 @@ describe('the metrics', () => {
       statuses.push((await portal.call(sent)).status);
     }
     expect(statuses).toEqual([200, ...Array(6).fill(400), 429, 429]);
-    await soon('muster_refused_by_limits_total{app="portal",method="POST",route="/connect/token"}', 2);
+    await soon(
+      'muster_http_requests_rate_limited_total{app="portal",method="POST",route="/connect/token"}',
+      2,
+    );
     expect(await numberAt('muster_sign_in_failures_total')).toBe(before + 6);
   });
 
   it('count emails to unknown mailboxes', async () => {
-    expect(await numberAt('muster_mails_refused_total')).toBe(0);
+    expect(await numberAt('muster_emails_bounced_total')).toBe(0);
     await portal.call({ path: '/connect/forgotpassword', json: { username: demoEmail('member') } });
-    await vi.waitFor(async () => expect(await numberAt('muster_mails_refused_total')).toBe(1), {
+    await vi.waitFor(async () => expect(await numberAt('muster_emails_bounced_total')).toBe(1), {
       ...{ timeout: 20_000, interval: 50 },
     });
   });
@@ -117,7 +120,7 @@ describe('the metrics', () => {
       expect(await numberAt('muster_database_connections{pool="primary",state="used"}')).toBeGreaterThan(0);
     }
     client.release();
-    expect(await numberAt('muster_database_waiting{pool="primary"}')).toBe(0);
+    expect(await numberAt('muster_database_connection_waiters{pool="primary"}')).toBe(0);
     expect(await numberAt('process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
     expect(await numberAt('process_cpu_seconds_total')).toBeGreaterThan(0);
     // The monitor misses a delay right after it is read, so attempts are spaced.
@@ -132,15 +135,15 @@ describe('the metrics', () => {
   });
 
   it('report waiting and failed jobs and emails', async () => {
-    const waiting = 'muster_jobs{job="deliver-mail",state="waiting"}';
+    const waiting = 'muster_jobs{job="send-emails",state="waiting"}';
     expect(await numberAt(waiting)).toBe(0);
     const later = new Date(Date.now() + 3_600_000);
     for (const state of ['retry', 'created', 'failed']) await addJob(state, later);
     expect(await numberAt(waiting)).toBe(2);
-    expect(await numberAt('muster_mails_waiting')).toBe(2);
-    expect(await numberAt('muster_jobs{job="deliver-mail",state="failed"}')).toBe(1);
-    expect(await numberAt('muster_jobs_oldest_seconds{job="deliver-mail"}')).toBeGreaterThan(7_000);
-    expect(await numberAt('muster_jobs{job="settle-payments",state="failed"}')).toBe(0);
+    expect(await numberAt('muster_emails_pending')).toBe(2);
+    expect(await numberAt('muster_jobs{job="send-emails",state="failed"}')).toBe(1);
+    expect(await numberAt('muster_job_oldest_pending_seconds{job="send-emails"}')).toBeGreaterThan(7_000);
+    expect(await numberAt('muster_jobs{job="reconcile-payments",state="failed"}')).toBe(0);
     expect(await told()).not.toContain('__pgboss');
   });
 
@@ -161,6 +164,6 @@ describe('the metrics', () => {
 const addJob = (state: string, startAfter: Date) =>
   database.pool.query(
     `INSERT INTO pgboss.job (name, data, state, start_after, created_on)
-     VALUES ('deliver-mail', '{}', $1::pgboss.job_state, $2, now() - interval '2 hours')`,
+     VALUES ('send-emails', '{}', $1::pgboss.job_state, $2, now() - interval '2 hours')`,
     [state, startAfter],
   );

@@ -18,7 +18,7 @@ export class Metrics {
     registers: [this.#registry],
   });
   readonly #rejectedEmails = new Counter({
-    name: 'muster_mails_refused_total',
+    name: 'muster_emails_bounced_total',
     help: 'Emails of this process that were rejected because the mailbox does not exist.',
     registers: [this.#registry],
   });

@@ -26,12 +26,12 @@ export class RequestMetrics {
     const counter = (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name, help, labelNames, registers });
     this.#abandoned = counter(
-      'muster_http_requests_abandoned_total',
+      'muster_http_requests_aborted_total',
       'Requests whose client disconnected before the response.',
     );
     this.#failedSignIns = counter('muster_sign_in_failures_total', 'Rejected sign-ins.');
     this.#rateLimited = counter(
-      'muster_refused_by_limits_total',
+      'muster_http_requests_rate_limited_total',
       'Requests rejected with status 429 by rate limits.',
       ['app', 'method', 'route'],
     );

@@ -136,7 +136,7 @@ describe('payment that takes days', () => {
         INSERT INTO purchases (kind, details, total_cents, created_at)
         SELECT 'membership', '{}', 1, now() - interval '1 hour' FROM generate_series(1, 200) RETURNING id
       )
-      INSERT INTO payments (purchase_id, provider, reference, created_at, looked_at)
+      INSERT INTO payments (purchase_id, provider, reference, created_at, checked_at)
       SELECT id, 'stripe', 'unknown_' || id, now() - interval '1 hour', now() - interval '1 hour' FROM stuck
     `);
     const begun = await begin();

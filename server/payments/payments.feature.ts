@@ -6,7 +6,7 @@ import type { PaymentService } from './payment-service.ts';
 import { stripeEventsRoutes } from './stripe-events.routes.ts';
 import { testCheckoutRoutes } from './test-checkout.routes.ts';
 
-const settlePayments: Job = { name: 'settle-payments', cron: '* * * * *' };
+const settlePayments: Job = { name: 'reconcile-payments', cron: '* * * * *' };
 
 type Services = { config: Pick<Config, 'stripe'>; db: Db; cashier: PaymentService; log: FastifyBaseLogger };
 

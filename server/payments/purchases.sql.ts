@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { OpenedCheckout } from './payment-provider.ts';
 
-export type PurchaseKind = 'membership' | 'shop';
+export type PurchaseKind = 'membership' | 'marketplace';
 
 type PurchaseStatus = 'awaiting' | 'done' | 'replaced' | 'lapsed' | 'returned';
 export type PaymentStatus = 'open' | 'paid' | 'declined' | 'expired' | 'to return' | 'returned';
@@ -161,11 +161,11 @@ export function claimUnsettled(db: Db, { provider, olderThanSeconds, limit }: Un
     .where('provider', '=', provider)
     .where('status', 'in', ['open', 'to return'])
     .where('createdAt', '<', sql<Date>`now() - ${olderThanSeconds} * interval '1 second'`)
-    .orderBy('lookedAt')
+    .orderBy('checkedAt')
     .limit(limit);
   return db
     .updateTable('payments')
-    .set({ lookedAt: sql<Date>`now()` })
+    .set({ checkedAt: sql<Date>`now()` })
     .where('id', 'in', due)
     .returning('id')
     .execute();

@@ -29,7 +29,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     const state = actions.get(params.act);
     if (state) await endTestCheckout(db, reference, state);
     const after = await find(reference);
-    return reply.redirect(after.state === 'paid' ? after.paidUrl : after.leftUrl, 303);
+    return reply.redirect(after.state === 'paid' ? after.successUrl : after.cancelUrl, 303);
   });
 }
 

@@ -19,8 +19,8 @@ export function testPayments(db: Db, addresses: [OwnAddresses, ...OwnAddresses[]
           reference,
           description,
           totalCents: totalOf(lines),
-          paidUrl: successUrl,
-          leftUrl: cancelUrl,
+          successUrl: successUrl,
+          cancelUrl: cancelUrl,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

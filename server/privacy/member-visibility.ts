@@ -14,15 +14,15 @@ import { type Privacy, presentPrivacy } from './privacy-switches.ts';
 
 export const notInDirectory = () => forbidden('The user is not included in the member directory');
 
-export function assertInDirectory({ inDirectory }: Pick<Privacy, 'inDirectory'>): void {
-  if (!inDirectory) throw notInDirectory();
+export function assertInDirectory({ wantsListing }: Pick<Privacy, 'wantsListing'>): void {
+  if (!wantsListing) throw notInDirectory();
 }
 
 export function visiblePhotoUrl(
-  member: Pick<Privacy, 'inDirectory' | 'showPhoto'> & { photoKey: string | null },
+  member: Pick<Privacy, 'wantsListing' | 'showPhoto'> & { photoKey: string | null },
   reader: Viewer,
 ): string | null {
-  const isShown = member.inDirectory && member.showPhoto && !isRestrictedViewer(reader);
+  const isShown = member.wantsListing && member.showPhoto && !isRestrictedViewer(reader);
   return isShown ? imageUrl(member.photoKey) : null;
 }
 
@@ -49,7 +49,7 @@ export function visibleFields<Fields extends Record<OpenName, unknown>>(
 
 function visibilityFor(privacy: Privacy, reader: Viewer): (visibility: Visibility) => boolean {
   const switches = presentPrivacy(privacy);
-  const isOpen = privacy.inDirectory && !isRestrictedViewer(reader);
+  const isOpen = privacy.wantsListing && !isRestrictedViewer(reader);
   return (visibility) => {
     if (visibility === 'everyone') return true;
     if (visibility === 'own' || !isOpen) return false;

@@ -8,7 +8,7 @@ import {
 
 type ColumnOf<Name extends StoredSwitch> = (typeof privacySwitches)[Name]['column'];
 
-/** For other members, `inDirectory` means listed in the directory. */
+/** For other members, `wantsListing` means listed in the directory. */
 export type Privacy = { [Name in StoredSwitch as ColumnOf<Name>]: boolean };
 
 export const storedSwitchNames = privacySwitchNames.filter((name) => name !== 'showContactInformation');

@@ -30,7 +30,7 @@ const allWords =
 const wordStart = '(^|[^[:alnum:]])';
 
 /** A subquery is evaluated once. Without it, a generic plan folds the word again for every row. */
-const folded = (word: string) => sql<string>`(SELECT fold(${word}))`;
+const folded = (word: string) => sql<string>`(SELECT normalize_text(${word}))`;
 
 /** LIKE costs a tenth of a pattern, so it filters first. `|| ''` avoids the slow trigram index. */
 const wordPrefixCondition: WordCondition = (column, word) => {

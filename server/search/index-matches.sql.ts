@@ -47,7 +47,7 @@ async function foldedWords(db: Db, text: string): Promise<string[]> {
   if (words === '') return [];
   return foldedWordsCache.get(words, async () => {
     const { rows } = await sql<{ word: string }>`
-      SELECT word FROM unnest(tsvector_to_array(to_words(${words}))) AS word
+      SELECT word FROM unnest(tsvector_to_array(tokenize(${words}))) AS word
     `.execute(db);
     return rows.map(({ word }) => word);
   });
@@ -65,7 +65,7 @@ async function fuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
   const isWhole = sql<boolean>`word ~ ${wholeWord}`;
   const pattern = [...word].length < minPrefixLength ? wholeWord : wholeWord.slice(0, -1);
   const similar = await db
-    .selectFrom('directoryWords')
+    .selectFrom('directoryWordCounts')
     .select(['word', isWhole.as('isWhole')])
     .where(fuzzyCondition(sql`word`, word, pattern))
     .where('total', '>', 0)
@@ -94,7 +94,7 @@ function prefixCondition(words: string[]): IndexMatch['where'] {
   return indexCondition(pairs.map((pair) => `${pair}:*`));
 }
 
-/** A lexeme of `beside_initials`: a word and its own initial or that of another word. */
+/** A lexeme of `words_with_initials`: a word and its own initial or that of another word. */
 const pairWithInitial = (word: string, other = word) => quoted(`${[...other][0]}/${word}`);
 
 /** As the only condition it always uses this index. Beside others, the best index depends on the words. */
@@ -102,7 +102,7 @@ const indexCondition =
   (terms: string[]): IndexMatch['where'] =>
   (isOnlyCondition) => {
     const query = andTerms(terms);
-    return sql<SqlBool>`beside_initials(name_words) @@ ${isOnlyCondition ? opaqueParameter(query) : query}`;
+    return sql<SqlBool>`words_with_initials(name_words) @@ ${isOnlyCondition ? opaqueParameter(query) : query}`;
   };
 
 const countMatches = (queries: string[][]) =>

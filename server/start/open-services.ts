@@ -50,7 +50,7 @@ export function openServices({ config, database, fileStore, jobQueue, log, metri
     provider: createPaymentProvider(config, db),
     sellers: {
       membership: membershipPurchaseHandler({ config, postOffice }),
-      shop: marketplacePurchaseHandler({ config, postOffice }),
+      marketplace: marketplacePurchaseHandler({ config, postOffice }),
     },
   });
   const services: Services = {
@@ -82,7 +82,7 @@ function createAccessControl(config: Config, db: Db, sessions: Sessions): Access
       recordAccessDenied(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),
     onImpersonatedCall: ({ endpoint, caller: { memberId, impersonatorId }, address }) => {
       const people = { actorId: impersonatorId, subjectId: memberId };
-      return recordAudit(db, { action: 'impersonation.acted', ...people, address, detail: { endpoint } });
+      return recordAudit(db, { action: 'impersonation.request', ...people, address, detail: { endpoint } });
     },
   };
 }

@@ -38,7 +38,7 @@ async function expectSameFile(path: string): Promise<void> {
   for (const url of all) expect((await call(url, path)).bytes.equals(stored)).toBe(true);
 }
 const openDeliveries =
-  "SELECT count(*) FROM pgboss.job WHERE name = 'deliver-mail' AND state IN ('created','retry','active')";
+  "SELECT count(*) FROM pgboss.job WHERE name = 'send-emails' AND state IN ('created','retry','active')";
 const allDelivered = () => within(60, async () => expect(await count(openDeliveries)).toBe(0), 200);
 
 it('three portals that start on an empty database migrate it once and share files in the storage', async () => {
@@ -128,7 +128,7 @@ it('a photo is served by all portals, and is limited by the portal and not by th
 });
 
 it('every email is sent once by the three job queues', async () => {
-  const open = 'SELECT id FROM organisations WHERE cardinality(open_to) = 3 LIMIT 1';
+  const open = 'SELECT id FROM organisations WHERE cardinality(joinable_plans) = 3 LIMIT 1';
   const organisationId = (await machines.primary.query(open)).rows[0].id;
   const person = { planType: 'Newsletter', firstName: 'Āwhina', lastName: 'Ngata', password: 'Kotuku77!' };
   const emails = Array.from({ length: 45 }, (_, at) => `joins${at}@many.example`);
@@ -225,7 +225,7 @@ it('a scheduled job runs once a minute, whichever portal runs it', async () => {
   const listJobs = async () => {
     const { rows } = await machines.primary.query<{ state: string; minute: string | null }>(
       `SELECT state, data->>'slot' AS minute FROM pgboss.job
-       WHERE name = 'settle-payments' OR name = '__pgboss__send-it' AND data->>'name' = 'settle-payments'`,
+       WHERE name = 'reconcile-payments' OR name = '__pgboss__send-it' AND data->>'name' = 'reconcile-payments'`,
     );
     // The scheduling job knows its minute. It queues the work some seconds later, perhaps in the next minute.
     return Object.groupBy(rows, ({ minute }) => (minute === null ? 'work' : 'due'));

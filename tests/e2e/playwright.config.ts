@@ -52,7 +52,7 @@ export default defineConfig({
       // Limits count by address: each journey says where it comes from.
       TRUST_PROXY: 'true',
       DEMO: 'true',
-      GALLERY: 'true',
+      COMPONENT_GALLERY: 'true',
     }),
   },
 });

@@ -74,7 +74,7 @@ async function buyInShop(headers: Record<string, string>) {
 const recordWrites = {
   accounts: 'INSERT',
   invoices: 'INSERT',
-  mails: 'INSERT',
+  emails: 'INSERT',
   purchases: 'UPDATE OF status',
   payments: 'UPDATE OF status',
 };
@@ -177,7 +177,7 @@ it('skips no invoice number when it is killed, and settles by the scheduled job 
     const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
     const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
     await boss.start();
-    await boss.send('settle-payments', {});
+    await boss.send('reconcile-payments', {});
     await boss.stop({ close: false });
   });
   await start();

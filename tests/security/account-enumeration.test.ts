@@ -118,7 +118,7 @@ describe('members outside the directory', () => {
     const callers = [await portal.signIn('representative'), await portal.signIn('staff')];
     const { rows } = await portal.database.pool.query(
       `SELECT DISTINCT ON (disabled_at IS NULL) member_id FROM members JOIN accounts ON member_id = members.id
-       WHERE NOT in_directory`,
+       WHERE NOT wants_listing`,
     );
     expect(rows).toHaveLength(2);
     attacked(rows.length * 2 * callers.length);

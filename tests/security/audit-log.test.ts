@@ -109,15 +109,15 @@ describe('audit log', () => {
     );
     const session = started.body.access_token;
     const save = post('/api/users/privacy', { showEmail: true }, session);
-    await expectRow('impersonation.acted', both, save);
+    await expectRow('impersonation.request', both, save);
     const change = { currentPassword: demoPassword, newPassword: 'Eucalypt78' };
-    await expectRow('access.refused', both, post('/api/users/changepassword', change, session));
+    await expectRow('access.denied', both, post('/api/users/changepassword', change, session));
     const invoices = portal.database.db.selectFrom('invoices').select(['id']).where('status', '=', 'Open');
     const path = `/api/marketplace/invoice/${(await invoices.executeTakeFirstOrThrow()).id}/status`;
     const own = { actor: member.userId, subject: member.userId };
-    await expectRow('access.refused', own, post(path, { status: 'Closed' }, member.token));
+    await expectRow('access.denied', own, post(path, { status: 'Closed' }, member.token));
     await expectRow(
-      'invoice.settled',
+      'invoice.status-changed',
       { actor: staff.userId },
       post(path, { status: 'Closed' }, staff.token),
     );

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => mailServer.close());
 
-const listMails = () => portal.database.db.selectFrom('mails').selectAll().execute();
+const listMails = () => portal.database.db.selectFrom('emails').selectAll().execute();
 
 describe('texts in emails', () => {
   const evil = 'all@evil.example';

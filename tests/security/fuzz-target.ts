@@ -22,7 +22,7 @@ export async function startTarget() {
   const impersonator = await impersonate(portal, member.userId, staff.token);
   const tokens = { visitor: undefined, member: member.token, staff: staff.token, impersonator };
   const ids = [member.userId, staff.userId, crypto.randomUUID()];
-  for (const table of ['groups', 'organisations', 'resources', 'invoices', 'products', 'mails'] as const) {
+  for (const table of ['groups', 'organisations', 'resources', 'invoices', 'products', 'emails'] as const) {
     const row = await portal.database.db.selectFrom(table).select('id').limit(1).executeTakeFirst();
     if (row) ids.push(row.id);
   }

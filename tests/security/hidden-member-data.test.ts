@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 const setSwitches = (isOn: boolean) =>
-  Object.fromEntries(privacyColumns.map((column) => [column, column === 'inDirectory' || isOn]));
+  Object.fromEntries(privacyColumns.map((column) => [column, column === 'wantsListing' || isOn]));
 const setMember = (change: object) =>
   portal.database.db
     .updateTable('members')
@@ -151,7 +151,7 @@ async function expectHidden(secrets: string[], as = reader): Promise<void> {
   const own = await readAs(subject, profile());
   expect(own.text).toContain(shownFields.aboutMe);
   await portal.call({ path: profile(), json: own.body, token: subject.token });
-  const mails = await portal.database.db.selectFrom('mails').selectAll().execute();
+  const mails = await portal.database.db.selectFrom('emails').selectAll().execute();
   expect(mails.length).toBeGreaterThan(0);
   expectNone(JSON.stringify(mails.filter((mail) => mail.toAddress !== registeredEmail)), 'an email');
   expect(logged.length).toBeGreaterThan(100);
@@ -167,7 +167,7 @@ describe('data of a member', () => {
   });
 
   it('is hidden outside the directory, whatever the other switches are', async () => {
-    await setMember({ ...setSwitches(true), inDirectory: false });
+    await setMember({ ...setSwitches(true), wantsListing: false });
     await expectHidden([...alwaysHidden, ...Object.values(shownFields), photoKey]);
   });
 
@@ -210,7 +210,7 @@ describe('data of a member', () => {
     const photo = await halves(64, 64).jpeg().toBuffer();
     const { profileImage } = (await uploadPhoto(portal, token, photo)).body;
     const show = (on: Db, showPhoto: boolean) =>
-      on.updateTable('members').set({ inDirectory: true, showPhoto }).where('id', '=', userId).execute();
+      on.updateTable('members').set({ wantsListing: true, showPhoto }).where('id', '=', userId).execute();
     await show(db, false);
     const { hiding } = await db.transaction().execute(async (tx) => {
       await show(tx, true);

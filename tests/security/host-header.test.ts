@@ -36,7 +36,7 @@ const forged: Headers[] = [
 
 /** Every link in the emails since the last call. */
 async function takeLinks(): Promise<string[]> {
-  const { rows } = await portal.database.pool.query('DELETE FROM mails RETURNING text_body, html_body');
+  const { rows } = await portal.database.pool.query('DELETE FROM emails RETURNING text_body, html_body');
   const text = rows.map((row) => row.text_body + row.html_body).join('\n');
   expect(text).not.toContain(evil);
   return text.match(/\w+:\/\/[^\s"<]+/g) ?? [];

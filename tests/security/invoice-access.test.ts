@@ -149,7 +149,7 @@ describe.each(['portal', 'marketplace'])('invoices at the origin of the %s', (or
       expect((await call(`/api/marketplace/invoice/${invoices.own}/status`, change)).status).toBe(403);
     }
     const { rows } = await portal.database.pool.query(
-      "SELECT DISTINCT detail->>'endpoint' AS endpoint FROM audit_log WHERE action = 'access.refused'",
+      "SELECT DISTINCT detail->>'endpoint' AS endpoint FROM audit_log WHERE action = 'access.denied'",
     );
     const audited = rows.map(({ endpoint }) => endpoint);
     expect(audited).toEqual(expect.arrayContaining(['downloadInvoice', 'settleInvoice']));

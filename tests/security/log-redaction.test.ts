@@ -96,7 +96,7 @@ describe('the log', () => {
     const calls = callsWithSecret();
     attacked(calls.length);
     lines.length = 0;
-    const tables = ['members', 'rate_limits', 'audit_log', 'invoices', 'resources', 'mails'];
+    const tables = ['members', 'rate_limits', 'audit_log', 'invoices', 'resources', 'emails'];
     for (const table of tables) await pool.query(`ALTER TABLE ${table} RENAME TO elsewhere_${table}`);
     for (const each of calls) await portal.call(each);
     for (const table of tables) await pool.query(`ALTER TABLE elsewhere_${table} RENAME TO ${table}`);

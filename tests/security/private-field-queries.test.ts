@@ -9,7 +9,7 @@ const privateFields =
   'email registeredEmail secondaryEmail secondary_email personalEmail mobile workLandline work_landline dob ' +
   'dateOfBirth date_of_birth gender culturalIdentity postalAddress1 postalSuburb postal_postcode ' +
   'accessibilityRequirement dietaryRequirements middleName linkedinUrl isStaff is_staff passwordHash ' +
-  'password_hash showEmail show_email inDirectory in_directory membership isBillingContact lastSeenAt ' +
+  'password_hash showEmail show_email wantsListing wants_listing membership isBillingContact lastSeenAt ' +
   'photoKey account.email accounts.password_hash * 1';
 
 const portal = testApp();

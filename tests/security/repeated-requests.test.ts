@@ -22,8 +22,8 @@ const anHourLater = () => query('UPDATE rate_limits SET expire = expire - 360000
 const statusFor = async (name: DemoAccountName, address = anAddress()) =>
   (await tryPassword(portal, demoEmail(name), demoPassword, address)).status;
 
-type AuditRow = { detail: { endpoint?: string; locked?: true; moreAreNotWritten?: true } };
-const isLast = ({ detail }: AuditRow) => detail.moreAreNotWritten;
+type AuditRow = { detail: { endpoint?: string; locked?: true; isTruncated?: true } };
+const isLast = ({ detail }: AuditRow) => detail.isTruncated;
 
 describe('sign-ins with the right password', () => {
   it('are limited to 600 an hour per account; more add no rows and count for their address', async () => {
@@ -80,7 +80,7 @@ describe('the audit log', () => {
     for (let time = 0; time < 40; time += 1) expect((await fail()).status).toBe(400);
     const rows = await failuresBy('subject_id', userId);
     expect([rows.length, rows.filter(({ detail }) => detail.locked).length]).toEqual([31, 21]);
-    expect(rows.filter(isLast)).toEqual([{ detail: { locked: true, moreAreNotWritten: true } }]);
+    expect(rows.filter(isLast)).toEqual([{ detail: { locked: true, isTruncated: true } }]);
   });
 
   it('records 20 failed sign-ins an hour per address for unknown accounts and invented links', async () => {
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     const refusalsOf = (memberId: string, endpoint: string): Promise<AuditRow[]> =>
       query(
         `SELECT detail FROM audit_log
-         WHERE action = 'access.refused' AND actor_id = $1 AND detail->>'endpoint' = $2 ORDER BY id`,
+         WHERE action = 'access.denied' AND actor_id = $1 AND detail->>'endpoint' = $2 ORDER BY id`,
         ...[memberId, endpoint],
       );
     const { token, userId } = await portal.signIn('member');
@@ -139,7 +139,7 @@ it('hiding and showing a photo again and again leaves no rows, and is never refu
   await uploadPhoto(portal, token, await halves(64, 64).jpeg().toBuffer());
   const save = async (json: object) =>
     (await portal.call({ path: '/api/users/privacy', json, token })).status;
-  const count = () => countRows('files', 'loose_files', 'rate_limits', 'audit_log');
+  const count = () => countRows('files', 'orphaned_files', 'rate_limits', 'audit_log');
   const before = await count();
   for (let time = 0; time < 10; time += 1) {
     for (const json of [{ showDirectoryPhoto: false }, { includeInDirectory: false }])
@@ -169,7 +169,7 @@ it('a member reads at most 1,000 profiles of others an hour', async () => {
 describe('enquiries', () => {
   const countMails = async (subject: string, email: string): Promise<number> => {
     const sent =
-      'SELECT count(*)::integer FROM mails WHERE subject = $1 AND (to_address ILIKE $2 OR reply_to ILIKE $2)';
+      'SELECT count(*)::integer FROM emails WHERE subject = $1 AND (to_address ILIKE $2 OR reply_to ILIKE $2)';
     return (await query(sent, subject, email))[0].count;
   };
   const expectMails = async (email: string, acknowledged: number, sent: number) => {

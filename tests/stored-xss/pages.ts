@@ -1,7 +1,7 @@
 import type { Shown } from './page-checks.ts';
 
 export const person = 'firstName lastName postnominals pronouns positionTitle department'.split(' ');
-const inDirectory = {
+const wantsListing = {
   '/api/members/list': ['firstName', 'lastName', 'jobPosition', 'companyName', 'jurisdictions'],
 };
 
@@ -27,8 +27,8 @@ export const pages: Record<string, Shown> = {
   '/settings/personal-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/settings/company-invoices': { '/api/marketplace/invoice/list': ['type'] },
   '/contact-us': { '/api/users/': ['firstName', 'lastName'] },
-  '/members': { ...inDirectory, '/api/members/jurisdictions': ['*'] },
-  '/members?page=2': inDirectory,
+  '/members': { ...wantsListing, '/api/members/jurisdictions': ['*'] },
+  '/members?page=2': wantsListing,
   '/organisations': { '/api/orgs/list': ['name', 'country', 'suburb'], '/api/orgs/sectors': ['*'] },
   '/collaboration-groups': { '/api/collabgroups': ['name', 'description', 'parentName'] },
   '/resources': {

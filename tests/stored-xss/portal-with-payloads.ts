@@ -25,7 +25,7 @@ export async function startHostilePortal(plant: Planting) {
   const portal = await startPortal({
     config: readConfig({
       ...{ PORT: String(port), MARKETPLACE_PORT: String(marketplacePort), DATA_DIR: folder },
-      ...{ DEMO: 'true', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', ANSWER_MEMORY_MS: '0' },
+      ...{ DEMO: 'true', TRUST_PROXY: 'true', LOG_LEVEL: 'silent', RESPONSE_CACHE_MS: '0' },
     }),
     version: '0.0.0',
     webFolder: path.resolve('dist/web'),

@@ -68,7 +68,7 @@ const columns: Record<string, Record<string, Kind>> = {
   subcategories: { name: medium },
   products: { name: medium, description: all },
   sign_in_images: { credit: all },
-  choices: { label: medium },
+  lookupValues: { label: medium },
   invoices: { kind: medium },
 };
 
@@ -123,7 +123,7 @@ async function plantMails(db: Db): Promise<void> {
     // The database refuses spaces here. A slash separates attributes too.
     replyTo: text.replaceAll(/[\s\p{C}]+/gu, '/'),
   }));
-  await db.insertInto('mails').values(mails).execute();
+  await db.insertInto('emails').values(mails).execute();
 }
 
 /** Attacks that are also planted as entities, which the web decodes before it cleans them like the others. */
@@ -192,6 +192,6 @@ async function plantCheckout(db: Db): Promise<void> {
   const description = hostileTexts(all).join('\n');
   await db
     .insertInto('testCheckouts')
-    .values({ reference: hostileCheckout, totalCents: 100, description, paidUrl: '/', leftUrl: '/' })
+    .values({ reference: hostileCheckout, totalCents: 100, description, successUrl: '/', cancelUrl: '/' })
     .execute();
 }

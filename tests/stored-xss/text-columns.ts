@@ -4,17 +4,17 @@ import type { Pool } from 'pg';
 const leftOutByReason: Record<string, string> = {
   'names a stored file or its type: user-input.test.ts attacks files':
     'attachments.file_key events.feature_image_key events.listing_image_key files.key files.media_type ' +
-    'files.stored_as groups.image_key invoices.pdf_key loose_files.key members.photo_key ' +
+    'files.storage_key groups.image_key invoices.pdf_key orphaned_files.key members.photo_key ' +
     'organisations.image_key products.image_key resources.image_key resources.thumbnail_key ' +
     'sign_in_images.file_key adjustment_notes.pdf_key',
   'an enumeration that the database checks':
     'invoices.assigned_to invoices.status memberships.plan payments.status purchases.kind ' +
     'purchases.status test_checkouts.state invoices.paid_by',
   'a fixed key, for which the screens have labels':
-    'choices.list counters.name organisations.open_to payments.provider products.category products.sku ' +
+    'lookup_values.kind counters.name organisations.joinable_plans payments.provider products.category products.sku ' +
     'resources.kind segments.category segments.name events.time_zone',
   'derived from other columns, for counting':
-    'directory_beginnings.beginning directory_entries.initials directory_initials.initial ' +
+    'directory_prefix_counts.prefix directory_entries.initials directory_initial_counts.initial ' +
     'resource_counts.kind',
   'a secret, or a key that is compared and counted':
     'accounts.password_hash rate_limits.key signing_keys.id signing_keys.private_jwk ' +
@@ -26,7 +26,7 @@ const leftOutByReason: Record<string, string> = {
     'invoice_lines.description invoices.bill_to invoices.supplier invoices.purchase_order ' +
     'organisations.street organisations.postcode organisations.abn',
   'an address or reference of ours or of the payment provider':
-    'payments.pay_url payments.reference test_checkouts.left_url test_checkouts.paid_url ' +
+    'payments.pay_url payments.reference test_checkouts.cancel_url test_checkouts.success_url ' +
     'test_checkouts.reference',
   'copied to members, invoices and emails after the payment': 'purchases.details',
   'read by operators in the database': 'audit_log.action audit_log.address audit_log.detail',

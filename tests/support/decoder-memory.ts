@@ -22,7 +22,7 @@ function decoders(): { pid: number; bytes: number }[] {
   const threads = readdirSync('/proc/self/task');
   const children = threads.flatMap((thread) => read(`/proc/self/task/${thread}/children`).split(' '));
   return children
-    .filter((pid) => pid && read(`/proc/${pid}/cmdline`).includes('picture-process.ts'))
+    .filter((pid) => pid && read(`/proc/${pid}/cmdline`).includes('image-decoder-process.ts'))
     .map((pid) => ({ pid: Number(pid), bytes: peakOf(read(`/proc/${pid}/status`)) }));
 }
 

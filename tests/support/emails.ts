@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 
 export function newestMailTo(db: Db, address: string) {
   return db
-    .selectFrom('mails')
+    .selectFrom('emails')
     .selectAll()
     .where('toAddress', '=', address)
     .orderBy('createdAt', 'desc')

@@ -12,12 +12,12 @@ const directory: Record<string, Recount> = {
         ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
         id IN (SELECT member_id FROM member_segments JOIN segments ON segments.id = segment_id
                WHERE category = 'Membership Representative')
-      FROM members WHERE in_directory AND id IN (
+      FROM members WHERE wants_listing AND id IN (
         SELECT member_id FROM accounts WHERE disabled_at IS NULL AND email_confirmed_at IS NOT NULL
       )`,
   },
   directoryCounts: {
-    stored: `SELECT organisation_id, every_organisation, jurisdiction_ids, is_representative, total
+    stored: `SELECT organisation_id, is_total, jurisdiction_ids, is_representative, total
              FROM directory_counts WHERE total <> 0`,
     counted: `
       SELECT organisation_id, false, jurisdiction_ids, is_representative, count(*)::integer
@@ -26,36 +26,36 @@ const directory: Record<string, Recount> = {
       SELECT NULL, true, jurisdiction_ids, is_representative, count(*)::integer
       FROM directory_entries GROUP BY 3, 4`,
   },
-  directoryWords: {
-    stored: 'SELECT word, total FROM directory_words WHERE total <> 0',
+  directoryWordCounts: {
+    stored: 'SELECT word, total FROM directory_word_counts WHERE total <> 0',
     counted: `SELECT word COLLATE "C", count(*)::integer
               FROM directory_entries, unnest(tsvector_to_array(name_words)) AS word GROUP BY 1`,
   },
-  directoryInitials: {
+  directoryInitialCounts: {
     stored:
-      'SELECT initial, jurisdiction_ids, is_representative, total FROM directory_initials WHERE total <> 0',
+      'SELECT initial, jurisdiction_ids, is_representative, total FROM directory_initial_counts WHERE total <> 0',
     counted: `
       SELECT initial COLLATE "C", jurisdiction_ids, is_representative, count(*)::integer
       FROM directory_entries,
         LATERAL (SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(name_words)) AS word) AS begins (initial)
       GROUP BY 1, 2, 3`,
   },
-  directoryBeginnings: {
+  directoryPrefixCounts: {
     stored:
-      'SELECT beginning, jurisdiction_ids, is_representative, total FROM directory_beginnings WHERE total <> 0',
+      'SELECT prefix, jurisdiction_ids, is_representative, total FROM directory_prefix_counts WHERE total <> 0',
     counted: `SELECT left(sort_name, 2), jurisdiction_ids, is_representative, count(*)::integer
               FROM directory_entries GROUP BY 1, 2, 3`,
   },
 };
 
 const groups: Record<string, Recount> = {
-  rosterEntries: {
-    stored: 'SELECT group_id, member_id, sort_name, search_name, workplace_id FROM roster_entries',
+  groupMemberEntries: {
+    stored: 'SELECT group_id, member_id, sort_name, search_name, workplace_id FROM group_member_entries',
     counted: `
       SELECT group_id, member_id, sort_name, CASE WHEN listed THEN search_name ELSE sort_name END,
              CASE WHEN listed THEN organisation_id END
       FROM group_members JOIN members ON members.id = member_id CROSS JOIN LATERAL (
-        SELECT in_directory AND id IN (SELECT member_id FROM accounts WHERE disabled_at IS NULL) AS listed
+        SELECT wants_listing AND id IN (SELECT member_id FROM accounts WHERE disabled_at IS NULL) AS listed
       ) AS standing
       WHERE id NOT IN (SELECT member_id FROM accounts WHERE email_confirmed_at IS NULL)`,
   },
@@ -86,16 +86,16 @@ const resources: Record<string, Recount> = {
     counted: `SELECT access_level_id, category_id, subcategory_id, kind, count(*)::integer
               FROM resources GROUP BY 1, 2, 3, 4`,
   },
-  resourceWords: {
-    stored: 'SELECT access_level_id, word, count FROM resource_words WHERE count <> 0',
+  resourceWordCounts: {
+    stored: 'SELECT access_level_id, word, count FROM resource_word_counts WHERE count <> 0',
     counted: `SELECT access_level_id, word COLLATE "C", count(*)::integer
-              FROM resources, unnest(tsvector_to_array(to_words(title || ' ' || kind))) AS word GROUP BY 1, 2`,
+              FROM resources, unnest(tsvector_to_array(tokenize(title || ' ' || kind))) AS word GROUP BY 1, 2`,
   },
-  resourceBeginnings: {
-    stored: 'SELECT access_level_id, beginning, count FROM resource_beginnings WHERE count <> 0',
-    counted: `SELECT access_level_id, beginning COLLATE "C", count(DISTINCT resources.id)::integer
+  resourcePrefixCounts: {
+    stored: 'SELECT access_level_id, prefix, count FROM resource_prefix_counts WHERE count <> 0',
+    counted: `SELECT access_level_id, prefix COLLATE "C", count(DISTINCT resources.id)::integer
               FROM resources, unnest(tsvector_to_array(title_words)) AS word,
-                   generate_series(1, char_length(word)) AS size, left(word, size) AS beginning
+                   generate_series(1, char_length(word)) AS size, left(word, size) AS prefix
               GROUP BY 1, 2`,
   },
 };

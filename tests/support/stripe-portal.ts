@@ -72,7 +72,7 @@ function actionsOf(opened: Opened) {
         `SELECT (SELECT status FROM payments WHERE reference = $1) AS payment,
                 (SELECT count(*)::int FROM accounts WHERE lower(email) = lower($2)) AS members,
                 (SELECT count(*)::int FROM invoices JOIN accounts USING (member_id) WHERE email = $2 AND status = 'Closed') AS invoices,
-                (SELECT count(*)::int FROM mails WHERE to_address = $2) AS mails`,
+                (SELECT count(*)::int FROM emails WHERE to_address = $2) AS mails`,
         ...[sessionId, given.email],
       );
       return outcome;

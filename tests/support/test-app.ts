@@ -94,7 +94,7 @@ export async function startTestApp(
     DEMO: 'true',
     DATA_DIR: database.folder,
     TRUST_PROXY: 'true',
-    ANSWER_MEMORY_MS: '0',
+    RESPONSE_CACHE_MS: '0',
     ...environment,
   });
   const fileStore = givenStore ?? localFileStore(database.filesFolder);

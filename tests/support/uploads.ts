@@ -90,6 +90,6 @@ export async function colourAt(bytes: Buffer, across: number, down: number): Pro
 
 /** Removes files that are no longer used, as if a day had passed. */
 export async function expireOrphanedFiles({ database }: Pick<TestApp, 'database'>): Promise<void> {
-  await database.pool.query("UPDATE loose_files SET since = since - interval '25 hours'");
+  await database.pool.query("UPDATE orphaned_files SET orphaned_at = orphaned_at - interval '25 hours'");
   await deleteOrphanedFiles(database.db, localFileStore(database.filesFolder));
 }

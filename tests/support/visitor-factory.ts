@@ -15,9 +15,15 @@ export const home = {
 /** Visitors who join, each with an address and an email of their own, because both are limited. */
 export async function createVisitors(portal: TestApp) {
   const { db } = portal.database;
-  const organisations = await db.selectFrom('organisations').select(['id', 'openTo']).orderBy('id').execute();
-  const openOrganisations = organisations.filter(({ openTo }) => openTo.length === 3).map(({ id }) => id);
-  const closed = organisations.find(({ openTo }) => !openTo.includes('newsletter'));
+  const organisations = await db
+    .selectFrom('organisations')
+    .select(['id', 'joinablePlans'])
+    .orderBy('id')
+    .execute();
+  const openOrganisations = organisations
+    .filter(({ joinablePlans }) => joinablePlans.length === 3)
+    .map(({ id }) => id);
+  const closed = organisations.find(({ joinablePlans }) => !joinablePlans.includes('newsletter'));
   const anAddress = addressesIn('198.51');
   let made = 0;
   const visitor = (changes: Record<string, unknown> = {}): Visitor => ({

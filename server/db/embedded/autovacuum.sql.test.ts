@@ -6,7 +6,7 @@ import { tidyTables } from './autovacuum.ts';
 const database = testDatabase();
 beforeAll(async () => {
   const jobQueue = await openJobQueue({ pool: database.pool, onError: () => {} });
-  await jobQueue.work([handleJob({ name: 'settle-payments' }, async () => {})]);
+  await jobQueue.work([handleJob({ name: 'reconcile-payments' }, async () => {})]);
   await jobQueue.stop();
 });
 
@@ -18,7 +18,7 @@ describe.runIf(inject('engine').kind === 'embedded')('tidyTables', () => {
   it('frees the space of deleted rows, and of the job queue', async () => {
     const tables = ['rate_limits', 'pgboss.schedule'];
     await query(`INSERT INTO rate_limits SELECT 'somebody' || n, 1, 0 FROM generate_series(1, 2000) AS n`);
-    await query(`INSERT INTO pgboss.schedule (name, key, cron) SELECT 'settle-payments', n, '* * * * *'
+    await query(`INSERT INTO pgboss.schedule (name, key, cron) SELECT 'reconcile-payments', n, '* * * * *'
                  FROM generate_series(1, 2000) AS n`);
     for (const table of tables) {
       await query(`DELETE FROM ${table}`);

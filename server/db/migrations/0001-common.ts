@@ -18,11 +18,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE counters (name text PRIMARY KEY, value bigint NOT NULL);
 
     -- Options of form fields, such as gender and honorific.
-    CREATE TABLE choices (
-      list text NOT NULL,
+    CREATE TABLE lookup_values (
+      kind text NOT NULL,
       position integer NOT NULL,
       label text NOT NULL,
-      PRIMARY KEY (list, position)
+      PRIMARY KEY (kind, position)
     );
   `.execute(db);
 }
@@ -32,15 +32,15 @@ async function createTextFunctions(db: Kysely<unknown>): Promise<void> {
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
     -- Not unaccent(), which is not allowed in an index, and not ICU, which not every server has.
-    CREATE FUNCTION fold(given text) RETURNS text
+    CREATE FUNCTION normalize_text(given text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN lower(regexp_replace(normalize(translate(given, 'đĐøØłŁ’', 'dDoOlL'''), NFD), '[\u0300-\u036f]', '', 'g'));
 
     -- Replaces punctuation and symbols first: whether they separate words would depend on the locale of the database.
-    CREATE FUNCTION to_words(given text) RETURNS tsvector
+    CREATE FUNCTION tokenize(given text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN to_tsvector('simple', regexp_replace(
-      fold(given), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\u{1f000}-\u{1faff}]', ' ', 'g'
+      normalize_text(given), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\u{1f000}-\u{1faff}]', ' ', 'g'
     ));
   `.execute(db);
 }
@@ -53,36 +53,36 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
       media_type text NOT NULL,
       byte_size integer NOT NULL,
       is_public boolean NOT NULL,
-      stored_as text,
+      storage_key text,
       created_at timestamptz NOT NULL DEFAULT now()
     );
     COMMENT ON COLUMN files.is_public IS 'true: the random key is enough to read it, for images';
-    COMMENT ON COLUMN files.stored_as IS 'name in the storage; null: the key';
-    CREATE INDEX files_by_place ON files (coalesce(stored_as, key));
+    COMMENT ON COLUMN files.storage_key IS 'name in the storage; null: the key';
+    CREATE INDEX files_by_storage_key ON files (coalesce(storage_key, key));
 
     -- Stored files without a row in files: being written, or deleted. A job removes them after 24 hours.
-    CREATE TABLE loose_files (key text PRIMARY KEY, since timestamptz NOT NULL DEFAULT now());
-    CREATE INDEX loose_files_by_age ON loose_files (since);
+    CREATE TABLE orphaned_files (key text PRIMARY KEY, orphaned_at timestamptz NOT NULL DEFAULT now());
+    CREATE INDEX orphaned_files_by_age ON orphaned_files (orphaned_at);
   `.execute(db);
   await addTrigger(db, {
-    name: 'tie_file_at_insert',
+    name: 'unmark_orphaned_file_at_insert',
     table: 'files',
     event: 'insert',
     statement: `
-      DELETE FROM loose_files USING added WHERE loose_files.key = coalesce(added.stored_as, added.key);`,
+      DELETE FROM orphaned_files USING added WHERE orphaned_files.key = coalesce(added.storage_key, added.key);`,
   });
   await addTrigger(db, {
-    name: 'loosen_file_at_delete',
+    name: 'mark_orphaned_file_at_delete',
     table: 'files',
     event: 'delete',
     statement: `
-      INSERT INTO loose_files (key)
-      SELECT DISTINCT coalesce(stored_as, key) AS place FROM removed
+      INSERT INTO orphaned_files (key)
+      SELECT DISTINCT coalesce(storage_key, key) AS stored FROM removed
       WHERE NOT EXISTS (
-        SELECT FROM files WHERE coalesce(files.stored_as, files.key) = coalesce(removed.stored_as, removed.key)
+        SELECT FROM files WHERE coalesce(files.storage_key, files.key) = coalesce(removed.storage_key, removed.key)
       )
-      ORDER BY place
-      ON CONFLICT (key) DO UPDATE SET since = excluded.since;`,
+      ORDER BY stored
+      ON CONFLICT (key) DO UPDATE SET orphaned_at = excluded.orphaned_at;`,
   });
 }
 
@@ -99,11 +99,11 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
     );
     CREATE INDEX audit_log_by_subject ON audit_log (subject_id, id DESC);
 
-    CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME;
     END $$;
     CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
-    FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+    FOR EACH STATEMENT EXECUTE FUNCTION reject_change();
   `.execute(db);
 }

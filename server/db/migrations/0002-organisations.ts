@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE organisations (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       name text NOT NULL,
-      folded_name text NOT NULL GENERATED ALWAYS AS (fold(name)) STORED,
+      normalized_name text NOT NULL GENERATED ALWAYS AS (normalize_text(name)) STORED,
       abn text,
       about text,
       country text,
@@ -21,16 +21,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       phone text,
       website text,
       image_key text REFERENCES files,
-      open_to text[] NOT NULL DEFAULT '{}',
+      joinable_plans text[] NOT NULL DEFAULT '{}',
       member_count integer NOT NULL DEFAULT 0
     );
-    COMMENT ON COLUMN organisations.open_to IS 'plans that let a visitor choose it when joining';
+    COMMENT ON COLUMN organisations.joinable_plans IS 'plans that let a visitor choose it when joining';
     COMMENT ON COLUMN organisations.member_count IS 'listed members only';
-    CREATE INDEX organisations_by_name ON organisations (folded_name, id);
-    CREATE INDEX organisations_by_country ON organisations (country, folded_name, id);
-    CREATE INDEX organisations_by_state ON organisations (state, folded_name, id);
+    CREATE INDEX organisations_by_name ON organisations (normalized_name, id);
+    CREATE INDEX organisations_by_country ON organisations (country, normalized_name, id);
+    CREATE INDEX organisations_by_state ON organisations (state, normalized_name, id);
     CREATE INDEX organisations_by_size ON organisations (member_count DESC, id);
-    CREATE INDEX organisations_search ON organisations USING gin (folded_name gin_trgm_ops);
+    CREATE INDEX organisations_search ON organisations USING gin (normalized_name gin_trgm_ops);
 
     CREATE TABLE organisation_sectors (
       organisation_id uuid NOT NULL REFERENCES organisations ON DELETE CASCADE,

@@ -79,15 +79,15 @@ async function createMembers(db: Kysely<unknown>): Promise<void> {
       agree_to_email boolean NOT NULL DEFAULT true,
       agree_to_push boolean NOT NULL DEFAULT true,
       is_billing_contact boolean NOT NULL DEFAULT false,
-      in_directory boolean NOT NULL DEFAULT true,
+      wants_listing boolean NOT NULL DEFAULT true,
       show_photo boolean NOT NULL DEFAULT true,
       show_email boolean NOT NULL DEFAULT true,
       show_mobile boolean NOT NULL DEFAULT true,
       show_landline boolean NOT NULL DEFAULT true,
       joined_at timestamptz NOT NULL DEFAULT now(),
-      sort_name text NOT NULL GENERATED ALWAYS AS (fold(last_name || ' ' || first_name)) STORED,
+      sort_name text NOT NULL GENERATED ALWAYS AS (normalize_text(last_name || ' ' || first_name)) STORED,
       search_name text NOT NULL GENERATED ALWAYS AS
-        (fold(first_name || ' ' || coalesce(preferred_name || ' ', '') || last_name)) STORED
+        (normalize_text(first_name || ' ' || coalesce(preferred_name || ' ', '') || last_name)) STORED
     );
     COMMENT ON COLUMN members.unlisted_organisation_name IS
       'organisation that the member typed on joining because it was not listed; visible to the member and staff only';

@@ -42,7 +42,7 @@ async function createCategories(db: Kysely<unknown>): Promise<void> {
 async function createResources(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- array_to_string() is not immutable, so it is not allowed in a generated column.
-    CREATE FUNCTION word_list(words tsvector) RETURNS text
+    CREATE FUNCTION spaced_words(words tsvector) RETURNS text
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
     BEGIN RETURN ' ' || array_to_string(tsvector_to_array(words), ' ') || ' '; END $$;
 
@@ -59,8 +59,8 @@ async function createResources(db: Kysely<unknown>): Promise<void> {
       access_level_id uuid NOT NULL REFERENCES access_levels,
       category_id uuid NOT NULL,
       subcategory_id uuid,
-      title_words tsvector NOT NULL GENERATED ALWAYS AS (to_words(title || ' ' || kind)) STORED,
-      word_list text NOT NULL GENERATED ALWAYS AS (word_list(to_words(title || ' ' || kind))) STORED,
+      title_words tsvector NOT NULL GENERATED ALWAYS AS (tokenize(title || ' ' || kind)) STORED,
+      spaced_words text NOT NULL GENERATED ALWAYS AS (spaced_words(tokenize(title || ' ' || kind))) STORED,
       CONSTRAINT resources_category_of_level FOREIGN KEY (category_id, access_level_id)
         REFERENCES categories (id, access_level_id) ON UPDATE CASCADE,
       CONSTRAINT resources_subcategory_of_category FOREIGN KEY (subcategory_id, category_id)
@@ -68,7 +68,7 @@ async function createResources(db: Kysely<unknown>): Promise<void> {
       -- An index entry holds up to 2,700 bytes.
       CHECK (char_length(title) <= 300 AND char_length(kind) <= 50)
     );
-    COMMENT ON COLUMN resources.word_list IS 'words of title and kind, each between two spaces';
+    COMMENT ON COLUMN resources.spaced_words IS 'words of title and kind, each between two spaces';
   `.execute(db);
   await createResourceIndexes(db);
 }
@@ -77,13 +77,13 @@ async function createResources(db: Kysely<unknown>): Promise<void> {
 async function createResourceIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE INDEX resources_by_date ON resources (published_at, id)
-    INCLUDE (access_level_id, category_id, subcategory_id, kind, word_list);
+    INCLUDE (access_level_id, category_id, subcategory_id, kind, spaced_words);
     CREATE INDEX resources_by_category ON resources (category_id, published_at, id)
     INCLUDE (access_level_id, subcategory_id, kind);
     CREATE INDEX resources_by_subcategory ON resources (subcategory_id, published_at, id)
     INCLUDE (access_level_id, category_id, kind);
     -- Collation C makes a prefix match a range of the index.
-    CREATE INDEX resources_by_title ON resources ((fold(title) COLLATE "C"));
+    CREATE INDEX resources_by_title ON resources ((normalize_text(title) COLLATE "C"));
     CREATE INDEX resources_search ON resources USING gin (title_words);
     CREATE INDEX resources_by_thumbnail ON resources (thumbnail_key) WHERE thumbnail_key IS NOT NULL;
     CREATE INDEX resources_by_image ON resources (image_key) WHERE image_key IS NOT NULL;
@@ -124,31 +124,35 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
       count integer NOT NULL,
       UNIQUE NULLS NOT DISTINCT (access_level_id, category_id, subcategory_id, kind)
     );
-    CREATE TABLE resource_words (
+    CREATE TABLE resource_word_counts (
       access_level_id uuid NOT NULL,
       word text COLLATE "C" NOT NULL,
       count integer NOT NULL,
       PRIMARY KEY (access_level_id, word)
     );
-    CREATE TABLE resource_beginnings (
+    CREATE TABLE resource_prefix_counts (
       access_level_id uuid NOT NULL,
-      beginning text COLLATE "C" NOT NULL,
+      prefix text COLLATE "C" NOT NULL,
       count integer NOT NULL,
-      PRIMARY KEY (access_level_id, beginning)
+      PRIMARY KEY (access_level_id, prefix)
     );
 
-    CREATE FUNCTION count_no_resources() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN DELETE FROM resource_counts; DELETE FROM resource_words; RETURN NULL; END $$;
-    CREATE TRIGGER count_no_resources AFTER TRUNCATE ON resources
-    FOR EACH STATEMENT EXECUTE FUNCTION count_no_resources();
+    CREATE FUNCTION clear_resource_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN DELETE FROM resource_counts; DELETE FROM resource_word_counts; RETURN NULL; END $$;
+    CREATE TRIGGER clear_resource_counts AFTER TRUNCATE ON resources
+    FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_counts();
 
-    CREATE FUNCTION count_no_beginnings() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN DELETE FROM resource_beginnings; RETURN NULL; END $$;
-    CREATE TRIGGER count_no_beginnings AFTER TRUNCATE ON resources
-    FOR EACH STATEMENT EXECUTE FUNCTION count_no_beginnings();
+    CREATE FUNCTION clear_resource_prefix_counts() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN DELETE FROM resource_prefix_counts; RETURN NULL; END $$;
+    CREATE TRIGGER clear_resource_prefix_counts AFTER TRUNCATE ON resources
+    FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_prefix_counts();
   `.execute(db);
   await addCountTriggers(db, { name: 'count_resources', table: 'resources', statement: countResources });
-  await addCountTriggers(db, { name: 'count_beginnings', table: 'resources', statement: countBeginnings });
+  await addCountTriggers(db, {
+    name: 'count_resource_prefixes',
+    table: 'resources',
+    statement: countResourcePrefixes,
+  });
 }
 
 const countResources = (changes: string) => `
@@ -158,20 +162,20 @@ const countResources = (changes: string) => `
   GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
   ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
     DO UPDATE SET count = kept.count + excluded.count;
-  INSERT INTO resource_words AS kept (access_level_id, word, count)
+  INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
   SELECT access_level_id, word, sum(step)
   FROM (${changes}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
   ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;`;
 
-const countBeginnings = (changes: string) => `
-  INSERT INTO resource_beginnings AS kept (access_level_id, beginning, count)
-  SELECT access_level_id, beginning, sum(step)
+const countResourcePrefixes = (changes: string) => `
+  INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
+  SELECT access_level_id, prefix, sum(step)
   FROM (
-    SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS beginning
+    SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
     FROM (${changes}) AS changed
     CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
     CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
   ) AS changes
   GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-  ON CONFLICT (access_level_id, beginning) DO UPDATE SET count = kept.count + excluded.count;`;
+  ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;`;

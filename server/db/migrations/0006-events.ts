@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       time_zone text,
       starts_at timestamptz NOT NULL,
       ends_at timestamptz,
-      over_at timestamptz NOT NULL GENERATED ALWAYS AS (coalesce(ends_at, starts_at)) STORED,
+      ends_or_starts_at timestamptz NOT NULL GENERATED ALWAYS AS (coalesce(ends_at, starts_at)) STORED,
       is_featured boolean NOT NULL DEFAULT false,
       listing_image_key text REFERENCES files,
       feature_image_key text REFERENCES files,
@@ -21,6 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       register_label text
     );
     CREATE INDEX events_by_start ON events (starts_at, id);
-    CREATE INDEX events_by_end ON events (over_at);
+    CREATE INDEX events_by_end ON events (ends_or_starts_at);
   `.execute(db);
 }

@@ -8,11 +8,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createCounts(db);
   for (const { table, event, ids } of changedMembers) {
     await addTrigger(db, {
-      name: `list_${table}_at_${event}`,
+      name: `refresh_entries_of_${table}_at_${event}`,
       table,
       event,
       statement: `
-      PERFORM list_in_directory(ARRAY(${ids}));`,
+      PERFORM refresh_directory_entries(ARRAY(${ids}));`,
     });
   }
 }
@@ -20,14 +20,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function createEntries(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- array_to_string() is not immutable, so it is not allowed in a generated column.
-    CREATE FUNCTION initials_of(words tsvector) RETURNS text
+    CREATE FUNCTION word_initials(words tsvector) RETURNS text
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
     BEGIN
       RETURN array_to_string(ARRAY(SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(words)) AS word), '');
     END $$;
 
     -- Each word beside every initial of the name: a search for "Jamie R" is one prefix, r/jamie.
-    CREATE FUNCTION beside_initials(words tsvector) RETURNS tsvector
+    CREATE FUNCTION words_with_initials(words tsvector) RETURNS tsvector
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
     BEGIN
       RETURN array_to_tsvector(ARRAY(
@@ -36,12 +36,12 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
       ));
     END $$;
 
-    -- Collation C keeps names with the same first letters together, which directory_beginnings relies on.
+    -- Collation C keeps names with the same first letters together, which directory_prefix_counts relies on.
     CREATE TABLE directory_entries (
       member_id uuid PRIMARY KEY REFERENCES members ON DELETE CASCADE,
       sort_name text COLLATE "C" NOT NULL,
       name_words tsvector NOT NULL,
-      initials text COLLATE "C" NOT NULL GENERATED ALWAYS AS (initials_of(name_words)) STORED,
+      initials text COLLATE "C" NOT NULL GENERATED ALWAYS AS (word_initials(name_words)) STORED,
       organisation_id uuid,
       jurisdiction_ids uuid[] NOT NULL,
       is_representative boolean NOT NULL
@@ -54,7 +54,7 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
     INCLUDE (organisation_id, jurisdiction_ids) WHERE is_representative;
     CREATE INDEX directory_entries_by_jurisdiction ON directory_entries USING gin (jurisdiction_ids);
     CREATE INDEX directory_entries_search ON directory_entries USING gin (name_words);
-    CREATE INDEX directory_entries_beside_initials ON directory_entries USING gin (beside_initials(name_words));
+    CREATE INDEX directory_entries_by_words_with_initials ON directory_entries USING gin (words_with_initials(name_words));
   `.execute(db);
 }
 
@@ -62,11 +62,11 @@ async function createListing(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE VIEW listed_members AS
     SELECT members.id AS member_id FROM members JOIN accounts ON accounts.member_id = members.id
-    WHERE members.in_directory AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
+    WHERE members.wants_listing AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
     COMMENT ON VIEW listed_members IS 'the only definition of which members are in the directory';
 
     -- Locks the members first, so that the later of two changes sees the earlier.
-    CREATE FUNCTION list_in_directory(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+    CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
       -- For several members the DELETE and the INSERT each update the counts in key order, so they could deadlock.
@@ -80,7 +80,7 @@ async function createListing(db: Kysely<unknown>): Promise<void> {
         AND NOT EXISTS (SELECT FROM listed_members AS listed WHERE listed.member_id = kept.member_id);
       INSERT INTO directory_entries AS kept
         (member_id, sort_name, name_words, organisation_id, jurisdiction_ids, is_representative)
-      SELECT id, sort_name, to_words(search_name || ' ' || replace(search_name, '''', '')), organisation_id,
+      SELECT id, sort_name, tokenize(search_name || ' ' || replace(search_name, '''', '')), organisation_id,
         ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
         EXISTS (SELECT FROM member_segments JOIN segments ON segments.id = segment_id
                 WHERE member_id = members.id AND category = 'Membership Representative')
@@ -99,28 +99,28 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE directory_counts (
       organisation_id uuid,
-      every_organisation boolean NOT NULL,
+      is_total boolean NOT NULL,
       jurisdiction_ids uuid[] NOT NULL,
       is_representative boolean NOT NULL,
       total integer NOT NULL,
-      UNIQUE NULLS NOT DISTINCT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+      UNIQUE NULLS NOT DISTINCT (organisation_id, is_total, jurisdiction_ids, is_representative)
     );
-    COMMENT ON COLUMN directory_counts.every_organisation IS
+    COMMENT ON COLUMN directory_counts.is_total IS
       'true: the sum over all organisations; false: the members of organisation_id, or those without one';
-    CREATE TABLE directory_words (word text COLLATE "C" PRIMARY KEY, total integer NOT NULL);
-    CREATE TABLE directory_initials (
+    CREATE TABLE directory_word_counts (word text COLLATE "C" PRIMARY KEY, total integer NOT NULL);
+    CREATE TABLE directory_initial_counts (
       initial text COLLATE "C" NOT NULL,
       jurisdiction_ids uuid[] NOT NULL,
       is_representative boolean NOT NULL,
       total integer NOT NULL,
       PRIMARY KEY (initial, jurisdiction_ids, is_representative)
     );
-    CREATE TABLE directory_beginnings (
-      beginning text COLLATE "C" NOT NULL,
+    CREATE TABLE directory_prefix_counts (
+      prefix text COLLATE "C" NOT NULL,
       jurisdiction_ids uuid[] NOT NULL,
       is_representative boolean NOT NULL,
       total integer NOT NULL,
-      PRIMARY KEY (beginning, jurisdiction_ids, is_representative)
+      PRIMARY KEY (prefix, jurisdiction_ids, is_representative)
     );
   `.execute(db);
   for (const [name, statement] of Object.entries(countStatements))
@@ -130,29 +130,29 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
 const countStatements: Record<string, (changes: string) => string> = {
   count_directory_entries: (changes) => `
     INSERT INTO directory_counts AS kept
-      (organisation_id, every_organisation, jurisdiction_ids, is_representative, total)
+      (organisation_id, is_total, jurisdiction_ids, is_representative, total)
     SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
     FROM (${changes}) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
     GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
-    ON CONFLICT (organisation_id, every_organisation, jurisdiction_ids, is_representative)
+    ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
       DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_words AS kept (word, total)
+    INSERT INTO directory_word_counts AS kept (word, total)
     SELECT word, sum(step)
     FROM (${changes}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
     GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
     ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;`,
   count_directory_initials: (changes) => `
-    INSERT INTO directory_initials AS kept (initial, jurisdiction_ids, is_representative, total)
+    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
     SELECT initial, jurisdiction_ids, is_representative, sum(step)
     FROM (${changes}) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
     GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
     ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;`,
-  count_directory_beginnings: (changes) => `
-    INSERT INTO directory_beginnings AS kept (beginning, jurisdiction_ids, is_representative, total)
+  count_directory_prefixes: (changes) => `
+    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
     SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
     FROM (${changes}) AS changes
     GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (beginning, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;`,
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;`,
   count_listed_members: (changes) => `
     DECLARE
       difference record;
@@ -174,8 +174,8 @@ const changedMembers = [
     event: 'update',
     ids: `
         SELECT added.id FROM added JOIN removed ON removed.id = added.id
-        WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
-          IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)`,
+        WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
+          IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)`,
   },
   ...['member_jurisdictions', 'member_segments'].flatMap(
     (table) =>

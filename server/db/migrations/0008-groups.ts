@@ -6,9 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createRosters(db);
   await createRefresh(db);
   await addCountTriggers(db, {
-    name: 'count_roster_entries',
-    table: 'roster_entries',
-    statement: countRosterEntries,
+    name: 'count_group_member_entries',
+    table: 'group_member_entries',
+    statement: countGroupMemberEntries,
   });
   for (const trigger of rosterTriggers) await addTrigger(db, trigger);
 }
@@ -28,16 +28,16 @@ async function createGroups(db: Kysely<unknown>): Promise<void> {
       type_id uuid NOT NULL REFERENCES group_types,
       created_at timestamptz NOT NULL DEFAULT now(),
       member_count integer NOT NULL DEFAULT 0,
-      folded_name text NOT NULL GENERATED ALWAYS AS (fold(name)) STORED,
+      normalized_name text NOT NULL GENERATED ALWAYS AS (normalize_text(name)) STORED,
       -- A whole description can exceed the size of an index entry.
-      sort_description text NOT NULL GENERATED ALWAYS AS (fold(left(description, 100))) STORED
+      sort_description text NOT NULL GENERATED ALWAYS AS (normalize_text(left(description, 100))) STORED
     );
-    CREATE INDEX groups_by_name ON groups (folded_name, id);
+    CREATE INDEX groups_by_name ON groups (normalized_name, id);
     CREATE INDEX groups_by_description ON groups (sort_description, id);
     CREATE INDEX groups_by_age ON groups (created_at, id);
-    CREATE INDEX groups_by_type ON groups (type_id, folded_name, id);
+    CREATE INDEX groups_by_type ON groups (type_id, normalized_name, id);
     CREATE INDEX groups_by_parent ON groups (parent_id);
-    CREATE INDEX groups_search ON groups USING gin (folded_name gin_trgm_ops);
+    CREATE INDEX groups_search ON groups USING gin (normalized_name gin_trgm_ops);
 
     CREATE TABLE group_sectors (
       group_id uuid NOT NULL REFERENCES groups ON DELETE CASCADE,
@@ -56,7 +56,7 @@ async function createGroups(db: Kysely<unknown>): Promise<void> {
 
 async function createRosters(db: Kysely<unknown>): Promise<void> {
   await sql`
-    CREATE TABLE roster_entries (
+    CREATE TABLE group_member_entries (
       group_id uuid NOT NULL,
       member_id uuid NOT NULL,
       sort_name text NOT NULL,
@@ -65,12 +65,12 @@ async function createRosters(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (member_id, group_id),
       FOREIGN KEY (group_id, member_id) REFERENCES group_members ON UPDATE CASCADE ON DELETE CASCADE
     );
-    COMMENT ON COLUMN roster_entries.workplace_id IS 'organisation of a listed member';
-    CREATE INDEX roster_entries_by_name ON roster_entries (group_id, sort_name, member_id)
+    COMMENT ON COLUMN group_member_entries.workplace_id IS 'organisation of a listed member';
+    CREATE INDEX group_member_entries_by_name ON group_member_entries (group_id, sort_name, member_id)
     INCLUDE (search_name, workplace_id);
 
     -- The roster as it should be, without preferred name and workplace of members who are not listed.
-    CREATE VIEW due_roster_entries AS
+    CREATE VIEW expected_group_member_entries AS
     SELECT group_id, group_members.member_id, sort_name,
       CASE WHEN listed.member_id IS NULL THEN sort_name ELSE search_name END AS search_name,
       CASE WHEN listed.member_id IS NOT NULL THEN organisation_id END AS workplace_id
@@ -84,9 +84,9 @@ async function createRosters(db: Kysely<unknown>): Promise<void> {
 }
 
 const updateEntries = (isChanged: string) => `
-      UPDATE roster_entries AS kept
+      UPDATE group_member_entries AS kept
       SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-      FROM due_roster_entries AS due
+      FROM expected_group_member_entries AS due
       WHERE due.member_id ${isChanged} AND kept.member_id = due.member_id AND kept.group_id = due.group_id
         AND (kept.sort_name, kept.search_name, kept.workplace_id)
           IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);`;
@@ -94,12 +94,12 @@ const updateEntries = (isChanged: string) => `
 async function createRefresh(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The caller has locked the members, so that none of them leaves a group before the entries are inserted.
-    CREATE FUNCTION refresh_rosters(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+    CREATE FUNCTION refresh_group_member_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
-      DELETE FROM roster_entries AS kept WHERE member_id = ANY (ids) AND NOT EXISTS (
-        SELECT FROM due_roster_entries AS due WHERE due.member_id = kept.member_id AND due.group_id = kept.group_id
+      DELETE FROM group_member_entries AS kept WHERE member_id = ANY (ids) AND NOT EXISTS (
+        SELECT FROM expected_group_member_entries AS due WHERE due.member_id = kept.member_id AND due.group_id = kept.group_id
       );${sql.raw(updateEntries('= ANY (ids)'))}
-      INSERT INTO roster_entries SELECT * FROM due_roster_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
+      INSERT INTO group_member_entries SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
     END $$;
 
     -- The deletion cascades to the roster entry, so it waits for a concurrent refresh of the same member.
@@ -113,7 +113,7 @@ async function createRefresh(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-const countRosterEntries = (changes: string) => `
+const countGroupMemberEntries = (changes: string) => `
   DECLARE
     difference record;
   BEGIN
@@ -129,46 +129,46 @@ const countRosterEntries = (changes: string) => `
 const lockMembers =
   'PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;';
 
-/** list_in_directory() locks the members before refresh_rosters() reads them. */
+/** refresh_directory_entries() locks the members before refresh_group_member_entries() reads them. */
 const listAndRefresh = (ids: string) => `
-  PERFORM list_in_directory(ARRAY(${ids}));
-  PERFORM refresh_rosters(ARRAY(${ids}));`;
+  PERFORM refresh_directory_entries(ARRAY(${ids}));
+  PERFORM refresh_group_member_entries(ARRAY(${ids}));`;
 
 const rosterTriggers = [
   {
-    name: 'admit_group_members_to_rosters_at_insert',
+    name: 'add_group_member_entries_at_insert',
     table: 'group_members',
     event: 'insert',
     statement: `
       ${lockMembers}
-      INSERT INTO roster_entries
-      SELECT due.* FROM added JOIN due_roster_entries AS due USING (group_id, member_id);`,
+      INSERT INTO group_member_entries
+      SELECT due.* FROM added JOIN expected_group_member_entries AS due USING (group_id, member_id);`,
   },
   {
-    name: 'admit_group_members_to_rosters_at_update',
+    name: 'update_group_member_entries_at_update',
     table: 'group_members',
     event: 'update',
     statement: `
       ${lockMembers}${updateEntries('IN (SELECT member_id FROM added)')}`,
   },
   {
-    name: 'admit_members_to_rosters_at_update',
+    name: 'update_entries_of_members_at_update',
     table: 'members',
     event: 'update',
     statement: updateEntries(`IN (
           SELECT added.id FROM added JOIN removed ON removed.id = added.id
-          WHERE (added.in_directory, added.sort_name, added.search_name, added.organisation_id)
-            IS DISTINCT FROM (removed.in_directory, removed.sort_name, removed.search_name, removed.organisation_id)
+          WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
+            IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)
         )`),
   },
   {
-    name: 'list_accounts_at_insert',
+    name: 'refresh_entries_of_accounts_at_insert',
     table: 'accounts',
     event: 'insert',
     statement: listAndRefresh('SELECT member_id FROM added'),
   },
   {
-    name: 'list_accounts_at_update',
+    name: 'refresh_entries_of_accounts_at_update',
     table: 'accounts',
     event: 'update',
     // Most updates change the password only.
@@ -179,7 +179,7 @@ const rosterTriggers = [
     ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1`),
   },
   {
-    name: 'list_accounts_at_delete',
+    name: 'refresh_entries_of_accounts_at_delete',
     table: 'accounts',
     event: 'delete',
     statement: listAndRefresh('SELECT member_id FROM removed'),

@@ -26,7 +26,7 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
       period_to date,
       status text NOT NULL CHECK (status IN ('Open', 'Closed', 'Cancelled')),
       issued_at timestamptz NOT NULL,
-      issued_in bigint DEFAULT pg_current_xact_id()::text::bigint,
+      issuing_xid bigint DEFAULT pg_current_xact_id()::text::bigint,
       total_cents integer NOT NULL,
       gst_cents integer NOT NULL,
       paid_on date,
@@ -42,7 +42,7 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
     COMMENT ON COLUMN invoices.supplier IS
       'name, ABN, address and email of the association at issue; null: the configured ones';
     COMMENT ON COLUMN invoices.period_from IS 'first day of the membership period';
-    COMMENT ON COLUMN invoices.issued_in IS
+    COMMENT ON COLUMN invoices.issuing_xid IS
       'id of the issuing transaction; only that transaction can add lines';
     CREATE INDEX invoices_of_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual';
     CREATE INDEX invoices_of_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company';
@@ -114,13 +114,13 @@ async function createGuards(db: Kysely<unknown>): Promise<void> {
     END $$;
     CREATE TRIGGER guard_invoice BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_invoice();
 
-    CREATE FUNCTION guard_issued() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION reject_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
     END $$;
-    CREATE TRIGGER guard_issued BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_issued();
-    CREATE TRIGGER guard_issued BEFORE UPDATE OR DELETE ON invoice_lines
-    FOR EACH ROW EXECUTE FUNCTION guard_issued();
+    CREATE TRIGGER reject_invoice_change BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
+    CREATE TRIGGER reject_invoice_change BEFORE UPDATE OR DELETE ON invoice_lines
+    FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
   `.execute(db);
   await addTrigger(db, {
     name: 'guard_lines_at_insert',
@@ -129,7 +129,7 @@ async function createGuards(db: Kysely<unknown>): Promise<void> {
     statement: `
       IF EXISTS (
         SELECT FROM added JOIN invoices ON invoices.id = added.invoice_id
-        WHERE issued_in IS DISTINCT FROM pg_current_xact_id()::text::bigint
+        WHERE issuing_xid IS DISTINCT FROM pg_current_xact_id()::text::bigint
       ) THEN
         RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
       END IF;`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    CREATE TABLE mails (
+    CREATE TABLE emails (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       to_address text NOT NULL,
       -- A line break would end the email header.
@@ -13,11 +13,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       invoice_id uuid REFERENCES invoices ON DELETE SET NULL,
       created_at timestamptz NOT NULL DEFAULT now(),
       sent_at timestamptz,
-      refused_at timestamptz,
-      CONSTRAINT sent_or_refused CHECK (sent_at IS NULL OR refused_at IS NULL)
+      bounced_at timestamptz,
+      CONSTRAINT sent_or_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL)
     );
-    CREATE INDEX mails_newest ON mails (created_at DESC, id);
-    CREATE INDEX mails_by_invoice ON mails (invoice_id) WHERE invoice_id IS NOT NULL;
+    CREATE INDEX emails_newest ON emails (created_at DESC, id);
+    CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
 
     CREATE TABLE enquiries (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),

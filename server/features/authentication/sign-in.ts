@@ -58,8 +58,8 @@ export async function signInByImpersonationToken(
     const { staffId, memberId } = taken;
     const people = { actorId: staffId, subjectId: memberId };
     await recordAudit(tx, { action: 'impersonation.started', ...people, address });
-    const impersonatedBy = `${staff.firstName} ${staff.lastName}`;
-    return { ...(await sessions.open(tx, memberId, staffId)), impersonatedBy };
+    const impersonatorName = `${staff.firstName} ${staff.lastName}`;
+    return { ...(await sessions.open(tx, memberId, staffId)), impersonatorName };
   });
   if (!session) {
     await recordFailure(db, { subjectId: null, address, detail: { impersonation: true } });

@@ -19,7 +19,7 @@ const companies = async (query = {}) => (await portal.send(directory.listCompani
 const query = async (text: string, values: unknown[] = []) =>
   (await portal.database.pool.query(text, values)).rows;
 const count = async (condition: string, values?: unknown[]) =>
-  (await query(`SELECT count(*)::int AS count FROM members WHERE in_directory AND ${condition}`, values))[0]
+  (await query(`SELECT count(*)::int AS count FROM members WHERE wants_listing AND ${condition}`, values))[0]
     .count;
 
 const signs = '% _ " \' \\ 🔥 ( [a-z]'.split(' ');
@@ -125,7 +125,7 @@ describe('directory filters', () => {
   });
 
   it('sorts companies by name in both directions', async () => {
-    const rows = await query('SELECT name FROM organisations ORDER BY folded_name, id');
+    const rows = await query('SELECT name FROM organisations ORDER BY normalized_name, id');
     const names = rows.map(({ name }) => name);
     const sortedBy = async (sortOrder: string) =>
       Object.values(await companies({ size: 100, sortField: 'name', sortOrder }));
@@ -147,7 +147,7 @@ describe('directory filters', () => {
     const [{ id, name }] = largest as [{ id: string; name: string }];
     expect(Object.values(await companies({ query: name.slice(0, 6), size: 50 }))).toContain(name);
     for (const sign of [...signs, 'x'.repeat(200)]) expect(await companies({ query: sign })).toEqual({});
-    await query('UPDATE members SET in_directory = false WHERE organisation_id = $1', [id]);
+    await query('UPDATE members SET wants_listing = false WHERE organisation_id = $1', [id]);
     expect(Object.keys(await companies())).not.toContain(id);
   });
 });

@@ -51,13 +51,13 @@ const countListedQuery = (listing: DirectoryListing): Count => sql`
 `;
 
 /** Both columns that the index starts with. */
-const allOrganisationsRow = sql<SqlBool>`organisation_id IS NULL AND every_organisation`;
+const allOrganisationsRow = sql<SqlBool>`organisation_id IS NULL AND is_total`;
 
 function countInitialQuery(listing: DirectoryListing, initial: string): Count {
   // The counts of initials are not per organisation.
   if (listing.companyId?.length) return countMatchesQuery(listing, hasInitial(initial));
   return sql`
-    SELECT coalesce(sum(total), 0)::integer AS total FROM directory_initials
+    SELECT coalesce(sum(total), 0)::integer AS total FROM directory_initial_counts
     WHERE initial = ${initial} AND ${filterCondition(listing)}
   `;
 }
@@ -95,7 +95,7 @@ async function planScan(db: Db, listing: DirectoryListing, found: RawBuilder<Sql
   return { ...scanFromNearerEnd(rows, listing.sortOrder, totalItems), from: matchAll, totalItems };
 }
 
-type Place = { beginning: string; before: number; totalItems: number };
+type Place = { prefix: string; before: number; totalItems: number };
 
 /** Starts at the first name with the page's first two letters, using stored counts. Always ascending. */
 async function seekToPage(db: Db, listing: DirectoryListing) {
@@ -103,21 +103,21 @@ async function seekToPage(db: Db, listing: DirectoryListing) {
   const isAscending = listing.sortOrder === 'asc';
   const first = isAscending ? sql`${offset}` : sql`greatest(0, total_items - ${offset + limit})`;
   const { rows } = await sql<Place>`
-    SELECT beginning, before, total_items FROM (
-      SELECT beginning, (sum(total) OVER (ORDER BY beginning) - total)::integer AS before,
+    SELECT prefix, before, total_items FROM (
+      SELECT prefix, (sum(total) OVER (ORDER BY prefix) - total)::integer AS before,
         (sum(total) OVER ())::integer AS total_items
       FROM (
-        SELECT beginning, sum(total) AS total FROM directory_beginnings WHERE ${filterCondition(listing)}
-        GROUP BY beginning HAVING sum(total) > 0
+        SELECT prefix, sum(total) AS total FROM directory_prefix_counts WHERE ${filterCondition(listing)}
+        GROUP BY prefix HAVING sum(total) > 0
       ) AS beginnings
     ) AS places
     WHERE before <= ${first} ORDER BY before DESC LIMIT 1
   `.execute(db);
-  const { beginning, before, totalItems } = rows[0] ?? { beginning: '', before: 0, totalItems: 0 };
+  const { prefix, before, totalItems } = rows[0] ?? { prefix: '', before: 0, totalItems: 0 };
   const there = Math.max(0, Math.min(limit, totalItems - offset));
   const upwards = isAscending ? offset : Math.max(0, totalItems - offset - limit);
   return {
-    ...{ order: 'asc' as const, from: sql<SqlBool>`sort_name >= ${beginning}` },
+    ...{ order: 'asc' as const, from: sql<SqlBool>`sort_name >= ${prefix}` },
     ...{ offset: Math.max(0, upwards - before), limit: there, totalItems },
   };
 }
@@ -146,7 +146,7 @@ export type DirectoryRow = {
   lastName: string;
   positionTitle: string | null;
   photoKey: string | null;
-  inDirectory: boolean;
+  wantsListing: boolean;
   showPhoto: boolean;
   organisationName: string | null;
   jurisdictionIds: string[];
@@ -157,7 +157,7 @@ export type DirectoryRow = {
 async function loadDetails(db: Db, page: RawBuilder<unknown>, order: SortOrder, total: RawBuilder<unknown>) {
   const { rows } = await sql<DirectoryRow>`
     SELECT members.id, members.first_name, members.last_name, members.position_title, members.photo_key,
-      members.in_directory, members.show_photo, organisations.name AS organisation_name,
+      members.wants_listing, members.show_photo, organisations.name AS organisation_name,
       page.jurisdiction_ids, ${total} AS total
     FROM (${page}) AS page
       JOIN members ON members.id = page.member_id
@@ -187,8 +187,8 @@ type CompanyListing = HandlerInput<typeof directory.listCompanies>['query'];
 export async function findCompanies(db: Db, { query, size, sortField, sortOrder }: CompanyListing) {
   const { rows } = await searchByName(query, columnMatches, async (match) => {
     const companies = db.selectFrom('organisations').select(['id', 'name as label']);
-    const found = await (match ? companies.where(match('foldedName')) : companies)
-      .orderBy(sortField === 'orgsize' ? 'memberCount' : 'foldedName', sortOrder)
+    const found = await (match ? companies.where(match('normalizedName')) : companies)
+      .orderBy(sortField === 'orgsize' ? 'memberCount' : 'normalizedName', sortOrder)
       .orderBy('id')
       .limit(size)
       .execute();

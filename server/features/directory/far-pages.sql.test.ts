@@ -6,7 +6,7 @@ const database = testDatabase();
 let jurisdiction: string;
 beforeAll(async () => {
   await database.pool.query(joinBy3000);
-  await database.pool.query('SELECT list_in_directory(array_agg(id)) FROM members');
+  await database.pool.query('SELECT refresh_directory_entries(array_agg(id)) FROM members');
   const { rows } = await database.pool.query('SELECT id FROM jurisdictions ORDER BY position LIMIT 1');
   jurisdiction = rows[0].id;
 });
@@ -17,7 +17,7 @@ const joinBy3000 = `
     SELECT n, (ARRAY['', 'O', 'D ', 'Ng ', 'Ю', '李', 'Ze', 'ze', 'Š'])[1 + n % 9] || substr(md5(n::text), 1, n % 4) AS name
     FROM generate_series(1, 3000) AS n
   ), joined AS (
-    INSERT INTO members (first_name, last_name, membership_id, in_directory)
+    INSERT INTO members (first_name, last_name, membership_id, wants_listing)
     SELECT 'Number ' || n, CASE name WHEN '' THEN 'x' ELSE name END, (SELECT id FROM memberships LIMIT 1), true FROM names
     RETURNING id, first_name
   ), opened AS (

@@ -53,7 +53,7 @@ describe('POST api/enquiry/submit', () => {
   it('emails only the address of its type, and quotes nothing to an address of another person', async () => {
     const email = 'stranger@elsewhere.example';
     await submit({ enquiryType: 'Media', email, firstName: 'Cheap pills', message: 'Cheap pills' });
-    const mails = portal.database.db.selectFrom('mails').select('toAddress').where('replyTo', '=', email);
+    const mails = portal.database.db.selectFrom('emails').select('toAddress').where('replyTo', '=', email);
     expect(await mails.execute()).toEqual([{ toAddress: media }]);
     const acknowledgement = await mailTo(email);
     expect(acknowledgement.replyTo).toBeNull();

@@ -5,7 +5,7 @@ import { pageWithTotal } from '../../db/page-with-total.ts';
 import { inlineLiteral } from '../../db/planner-hints.ts';
 
 /** An event without an end is over when it starts. */
-const upcomingEvents = (db: Db) => db.selectFrom('events').where('overAt', '>=', sql<Date>`now()`);
+const upcomingEvents = (db: Db) => db.selectFrom('events').where('endsOrStartsAt', '>=', sql<Date>`now()`);
 
 export const findUpcomingEvents = (db: Db, paging: Paging) =>
   pageWithTotal(listUpcomingEvents(db, paging), toOffsetLimit(paging).offset, async () => {

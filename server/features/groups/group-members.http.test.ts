@@ -82,14 +82,14 @@ describe('listGroupMembers', () => {
   });
 
   it('shows only the name of a member who is not in the directory, and only photos that may be shown', async () => {
-    const columns = ['id', 'inDirectory', 'showPhoto', 'photoKey'] as const;
+    const columns = ['id', 'wantsListing', 'showPhoto', 'photoKey'] as const;
     const rows = await portal.database.db.selectFrom('members').select(columns).execute();
     const stored = new Map(rows.map((row) => [row.id, row]));
     const all = await everybody({ sortField: 'organisation' });
     for (const { id, profileImage, includeInDirectory, workplace } of all) {
       const row = stored.get(id);
-      expect(includeInDirectory).toBe(row?.inDirectory);
-      const isShown = row?.inDirectory && row.showPhoto && row.photoKey;
+      expect(includeInDirectory).toBe(row?.wantsListing);
+      const isShown = row?.wantsListing && row.showPhoto && row.photoKey;
       expect(profileImage).toBe(isShown ? `/files/${row.photoKey}` : null);
       if (!includeInDirectory) expect(workplace).toBeNull();
     }
@@ -120,7 +120,7 @@ describe('listGroupMembers', () => {
       .innerJoin('organisationSectors', 'organisationSectors.organisationId', 'members.organisationId')
       .select(['members.id', 'organisationSectors.sectorId'])
       .where('groupMembers.groupId', '=', group.id)
-      .where('members.inDirectory', '=', true)
+      .where('members.wantsListing', '=', true)
       .execute();
     const sectors = new Set(rows.map(({ sectorId }) => sectorId));
     expect(sectors.size).toBeGreaterThan(1);

@@ -39,7 +39,7 @@ function searchGroupMembers(db: Db, listing: GroupMemberQuery, match: ColumnMatc
   const rows = toOffsetLimit(listing);
   const page = pageOf(listing, isFound, listing.sortOrder, rows, sql`count(*) OVER ()`);
   const count: Count = sql`
-    SELECT count(*)::integer AS total FROM roster_entries AS entry
+    SELECT count(*)::integer AS total FROM group_member_entries AS entry
     WHERE group_id = ${listing.group.id} AND ${isFound}
   `;
   return pageWithTotal(withDetails(db, page, listing), rows.offset, () => totalOf(db, count));
@@ -66,13 +66,13 @@ function pageOf(
 ) {
   const isByPlace = sortField === 'organisation';
   const workplaces = sql`
-    LEFT JOIN (SELECT id, dense_rank() OVER (ORDER BY folded_name) AS place FROM organisations) AS workplace
+    LEFT JOIN (SELECT id, dense_rank() OVER (ORDER BY normalized_name) AS place FROM organisations) AS workplace
       ON workplace.id = entry.workplace_id
   `;
   return sql`
     SELECT entry.member_id, entry.sort_name, ${isByPlace ? sql`workplace.place` : sql`0`} AS place,
       ${total} AS total
-    FROM roster_entries AS entry ${isByPlace ? workplaces : sql``}
+    FROM group_member_entries AS entry ${isByPlace ? workplaces : sql``}
     WHERE entry.group_id = ${group.id} AND ${isFound}
     ORDER BY ${orderBy(sortField, order, sql`workplace.place`, sql`entry`)}
     OFFSET ${inlineLiteral(offset)} LIMIT ${inlineLiteral(limit)}

@@ -69,7 +69,7 @@ async function groupPage(db: Db, listing: GroupQuery) {
 /** Groups are part of the profile. Missing and hidden members get the same response. */
 async function assertVisible(db: Db, memberId: string, reader: Viewer): Promise<void> {
   assertFullReader(reader);
-  assertInDirectory({ inDirectory: await isInDirectory(db, memberId) });
+  assertInDirectory({ wantsListing: await isInDirectory(db, memberId) });
 }
 
 const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow) => ({
@@ -79,7 +79,7 @@ const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow)
 
 function presentMember({ id, firstName, lastName, isListed, ...member }: GroupMemberRow, reader: Viewer) {
   const includeInDirectory = Boolean(isListed);
-  const profileImage = visiblePhotoUrl({ ...member, inDirectory: includeInDirectory }, reader);
+  const profileImage = visiblePhotoUrl({ ...member, wantsListing: includeInDirectory }, reader);
   const workplace = includeInDirectory ? member.workplace : null;
   return { id, firstName, lastName, profileImage, includeInDirectory, workplace };
 }

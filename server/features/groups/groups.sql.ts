@@ -26,7 +26,7 @@ export function findGroups(db: Db, listing: GroupQuery) {
 
 function matching({ typeId, memberId }: GroupQuery, match: ColumnMatch | undefined) {
   const conditions = [
-    ...(match ? [match('groups.foldedName')] : []),
+    ...(match ? [match('groups.normalizedName')] : []),
     ...(typeId === undefined ? [] : [sql<SqlBool>`groups.type_id = ${typeId}`]),
     ...(memberId === undefined
       ? []
@@ -64,10 +64,10 @@ async function listGroups(
 }
 
 const columnsOf: Record<GroupSortField, string[]> = {
-  name: ['groups.foldedName'],
-  type: ['groupTypes.name', 'groups.foldedName'],
+  name: ['groups.normalizedName'],
+  type: ['groupTypes.name', 'groups.normalizedName'],
   description: ['groups.sortDescription'],
-  parentName: ['parents.foldedName', 'groups.foldedName'],
+  parentName: ['parents.normalizedName', 'groups.normalizedName'],
 };
 
 /** The screens call newest to oldest 'asc'. */
@@ -78,7 +78,7 @@ function orderOf({ sortField, sortOrder = 'asc' }: GroupQuery) {
     [...columns, 'groups.id'].map((column) => {
       if (!isDescending) return sql.ref(column);
       // Groups without a parent come last in both directions.
-      return column === 'parents.foldedName'
+      return column === 'parents.normalizedName'
         ? sql`${sql.ref(column)} DESC NULLS LAST`
         : sql`${sql.ref(column)} DESC`;
     }),

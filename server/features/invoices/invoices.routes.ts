@@ -80,7 +80,7 @@ function handlers(gatekeeper: AccessControl, parts: Services): Handlers<typeof i
         if (!invoice) throw notFound('There is no such invoice.');
         const detail = { number: invoice.number, ...(await settle(tx, invoice, body)) };
         const people = { actorId: caller.memberId, subjectId: invoice.memberId };
-        await recordAudit(tx, { action: 'invoice.settled', ...people, address, detail });
+        await recordAudit(tx, { action: 'invoice.status-changed', ...people, address, detail });
       });
       return { success: true };
     },

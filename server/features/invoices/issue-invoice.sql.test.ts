@@ -84,7 +84,12 @@ describe('issued invoice', () => {
         'Open',
         [
           ...['number = 1', "issued_at = issued_at + interval '1 day'", 'total_cents = 1', "bill_to = '{}'"],
-          ...["kind = 'Membership'", 'issued_in = NULL', 'id = gen_random_uuid()', "purchase_order = 'PO 1'"],
+          ...[
+            "kind = 'Membership'",
+            'issuing_xid = NULL',
+            'id = gen_random_uuid()',
+            "purchase_order = 'PO 1'",
+          ],
           ...["status = 'Closed', total_cents = 1", "supplier = '{}'"],
         ],
       ],
@@ -138,7 +143,7 @@ describe('issued invoice', () => {
       ).rejects.toThrow(/stays so/);
   });
 
-  it('rejects a line in the transaction that closes it, and when issued_in is unknown', async () => {
+  it('rejects a line in the transaction that closes it, and when issuing_xid is unknown', async () => {
     const id = await invoiceThatIs('Open');
     const both = database.db.transaction().execute(async (tx) => {
       await tx.updateTable('invoices').set({ status: 'Closed' }).where('id', '=', id).execute();
@@ -150,7 +155,7 @@ describe('issued invoice', () => {
 
     // As it was issued before the column existed.
     await database.pool.query('ALTER TABLE invoices DISABLE TRIGGER guard_invoice');
-    await database.pool.query('UPDATE invoices SET issued_in = NULL WHERE id = $1', [id]);
+    await database.pool.query('UPDATE invoices SET issuing_xid = NULL WHERE id = $1', [id]);
     await database.pool.query('ALTER TABLE invoices ENABLE TRIGGER guard_invoice');
     await expectRefused(id, addLine);
   });

@@ -40,7 +40,7 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
   const { others, bought } = await parts.db.transaction().execute(async (tx) => {
     await lockBasket(tx, memberId);
     const order = await orderOf(tx, memberId, wish);
-    const awaiting = await findPendingPurchases(tx, 'shop', memberId);
+    const awaiting = await findPendingPurchases(tx, 'marketplace', memberId);
     const isSame = ({ details }: { details: unknown }) => signOf(details as Order) === signOf(order);
     const same = wish.payBy === 'card' ? awaiting.find(isSame) : undefined;
     const others = awaiting.filter(({ id }) => id !== same?.id);
@@ -94,7 +94,7 @@ async function createPurchase(
   const { memberId, lines } = order;
   const purchaseId =
     begun ??
-    (await insertPurchase(tx, { kind: 'shop', memberId, details: order, totalCents: totalOf(lines) }));
+    (await insertPurchase(tx, { kind: 'marketplace', memberId, details: order, totalCents: totalOf(lines) }));
   if (payBy === 'card') {
     // Each may open a page at the provider, also for an existing purchase.
     await createRateLimiter(tx).consume('orderByCard', memberId);

@@ -13,11 +13,11 @@ import { isInformationalMembership } from '../../privacy/viewer.ts';
 import type { UserRow } from './members.sql.ts';
 
 export function toPublicProfile(user: UserRow, reader: Viewer) {
-  const member = { ...user, inDirectory: user.isListed };
+  const member = { ...user, wantsListing: user.isListed };
   assertInDirectory(member);
   return {
     ...visibleFields(presentFields(member), member, reader),
-    includeInDirectory: member.inDirectory,
+    includeInDirectory: member.wantsListing,
   };
 }
 

@@ -57,11 +57,11 @@ export const findPrivacy = (db: Db, id: string) => privacyOf(db, id).executeTake
 /** Locks the row, so that concurrent saves do not undo each other. */
 export const lockPrivacy = (db: Db, id: string) => privacyOf(db, id).forUpdate().executeTakeFirstOrThrow();
 
-export async function listLookupValues(db: Db, list: 'gender' | 'honorific'): Promise<string[]> {
+export async function listLookupValues(db: Db, kind: 'gender' | 'honorific'): Promise<string[]> {
   const rows = await db
-    .selectFrom('choices')
+    .selectFrom('lookupValues')
     .select('label')
-    .where('list', '=', list)
+    .where('kind', '=', kind)
     .orderBy('position')
     .execute();
   return rows.map(({ label }) => label);

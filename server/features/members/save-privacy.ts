@@ -20,7 +20,7 @@ export async function savePrivacy(db: Db, memberId: string, given: Given) {
 }
 
 const becomesHidden = (before: Privacy, after: Privacy) => showsPhoto(before) && !showsPhoto(after);
-const showsPhoto = ({ inDirectory, showPhoto }: Privacy) => inDirectory && showPhoto;
+const showsPhoto = ({ wantsListing, showPhoto }: Privacy) => wantsListing && showPhoto;
 
 /** Off turns all contact switches off. On turns them on only when none of them is given. */
 function mergePrivacy(before: Privacy, given: Given): Privacy {

@@ -30,7 +30,7 @@ export function toApplicant(
 export async function makeMember(tx: Db, newcomer: Applicant, address?: string): Promise<string> {
   const { plan, ...member } = newcomer;
   // The Newsletter plan does not include the member directory.
-  const memberId = await insertMember(tx, { ...member, inDirectory: plan !== 'Newsletter' });
+  const memberId = await insertMember(tx, { ...member, wantsListing: plan !== 'Newsletter' });
   await recordOwnAct(tx, memberId, { action: 'member.joined', address, detail: { plan } });
   return memberId;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const subjectsTo = async (email: string) => {
-  const mails = portal.database.db.selectFrom('mails').select('subject').where('toAddress', '=', email);
+  const mails = portal.database.db.selectFrom('emails').select('subject').where('toAddress', '=', email);
   return (await mails.execute()).map(({ subject }) => subject);
 };
 

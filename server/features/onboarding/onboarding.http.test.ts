@@ -54,7 +54,7 @@ describe('POST api/joins', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(responses.map(({ body }) => body.userId)).size).toBe(1);
     expect(await visitors.memberCount()).toBe(before + 1);
-    const mails = portal.database.db.selectFrom('mails').select('id').where('toAddress', '=', given.email);
+    const mails = portal.database.db.selectFrom('emails').select('id').where('toAddress', '=', given.email);
     expect(await mails.execute()).toHaveLength(1);
   });
 

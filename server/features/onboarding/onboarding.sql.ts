@@ -10,7 +10,7 @@ export function findMembershipForPlan(db: Db, plan: Plan, organisationId: string
     .leftJoin('organisations', (on) =>
       on
         .on('organisations.id', '=', sql<string>`${organisationId ?? null}::uuid`)
-        .on(sql`${plan.toLowerCase()}`, '=', sql`ANY (organisations.open_to)`),
+        .on(sql`${plan.toLowerCase()}`, '=', sql`ANY (organisations.joinable_plans)`),
     )
     .select(['memberships.id as membershipId', 'organisations.id as organisationId'])
     .where('memberships.plan', '=', plan)
@@ -29,14 +29,14 @@ export type NewMember = {
 };
 
 /** Fails on the index `accounts_by_email` when the email is taken: see `isEmailTaken`. */
-export async function insertMember(db: Db, member: NewMember & { inDirectory: boolean }): Promise<string> {
+export async function insertMember(db: Db, member: NewMember & { wantsListing: boolean }): Promise<string> {
   const { address, email, passwordHash, ...details } = member;
   const { firstName, lastName, organisationId, unlistedOrganisationName } = details;
   const { id } = await db
     .insertInto('members')
     .values({
       ...{ firstName, lastName, organisationId, unlistedOrganisationName },
-      ...{ membershipId: details.membershipId, inDirectory: details.inDirectory },
+      ...{ membershipId: details.membershipId, wantsListing: details.wantsListing },
       postalAddress1: address?.address1 || null,
       postalSuburb: address?.suburb || null,
       postalState: address?.state || null,

@@ -25,7 +25,8 @@ async function signIn({ email, password }: Visitor) {
   return { params, session, details: (await portal.send(members.getUser, { params }, session)).body };
 }
 const countStaffMails = async () =>
-  (await portal.database.pool.query('SELECT 1 FROM mails WHERE to_address = $1', [staffAddress])).rows.length;
+  (await portal.database.pool.query('SELECT 1 FROM emails WHERE to_address = $1', [staffAddress])).rows
+    .length;
 
 describe('POST api/joins without a listed organisation', () => {
   it('stores a typed name for the member alone and emails staff', async () => {

@@ -102,9 +102,9 @@ it('lists the sectors and, without signing in, the organisations by name', async
   const all = Object.values(await names()).map(folded);
   expect(all).toHaveLength(60);
   expect(all).toEqual(sorted(all));
-  const rows = await portal.database.db.selectFrom('organisations').select(['id', 'openTo']).execute();
+  const rows = await portal.database.db.selectFrom('organisations').select(['id', 'joinablePlans']).execute();
   for (const planType of ['newsletter', 'associate', 'subscriber']) {
-    const open = rows.filter(({ openTo }) => openTo.includes(planType)).map(({ id }) => id);
+    const open = rows.filter(({ joinablePlans }) => joinablePlans.includes(planType)).map(({ id }) => id);
     const listed = await names({ planType });
     expect(Object.keys(listed).toSorted()).toEqual(open.toSorted());
     expect(await names({ planType: planType.toUpperCase() })).toEqual(listed);

@@ -25,7 +25,7 @@ export function findOrganisations(db: Db, listing: OrganisationListing) {
 
 function matchingOrganisations(db: Db, { sectorId }: OrganisationListing, match: ColumnMatch | undefined) {
   let query = db.selectFrom('organisations');
-  if (match) query = query.where(match('foldedName'));
+  if (match) query = query.where(match('normalizedName'));
   if (sectorId) {
     const ofSector = db
       .selectFrom('organisationSectors')
@@ -61,7 +61,7 @@ function listOrganisations(db: Db, listing: OrganisationListing, match: ColumnMa
     );
   }
   return query
-    .orderBy('foldedName', sortOrder)
+    .orderBy('normalizedName', sortOrder)
     .orderBy('id', sortOrder)
     .offset(inlineLiteral(offset))
     .limit(inlineLiteral(limit))
@@ -86,7 +86,7 @@ export function listOpenOrganisations(db: Db, plan: string | undefined) {
   const query = db.selectFrom('organisations').select(['id', 'name']);
   const open =
     plan === undefined
-      ? query.where(({ fn, eb }) => eb(fn<number>('cardinality', ['openTo']), '>', 0))
-      : query.where(({ val, fn, eb }) => eb(val(plan), '=', fn.any('openTo')));
-  return open.orderBy('foldedName').orderBy('id').execute();
+      ? query.where(({ fn, eb }) => eb(fn<number>('cardinality', ['joinablePlans']), '>', 0))
+      : query.where(({ val, fn, eb }) => eb(val(plan), '=', fn.any('joinablePlans')));
+  return open.orderBy('normalizedName').orderBy('id').execute();
 }

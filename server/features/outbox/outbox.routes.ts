@@ -9,13 +9,13 @@ const shownAtMost = 100;
 
 type Summary = Awaited<ReturnType<typeof listNewestMails>>[number];
 
-const present = ({ id, toAddress, subject, createdAt, sentAt, refusedAt }: Summary) => ({
+const present = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: Summary) => ({
   id,
   to: toAddress,
   subject,
   createdAt: createdAt.toISOString(),
   sentAt: sentAt?.toISOString() ?? null,
-  refusedAt: refusedAt?.toISOString() ?? null,
+  bouncedAt: bouncedAt?.toISOString() ?? null,
 });
 
 function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, config }: Services): void {

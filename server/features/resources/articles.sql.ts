@@ -24,7 +24,7 @@ const articleQuery = (key: Key, value: string, memberId: string) => sql<ArticleR
       WHERE resource_tags.resource_id = resources.id
     ) AS tags,
     (
-      SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY fold(name), name, id), '[]')
+      SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY normalize_text(name), name, id), '[]')
       FROM attachments WHERE attachments.resource_id = resources.id
     ) AS attachments
   FROM resources

@@ -106,9 +106,9 @@ const hasAllInTitle = ({ each }: SearchTerms) =>
   );
 
 /** A subquery is evaluated once per statement, not once per row. */
-const folded = (text: string): RawBuilder<string> => sql`(SELECT fold(${text}))`;
+const folded = (text: string): RawBuilder<string> => sql`(SELECT normalize_text(${text}))`;
 
-const foldedTitle = sql`(fold(title) COLLATE "C")`;
+const foldedTitle = sql`(normalize_text(title) COLLATE "C")`;
 
 const bestFirst = sql`page.position, page.published_at DESC, page.id DESC`;
 const lastCharacter = '\u{10ffff}';

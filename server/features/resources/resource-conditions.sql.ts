@@ -48,7 +48,7 @@ const hasWords = ({ each }: SearchTerms) =>
     sql` AND `,
   )}`;
 const wordListCondition = ({ text, isPrefix }: SearchTerm) =>
-  sql<SqlBool>`strpos(word_list, ${isPrefix ? ` ${text}` : ` ${text} `}) > 0`;
+  sql<SqlBool>`strpos(spaced_words, ${isPrefix ? ` ${text}` : ` ${text} `}) > 0`;
 
 export const asQuery = ({ each }: SearchTerms) =>
   each.map((meant) => `(${meant.map(toTsqueryTerm).join(' | ')})`).join(' & ');

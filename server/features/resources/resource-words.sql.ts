@@ -10,7 +10,7 @@ export async function findMatchingKinds(db: Db, text: string): Promise<string[]>
     )
     .selectFrom('kinds')
     .select('kind')
-    .where(sql<boolean>`fold(kind) = fold(${text})`)
+    .where(sql<boolean>`normalize_text(kind) = normalize_text(${text})`)
     .execute();
   return kinds.map(({ kind }) => kind);
 }
@@ -20,17 +20,17 @@ type CountedWord = { word: string; count: number };
 export async function tokenizeSearch(db: Db, levels: Levels, text: string): Promise<CountedWord[]> {
   const { rows } = await sql<CountedWord>`
     SELECT typed.word, (
-      SELECT coalesce(sum(known.count), 0) FROM resource_beginnings AS known
-      WHERE known.beginning = typed.word AND ${accessLevelCondition(levels, 'known.accessLevelId')}
+      SELECT coalesce(sum(known.count), 0) FROM resource_prefix_counts AS known
+      WHERE known.prefix = typed.word AND ${accessLevelCondition(levels, 'known.accessLevelId')}
     ) AS count
-    FROM unnest(tsvector_to_array(to_words(${text}))) AS typed (word)
+    FROM unnest(tsvector_to_array(tokenize(${text}))) AS typed (word)
   `.execute(db);
   return rows;
 }
 
 export function findSimilarWords(db: Db, levels: Levels, pattern: string): Promise<CountedWord[]> {
   return db
-    .selectFrom('resourceWords')
+    .selectFrom('resourceWordCounts')
     .select(({ fn }) => ['word', fn.sum<number>('count').as('count')])
     .where('word', '~', pattern)
     .where('count', '>', 0)

@@ -20,13 +20,13 @@ afterAll(() => server.stop());
 /** Makes unused files 25 hours old, queues the job that removes them, and returns the names of the used files. */
 async function queueCleanup(databaseUrl: string | undefined, folder: string): Promise<string[]> {
   const { pool, close } = await openDatabase({ databaseUrl, folder });
-  await pool.query("UPDATE loose_files SET since = since - interval '25 hours'");
+  await pool.query("UPDATE orphaned_files SET orphaned_at = orphaned_at - interval '25 hours'");
   const executeSql = (text: string, values?: unknown[]) => pool.query(text, values);
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false });
   await boss.start();
-  await boss.send('remove-expired', {});
+  await boss.send('hourly-cleanup', {});
   await boss.stop({ close: false });
-  const { rows } = await pool.query('SELECT DISTINCT coalesce(stored_as, key) AS place FROM files');
+  const { rows } = await pool.query('SELECT DISTINCT coalesce(storage_key, key) AS place FROM files');
   await close();
   return rows.map(({ place: name }) => name as string).sort();
 }

@@ -35,7 +35,7 @@ export function EmailView({ mailId }: { mailId: string }) {
             )}
           </h2>
           <p className={styles.facts}>{mail ? factsOf(mail) : <Skeleton width="28ch" />}</p>
-          {mail?.refusedAt ? (
+          {mail?.bouncedAt ? (
             <Banner kind="error">
               The mail server knows no such mailbox. This mail was not delivered, and it is not tried again.
             </Banner>

@@ -42,7 +42,7 @@ function MailList({ mails }: { mails: Mails | undefined }) {
   if (mails.length === 0) return <p className={styles.empty}>Nothing has been written yet.</p>;
   return (
     <ul>
-      {mails.map(({ id, to, subject, createdAt, refusedAt }) => (
+      {mails.map(({ id, to, subject, createdAt, bouncedAt }) => (
         <li key={id} className={styles.item}>
           <Link to="/outbox/$mailId" params={{ mailId: id }} className={styles.mail}>
             <strong className={common.h3}>{subject}</strong>
@@ -50,7 +50,7 @@ function MailList({ mails }: { mails: Mails | undefined }) {
             <time className={common.note} dateTime={createdAt}>
               {mailTime(createdAt)}
             </time>
-            {refusedAt ? (
+            {bouncedAt ? (
               <span className={styles.state}>
                 <Badge kind="error">Not delivered</Badge>
               </span>

@@ -29,7 +29,7 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE purchases (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
-      kind text NOT NULL CHECK (kind IN ('membership', 'shop')),
+      kind text NOT NULL CHECK (kind IN ('membership', 'marketplace')),
       member_id uuid REFERENCES members ON DELETE CASCADE,
       details jsonb NOT NULL,
       total_cents integer NOT NULL CHECK (total_cents > 0),
@@ -60,20 +60,20 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
       status text NOT NULL DEFAULT 'open'
         CHECK (status IN ('open', 'paid', 'declined', 'expired', 'to return', 'returned')),
       created_at timestamptz NOT NULL DEFAULT now(),
-      looked_at timestamptz NOT NULL DEFAULT now(),
+      checked_at timestamptz NOT NULL DEFAULT now(),
       UNIQUE (provider, reference)
     );
     CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open';
     CREATE INDEX payments_of_purchase ON payments (purchase_id);
-    CREATE INDEX payments_unsettled ON payments (looked_at) WHERE status IN ('open', 'to return');
+    CREATE INDEX payments_unsettled ON payments (checked_at) WHERE status IN ('open', 'to return');
 
     -- The records of the test payment provider.
     CREATE TABLE test_checkouts (
       reference text PRIMARY KEY,
       total_cents integer NOT NULL,
       description text NOT NULL,
-      paid_url text NOT NULL,
-      left_url text NOT NULL,
+      success_url text NOT NULL,
+      cancel_url text NOT NULL,
       state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paid', 'declined', 'expired', 'returned')),
       created_at timestamptz NOT NULL DEFAULT now()
     );
