@@ -38,7 +38,7 @@ export type AppOptions = {
 };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { services, gatekeeper } = options.opened;
+  const { services, accessControl } = options.opened;
   const { config, db } = services;
   const headers = portalHeaders({ own: config.addresses, services: Object.values(config.client) });
   const app = createBaseApp(config, headers, options);
@@ -48,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   // http/upload.ts limits the size.
   await app.register(multipart);
-  for (const { routes } of features) await routes?.(app, gatekeeper, services);
+  for (const { routes } of features) await routes?.(app, accessControl, services);
 
   const clock = new ClockWatch(db, app.log);
   app.addHook('onListen', async () => clock.start());

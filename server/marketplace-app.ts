@@ -17,12 +17,12 @@ const features: Feature[] = [filesFeature, marketplaceFeature, invoicesFeature];
 /** A separate origin, so that it cannot read the portal's storage. */
 export async function buildMarketplaceApp(options: Options): Promise<FastifyInstance> {
   const { webFolder } = options;
-  const { services, gatekeeper } = options.opened;
+  const { services, accessControl } = options.opened;
   const { config } = services;
   const headers = marketplaceHeaders({ own: config.addresses });
   const app = createBaseApp(config, headers, options);
   options.metrics?.watch(app, 'marketplace');
-  for (const { routes } of features) await routes?.(app, gatekeeper, services);
+  for (const { routes } of features) await routes?.(app, accessControl, services);
   const association = { name: config.association.name };
   const configFor = byHost(
     config.addresses,

@@ -78,7 +78,7 @@ it('finds endpoints by literal path first, and rejects unknown paths', () => {
 
 it('knows every handler with its own cache', () => {
   const files = globSync('server/features/**/*.ts');
-  const cachingHandlers = files.filter((file) => readFileSync(file, 'utf8').includes('answerMemory'));
+  const cachingHandlers = files.filter((file) => readFileSync(file, 'utf8').includes('responseCacheMs'));
   expect(cachingHandlers.toSorted()).toEqual(Object.keys(handlerCachedPages));
   const cached = endpoints.filter(isCached).map(({ name }) => name);
   expect(cached).toEqual(expect.arrayContaining(['listResources', 'listGroups', 'listEvents']));

@@ -71,7 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
     hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
     gallery: given.COMPONENT_GALLERY,
-    answerMemory: given.RESPONSE_CACHE_MS,
+    responseCacheMs: given.RESPONSE_CACHE_MS,
     logLevel: given.LOG_LEVEL,
     ...associationOf(given, { demo, publicUrl }),
     client: {

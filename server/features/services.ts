@@ -16,27 +16,27 @@ type Passwords = { currentPassword: string; newPassword: string };
 export type Services = {
   config: Config;
   db: Db;
-  reader: Db;
+  readDb: Db;
   database: Database;
   fileStore: FileStore;
   log: FastifyBaseLogger;
-  limits: RateLimiter;
-  postOffice: Mailer;
-  cashier: PaymentService;
+  rateLimiter: RateLimiter;
+  mailer: Mailer;
+  paymentService: PaymentService;
   keys: SigningKeys;
   sessions: Sessions;
-  passwordFaults: (password: string) => string[];
-  turnAwayInCrowd: () => void;
+  passwordErrors: (password: string) => string[];
+  rejectWhenOverloaded: () => void;
   hashPassword: (password: string) => Promise<string>;
-  checkPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
+  verifyPassword: (passwordHash: string | undefined, password: string) => Promise<boolean>;
   changePassword: (caller: Caller, passwords: Passwords, address: string) => Promise<void>;
   marketplaceToken: (caller: Caller) => Promise<{ token: string; expiresIn: number }>;
   openInvoice: OpenInvoice;
-  onMailRefused: (mailId: string, refusal: string) => void;
+  onEmailBounced: (mailId: string, refusal: string) => void;
 };
 
 export type Feature = {
-  routes?: (app: FastifyInstance, gatekeeper: AccessControl, services: Services) => void | Promise<void>;
+  routes?: (app: FastifyInstance, accessControl: AccessControl, services: Services) => void | Promise<void>;
   jobs?: (services: Services) => JobHandler[];
   cleanUp?: (services: Pick<Services, 'db' | 'fileStore'>) => Promise<void>;
 };

@@ -9,8 +9,8 @@ import { deleteOrphanedFiles } from './orphaned-files.sql.ts';
 
 type Services = { db: Db; fileStore: FileStore };
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, fileStore }: Services) {
-  registerEndpoints(app, gatekeeper, files, {
+function routes(app: FastifyInstance, accessControl: AccessControl, { db, fileStore }: Services) {
+  registerEndpoints(app, accessControl, files, {
     getPicture: async ({ params }) => {
       // Not from the replica: changing and hiding a photo apply immediately.
       const file = await findPublicFile(db, params.key);

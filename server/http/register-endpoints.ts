@@ -36,7 +36,7 @@ type AuditedCall = { endpoint: string; caller: Caller; address: string };
 export type AccessControl = {
   authenticate: Authenticate;
   demo: boolean;
-  sharedAnswers: ResponseCache;
+  responseCache: ResponseCache;
   portalUrlFor: (host: string | undefined) => string;
   onAccessDenied: (refused: AuditedCall) => Promise<void>;
   onImpersonatedCall: (acted: AuditedCall) => Promise<void>;
@@ -53,19 +53,19 @@ declare module 'fastify' {
 
 export function registerEndpoints<Specs extends Record<string, Endpoint>>(
   app: FastifyInstance,
-  gatekeeper: AccessControl,
+  accessControl: AccessControl,
   endpoints: Specs,
   handlers: Handlers<Specs>,
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as unknown as Handler<EndpointSpec>;
-    app.route(buildRoute(endpoint, gatekeeper, handle));
+    app.route(buildRoute(endpoint, accessControl, handle));
   }
 }
 
 function buildRoute(
   endpoint: Endpoint,
-  gatekeeper: AccessControl,
+  accessControl: AccessControl,
   handle: Handler<EndpointSpec>,
 ): RouteOptions {
   return {
@@ -75,11 +75,11 @@ function buildRoute(
     ...(endpoint.response !== 'file' && { schema: { response: { 200: responseSchema(endpoint.response) } } }),
     // Before the body is read, so that uploads of strangers are rejected unread.
     onRequest: async (request) => {
-      request.caller = await authorize(endpoint, request, gatekeeper);
+      request.caller = await authorize(endpoint, request, accessControl);
     },
     handler: async (request, reply) => {
-      const find = () => handleRequest(request, endpoint, gatekeeper, handle);
-      if (endpoint.cacheable) return gatekeeper.sharedAnswers.send(request, reply, endpoint.access, find);
+      const find = () => handleRequest(request, endpoint, accessControl, handle);
+      if (endpoint.cacheable) return accessControl.responseCache.send(request, reply, endpoint.access, find);
       const answer = await find();
       if (endpoint.response === 'file') return sendFile(reply, answer as FileResponse);
       // Responses are personal by default, so no shared cache may keep them.
@@ -108,21 +108,21 @@ function allowAdditionalProperties(schema: unknown): unknown {
 async function handleRequest(
   request: FastifyRequest,
   endpoint: Endpoint,
-  gatekeeper: AccessControl,
+  accessControl: AccessControl,
   handle: Handler<EndpointSpec>,
 ): Promise<unknown> {
   // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
   const caller = endpoint.cacheable ? null : request.caller;
-  const portalUrl = gatekeeper.portalUrlFor(request.headers.host);
+  const portalUrl = accessControl.portalUrlFor(request.headers.host);
   const call = { caller: caller as Caller, address: request.ip, portalUrl };
   const work = async (body: unknown) => {
     const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;
-    await auditImpersonatedCall(endpoint, request, gatekeeper);
+    await auditImpersonatedCall(endpoint, request, accessControl);
     return handle(input, call);
   };
   return withBody(endpoint, request, work).catch(async (error: unknown) => {
     if (request.caller && error instanceof HttpError && error.code === 'notAllowed')
-      await gatekeeper.onAccessDenied({
+      await accessControl.onAccessDenied({
         endpoint: endpoint.name,
         caller: request.caller,
         address: request.ip,
@@ -135,20 +135,20 @@ async function handleRequest(
 async function auditImpersonatedCall(
   endpoint: Endpoint,
   { caller, ip }: FastifyRequest,
-  gatekeeper: AccessControl,
+  accessControl: AccessControl,
 ) {
   if (endpoint.method === 'GET' || !caller?.impersonatorId) return;
-  await gatekeeper.onImpersonatedCall({ endpoint: endpoint.name, caller, address: ip });
+  await accessControl.onImpersonatedCall({ endpoint: endpoint.name, caller, address: ip });
 }
 
-async function authorize(endpoint: Endpoint, request: FastifyRequest, gatekeeper: AccessControl) {
+async function authorize(endpoint: Endpoint, request: FastifyRequest, accessControl: AccessControl) {
   const { access } = endpoint;
-  if (access === 'public' || (access === 'demo-or-staff' && gatekeeper.demo)) return null;
+  if (access === 'public' || (access === 'demo-or-staff' && accessControl.demo)) return null;
   const token = bearerToken(request.headers.authorization);
-  const caller = token ? await gatekeeper.authenticate(token, endpoint.alsoAcceptsToken) : null;
+  const caller = token ? await accessControl.authenticate(token, endpoint.alsoAcceptsToken) : null;
   if (!caller) throw unauthenticated();
   if (!hasAccess(access, caller)) {
-    await gatekeeper.onAccessDenied({ endpoint: endpoint.name, caller, address: request.ip });
+    await accessControl.onAccessDenied({ endpoint: endpoint.name, caller, address: request.ip });
     throw forbidden();
   }
   return caller;

@@ -81,10 +81,10 @@ it('sends an order with its invoice as a PDF', async () => {
 /** Queues an order email for each of so many members, then the urgent one, in one transaction. */
 const queue = (count: number, urgent?: EmailContent) =>
   portal.database.db.transaction().execute(async (tx) => {
-    const { postOffice } = portal.opened.services;
+    const { mailer } = portal.opened.services;
     const order = { subject: 'Your hoses', paragraphs: ['They were sent today.'] };
-    for (let at = 0; at < count; at += 1) await postOffice.enqueue(tx, `member${at}@mail.example`, order);
-    if (urgent) await postOffice.enqueue(tx, 'kim@mail.example', urgent);
+    for (let at = 0; at < count; at += 1) await mailer.enqueue(tx, `member${at}@mail.example`, order);
+    if (urgent) await mailer.enqueue(tx, 'kim@mail.example', urgent);
   });
 
 const queuedMails = () => mailServer.letters.filter((letter) => letter.includes('@mail.example'));

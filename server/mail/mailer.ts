@@ -31,7 +31,7 @@ type Delivery = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   db: Db;
   openInvoice: OpenInvoice;
-  onMailRefused: (mailId: string, refusal: string) => void;
+  onEmailBounced: (mailId: string, refusal: string) => void;
 };
 
 export const mailFeature = {
@@ -44,7 +44,7 @@ export function createDeliveryJob({
   config: { smtpUrl, mailFrom },
   db,
   openInvoice,
-  onMailRefused,
+  onEmailBounced,
 }: Delivery) {
   const transport = smtpUrl
     ? createTransport({
@@ -76,7 +76,7 @@ export function createDeliveryJob({
       const fault = error as SmtpFault;
       if (!isPermanentFailure(fault)) throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
       await markEmail(db, mail.id, 'bouncedAt');
-      return onMailRefused(mail.id, codesOf(fault));
+      return onEmailBounced(mail.id, codesOf(fault));
     }
     await markEmail(db, mail.id, 'sentAt');
   };

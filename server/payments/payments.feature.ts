@@ -8,19 +8,24 @@ import { testCheckoutRoutes } from './test-checkout.routes.ts';
 
 const settlePayments: Job = { name: 'reconcile-payments', cron: '* * * * *' };
 
-type Services = { config: Pick<Config, 'stripe'>; db: Db; cashier: PaymentService; log: FastifyBaseLogger };
+type Services = {
+  config: Pick<Config, 'stripe'>;
+  db: Db;
+  paymentService: PaymentService;
+  log: FastifyBaseLogger;
+};
 
-async function routes(app: FastifyInstance, _gatekeeper: unknown, { config, db, cashier }: Services) {
+async function routes(app: FastifyInstance, _gatekeeper: unknown, { config, db, paymentService }: Services) {
   const { secretKey, webhookSecret } = config.stripe;
   if (!secretKey) testCheckoutRoutes(app, { db });
-  if (webhookSecret) await stripeEventsRoutes(app, { db, cashier, webhookSecret });
+  if (webhookSecret) await stripeEventsRoutes(app, { db, paymentService, webhookSecret });
 }
 
 export const paymentsFeature = {
   routes,
-  jobs: ({ cashier, log }: Services) => [
+  jobs: ({ paymentService, log }: Services) => [
     handleJob(settlePayments, () =>
-      cashier.reconcileAll((error, payment) =>
+      paymentService.reconcileAll((error, payment) =>
         log.warn({ err: error, payment }, 'a payment could not be settled yet'),
       ),
     ),

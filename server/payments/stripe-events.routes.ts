@@ -6,12 +6,12 @@ import { validationFailed } from '../http/errors.ts';
 import type { PaymentService } from './payment-service.ts';
 import { findPaymentByReference } from './purchases.sql.ts';
 
-type Parts = { db: Db; cashier: PaymentService; webhookSecret: string };
+type Parts = { db: Db; paymentService: PaymentService; webhookSecret: string };
 
 export const stripeEventsPath = '/payments/stripe/events';
 
 /** An event only triggers a lookup. An error response makes Stripe send it again. */
-export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, webhookSecret }: Parts) {
+export async function stripeEventsRoutes(app: FastifyInstance, { db, paymentService, webhookSecret }: Parts) {
   await app.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers();
@@ -25,7 +25,7 @@ export async function stripeEventsRoutes(app: FastifyInstance, { db, cashier, we
       const receivedAt = await readDatabaseTime(db);
       const reference = readSigned(request.body as Buffer, signature, webhookSecret, receivedAt);
       const payment = reference ? await findPaymentByReference(db, 'stripe', reference) : undefined;
-      if (payment) await cashier.reconcile(payment.id);
+      if (payment) await paymentService.reconcile(payment.id);
       return { received: true };
     });
   });

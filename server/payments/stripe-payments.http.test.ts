@@ -10,7 +10,7 @@ const { begin, query, stateOf, payAgain, tell, outcomeOf, settleLater, subscribe
 
 const anotherProcess = () => {
   const jobQueue = { enqueue: async () => {}, work: async () => {}, stop: async () => {} };
-  return openServices({ ...opened.portal.opened.services, jobQueue }).services.cashier;
+  return openServices({ ...opened.portal.opened.services, jobQueue }).services.paymentService;
 };
 
 describe('payment at Stripe', () => {

@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { byHost } from '../config/own-addresses.ts';
 import type { Database, Db } from '../db/database.ts';
 import { createPasswordChanger } from '../features/authentication/password-change.ts';
-import { passwordFaults } from '../features/authentication/password-policy.ts';
+import { passwordErrors } from '../features/authentication/password-policy.ts';
 import { hashPassword, rejectWhenOverloaded, verifyPassword } from '../features/authentication/passwords.ts';
 import { Sessions } from '../features/authentication/sessions.ts';
 import { SigningKeys } from '../features/authentication/signing-keys.ts';
@@ -24,7 +24,7 @@ import { PaymentService } from '../payments/payment-service.ts';
 import { stripePayments } from '../payments/stripe-payments.ts';
 import { testPayments } from '../payments/test-payments.ts';
 
-export type OpenedServices = { services: Services; gatekeeper: AccessControl };
+export type OpenedServices = { services: Services; accessControl: AccessControl };
 
 type Options = {
   config: Config;
@@ -39,32 +39,32 @@ export function openServices({ config, database, fileStore, jobQueue, log, metri
   const { db, readDb } = database;
   const keys = new SigningKeys(db);
   const sessions = new Sessions(db, keys, config.session);
-  const limits = createRateLimiter(db);
-  const postOffice = createMailer({
+  const rateLimiter = createRateLimiter(db);
+  const mailer = createMailer({
     jobQueue,
     association: config.association.name,
     hasMailServer: config.smtpUrl !== undefined,
   });
-  const cashier = new PaymentService({
+  const paymentService = new PaymentService({
     db,
     provider: createPaymentProvider(config, db),
     sellers: {
-      membership: membershipPurchaseHandler({ config, postOffice }),
-      marketplace: marketplacePurchaseHandler({ config, postOffice }),
+      membership: membershipPurchaseHandler({ config, mailer }),
+      marketplace: marketplacePurchaseHandler({ config, mailer }),
     },
   });
   const services: Services = {
-    ...{ config, database, db, reader: readDb, fileStore, log, limits, postOffice, cashier, keys, sessions },
-    ...{ passwordFaults, turnAwayInCrowd: rejectWhenOverloaded, hashPassword, checkPassword: verifyPassword },
-    changePassword: createPasswordChanger({ config, db, limits, postOffice, sessions }),
+    ...{ config, database, db, readDb, fileStore, log, rateLimiter, mailer, paymentService, keys, sessions },
+    ...{ passwordErrors: passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
+    changePassword: createPasswordChanger({ config, db, rateLimiter, mailer, sessions }),
     marketplaceToken: sessions.openMarketplace,
     openInvoice: (id) => openInvoiceById({ config, db, fileStore }, id),
-    onMailRefused: (mail, refusal) => {
+    onEmailBounced: (mail, refusal) => {
       metrics?.emailBounced();
       log.warn({ mail, refusal }, 'a mail was refused and is not tried again');
     },
   };
-  return { services, gatekeeper: createAccessControl(config, db, sessions) };
+  return { services, accessControl: createAccessControl(config, db, sessions) };
 }
 
 function createPaymentProvider(config: Config, db: Db): PaymentProvider {
@@ -76,7 +76,7 @@ function createAccessControl(config: Config, db: Db, sessions: Sessions): Access
   return {
     authenticate: sessions.authenticate,
     demo: config.demo,
-    sharedAnswers: new ResponseCache(config.answerMemory),
+    responseCache: new ResponseCache(config.responseCacheMs),
     portalUrlFor: byHost(config.addresses, ({ portalUrl }) => portalUrl),
     onAccessDenied: ({ endpoint, caller: { memberId, impersonatorId }, address }) =>
       recordAccessDenied(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),

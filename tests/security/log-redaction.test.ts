@@ -122,7 +122,7 @@ describe('the log', () => {
       db,
       config: { smtpUrl: mailServer.url, mailFrom: 'a@demo.example' },
       openInvoice: async () => null,
-      onMailRefused: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
+      onEmailBounced: (mail, refusal) => log.warn({ mail, refusal }, 'a mail was refused'),
     });
     lines.length = 0;
     await deliver({ mailId }).catch((error) => log.warn({ err: error }, 'a job failed'));

@@ -63,9 +63,9 @@ function actionsOf(opened: Opened) {
     tell: (name: RecordedEvent, { sessionId }: Pick<Begun, 'sessionId'>) =>
       post(recordedEvent(name, sessionId)),
     /** Runs the scheduled job two minutes later. */
-    settleLater: async (cashier = opened.portal.opened.services.cashier) => {
+    settleLater: async (paymentService = opened.portal.opened.services.paymentService) => {
       await query("UPDATE payments SET created_at = created_at - interval '2 minutes'");
-      await cashier.reconcileAll(() => {});
+      await paymentService.reconcileAll(() => {});
     },
     outcomeOf: async ({ given, sessionId }: Begun) => {
       const [outcome] = await query(

@@ -12,8 +12,8 @@ import { createImpersonationToken, findResetToken } from './single-use-tokens.sq
 
 const impersonationTokenSeconds = 60;
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, services: Services): void {
-  registerEndpoints(app, gatekeeper, authentication, handlers(services));
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  registerEndpoints(app, accessControl, authentication, handlers(services));
   app.get('/.well-known/jwks.json', (_request, reply) => {
     reply.header('cache-control', 'public, max-age=300');
     return services.keys.publicKeys();
@@ -21,7 +21,7 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, services: Servi
 }
 
 function handlers(parts: Services): Handlers<typeof authentication> {
-  const { db, limits, sessions } = parts;
+  const { db, rateLimiter, sessions } = parts;
   return {
     signIn: async ({ body }, { address }) => {
       const signedIn =
@@ -50,7 +50,7 @@ function handlers(parts: Services): Handlers<typeof authentication> {
     },
 
     verifyResetToken: async ({ body: { userId, token } }, { address }) => {
-      await limits.consume('resetTokenByAddress', address);
+      await rateLimiter.consume('resetTokenByAddress', address);
       return { verified: (await findResetToken(db, token)) === userId };
     },
 

@@ -8,7 +8,7 @@ const commonPasswords = new Set(
   ),
 );
 
-export function passwordFaults(password: string): string[] {
+export function passwordErrors(password: string): string[] {
   const faults: string[] = [];
   if (password.length < least) faults.push(`Password must be at least ${least} characters long`);
   if (password.length > most) faults.push(`Password must be at most ${most} characters long`);

@@ -30,7 +30,7 @@ function fillPasswordQueue() {
 
 /** Repeats the attempt until it is rejected as busy so many times in a row; an attempt may still get through. */
 async function rejectAsBusy(times: number, attempt: () => Promise<{ status: number }>) {
-  const lookups = vi.spyOn(portal.opened.services.limits, 'consume');
+  const lookups = vi.spyOn(portal.opened.services.rateLimiter, 'consume');
   onTestFinished(() => lookups.mockRestore());
   const stop = fillPasswordQueue();
   let [rejected, lookupsOfRejected] = [0, 0];

@@ -14,7 +14,7 @@ import {
   setPasswordHash,
 } from './accounts.sql.ts';
 import { passwordChangedEmail, passwordResetEmail } from './authentication.emails.ts';
-import { passwordFaults } from './password-policy.ts';
+import { passwordErrors } from './password-policy.ts';
 import { hashPassword, rejectWhenOverloaded } from './passwords.ts';
 import { revokeSessionsOf } from './sessions.sql.ts';
 import { consumeResetToken, createResetToken, findResetToken } from './single-use-tokens.sql.ts';
@@ -22,15 +22,15 @@ import { consumeResetToken, createResetToken, findResetToken } from './single-us
 const resetLinkTtlSeconds = 60 * 60;
 
 export async function requestReset(parts: Services, username: string, address: string): Promise<void> {
-  const { db, limits } = parts;
+  const { db, rateLimiter } = parts;
   const { hideAccountExistence } = parts.config;
-  await limits.consume('resetByAddress', address);
+  await rateLimiter.consume('resetByAddress', address);
   const request = async () => {
     const account = await findAccountByEmail(db, username);
     const known = account && !account.disabledAt ? account : null;
     if (!known && !hideAccountExistence) throw badRequest('Incorrect email provided');
-    if (known && hideAccountExistence && !(await limits.tryConsume('resetByAccount', username))) return;
-    if (known && !hideAccountExistence) await limits.consume('resetByAccount', username);
+    if (known && hideAccountExistence && !(await rateLimiter.tryConsume('resetByAccount', username))) return;
+    if (known && !hideAccountExistence) await rateLimiter.consume('resetByAccount', username);
     if (known) await sendResetEmail(parts, known, address);
   };
   // Constant time, because a fast response would reveal that there is no account.
@@ -38,13 +38,13 @@ export async function requestReset(parts: Services, username: string, address: s
   else await request();
 }
 
-async function sendResetEmail({ config, db, postOffice }: Services, account: Account, address: string) {
+async function sendResetEmail({ config, db, mailer }: Services, account: Account, address: string) {
   await db.transaction().execute(async (tx) => {
     const token = await createResetToken(tx, account.memberId, resetLinkTtlSeconds);
     // Never the Host header, which any client can forge.
     const url = `${config.publicUrl}/account/reset-password?userId=${account.memberId}&token=${token}`;
     // Read again under a lock: a corrected address must get the link, not the former one.
-    await postOffice.enqueue(tx, await lockAddress(tx, account.memberId), passwordResetEmail(account, url));
+    await mailer.enqueue(tx, await lockAddress(tx, account.memberId), passwordResetEmail(account, url));
     await recordAudit(tx, { action: 'password.reset-requested', subjectId: account.memberId, address });
   });
 }
@@ -52,14 +52,14 @@ async function sendResetEmail({ config, db, postOffice }: Services, account: Acc
 type Reset = HandlerInput<typeof authentication.resetPassword>['body'];
 
 export async function resetPassword(parts: Services, given: Reset, address: string): Promise<void> {
-  const { config, db, limits, sessions, postOffice } = parts;
+  const { config, db, rateLimiter, sessions, mailer } = parts;
   rejectWhenOverloaded();
-  await limits.consume('resetTokenByAddress', address);
-  const faults = passwordFaults(given.password);
+  await rateLimiter.consume('resetTokenByAddress', address);
+  const faults = passwordErrors(given.password);
   if (faults.length > 0) throw validationFailed(faults.map((message) => ({ field: 'password', message })));
   // Hashing is expensive, so only valid tokens reach it.
   if (!(await findResetToken(db, given.token))) throw invalidResetLink();
-  const passwordHash = await refundIfBusy(limits, [['resetTokenByAddress', address]], () =>
+  const passwordHash = await refundIfBusy(rateLimiter, [['resetTokenByAddress', address]], () =>
     hashPassword(given.password),
   );
 
@@ -76,12 +76,12 @@ export async function resetPassword(parts: Services, given: Reset, address: stri
     }
     const { publicUrl } = config;
     const letter = passwordChangedEmail(account, { publicUrl, signedOut: 'everywhere' });
-    await postOffice.enqueue(tx, account.email, letter);
+    await mailer.enqueue(tx, account.email, letter);
     await recordOwnAct(tx, account.memberId, { action: 'password.reset', address });
     return revokeSessionsOf(tx, account.memberId);
   });
   sessions.evict(ended);
-  await limits.clear('signInFailuresByAccount', given.username);
+  await rateLimiter.clear('signInFailuresByAccount', given.username);
 }
 
 const invalidResetLink = () =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordFaults } from './password-policy.ts';
+import { passwordErrors } from './password-policy.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 it('hashes passwords by argon2id with 19 MiB, two passes and one lane', async () => {
@@ -24,5 +24,5 @@ it('lists what is wrong with a new password', () => {
     'Ōtautahi 1850 maunga': [],
   };
   for (const [password, expected] of Object.entries(faults))
-    expect(passwordFaults(password), password).toEqual(expected);
+    expect(passwordErrors(password), password).toEqual(expected);
 });

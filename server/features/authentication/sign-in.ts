@@ -12,7 +12,7 @@ type SignedIn = NewSession & { token: string; impersonatorName?: string };
 
 /** Unknown, wrong, locked and disabled take the same steps and return the same response. */
 export async function signInByPassword(
-  { db, sessions, limits }: Services,
+  { db, sessions, rateLimiter }: Services,
   { username, password }: { username: string; password: string },
   address: string,
 ): Promise<SignedIn> {
@@ -20,10 +20,10 @@ export async function signInByPassword(
   const byAddress: RateLimitKey = ['signInByAddress', address];
   const byAccount: RateLimitKey = ['signInFailuresByAccount', username];
   const [unlocked, account] = await Promise.all([
-    limits.consumeThenTry(byAddress, byAccount),
+    rateLimiter.consumeThenTry(byAddress, byAccount),
     findAccountByEmail(db, username),
   ]);
-  const matches = await refundIfBusy(limits, [byAddress, byAccount], () =>
+  const matches = await refundIfBusy(rateLimiter, [byAddress, byAccount], () =>
     verifyPassword(account?.passwordHash, password),
   );
   const refuse = async (detail: Record<string, boolean>): Promise<never> => {
@@ -34,7 +34,7 @@ export async function signInByPassword(
   if (!account || !matches || !unlocked || account.disabledAt)
     return refuse(unlocked ? {} : { locked: true });
   // Successful sign-ins insert rows, so they have a limit too.
-  await limits.consumeThenRefund(['signInsByAccount', account.memberId], byAddress, byAccount);
+  await rateLimiter.consumeThenRefund(['signInsByAccount', account.memberId], byAddress, byAccount);
   const session = await sessions.createForPassword(account, address);
   // The password changed or the account was disabled while it was checked.
   if (!session) return refuse({ outdated: true });
@@ -42,11 +42,11 @@ export async function signInByPassword(
 }
 
 export async function signInByImpersonationToken(
-  { db, sessions, limits }: Services,
+  { db, sessions, rateLimiter }: Services,
   token: string,
   address: string,
 ): Promise<SignedIn> {
-  await limits.consume('signInByAddress', address);
+  await rateLimiter.consume('signInByAddress', address);
   const session = await db.transaction().execute(async (tx) => {
     await lockAccountsOfToken(tx, token);
     const taken = await consumeImpersonationToken(tx, token);
@@ -65,7 +65,7 @@ export async function signInByImpersonationToken(
     await recordFailure(db, { subjectId: null, address, detail: { impersonation: true } });
     throw invalidCredentials();
   }
-  await limits.refund(['signInByAddress', address]);
+  await rateLimiter.refund(['signInByAddress', address]);
   return { ...session, token: await sessions.issueToken(session) };
 }
 

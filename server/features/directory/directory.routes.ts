@@ -16,25 +16,25 @@ import {
   listJurisdictions,
 } from './directory.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, { reader }: Services): void {
+function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: Services): void {
   const representatives = new TtlCache<string, boolean>();
   const jurisdictions = new TtlCache<'all', Awaited<ReturnType<typeof listJurisdictions>>>();
-  registerEndpoints(app, gatekeeper, directory, {
+  registerEndpoints(app, accessControl, directory, {
     listMembers: async ({ query: { req } }, { caller }) => {
       assertFullReader(caller);
       const { memberId } = caller;
-      if (req.whosWho && !(await representatives.get(memberId, () => isRepresentative(reader, memberId))))
+      if (req.whosWho && !(await representatives.get(memberId, () => isRepresentative(readDb, memberId))))
         throw forbidden(`The who's who is for ${representativeCategory}s.`);
       const [{ rows, totalItems }, labels] = await Promise.all([
-        findDirectoryMembers(reader, req),
-        jurisdictions.get('all', () => listJurisdictions(reader)),
+        findDirectoryMembers(readDb, req),
+        jurisdictions.get('all', () => listJurisdictions(readDb)),
       ]);
       return { members: rows.map((row) => presentMember(row, labels, caller)), totalItems };
     },
     listMemberSectors: async () =>
-      labelsById((await listSectors(reader)).map(({ id, name }) => ({ id, label: name }))),
-    listJurisdictions: async () => labelsById(await listJurisdictions(reader)),
-    listCompanies: async ({ query }) => labelsById(await findCompanies(reader, query)),
+      labelsById((await listSectors(readDb)).map(({ id, name }) => ({ id, label: name }))),
+    listJurisdictions: async () => labelsById(await listJurisdictions(readDb)),
+    listCompanies: async ({ query }) => labelsById(await findCompanies(readDb, query)),
   });
 }
 

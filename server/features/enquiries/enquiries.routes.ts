@@ -8,8 +8,8 @@ import type { Feature, Services } from '../services.ts';
 import { acknowledgementEmail, type Enquiry, enquiryEmail } from './enquiries.emails.ts';
 import { insertEnquiry } from './enquiries.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {
-  registerEndpoints(app, gatekeeper, enquiries, {
+function routes(app: FastifyInstance, accessControl: AccessControl, parts: Services): void {
+  registerEndpoints(app, accessControl, enquiries, {
     submitEnquiry: async ({ body }, { caller }) => {
       await submitEnquiry(parts, body, caller.memberId);
       return { success: true };
@@ -19,21 +19,21 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services
 
 /** Limits emails to addresses that are not the member's confirmed one, so that the form cannot flood them. */
 async function submitEnquiry(
-  { config, db, limits, postOffice }: Services,
+  { config, db, rateLimiter, mailer }: Services,
   enquiry: Enquiry,
   memberId: string,
 ) {
-  await limits.consume('enquiryByMember', memberId);
+  await rateLimiter.consume('enquiryByMember', memberId);
   await db.transaction().execute(async (tx) => {
     await insertEnquiry(tx, { ...enquiry, phoneNumber: enquiry.phoneNumber || null, memberId });
     const { to, toByType } = config.enquiries;
-    await postOffice.enqueue(tx, toByType[enquiry.enquiryType] ?? to, enquiryEmail(enquiry));
+    await mailer.enqueue(tx, toByType[enquiry.enquiryType] ?? to, enquiryEmail(enquiry));
     const own = await findAccount(tx, memberId);
     const isOwn = own?.emailConfirmedAt && own.email.toLowerCase() === enquiry.email.toLowerCase();
     const limit = isOwn ? 'acknowledgementToMember' : 'acknowledgementToStranger';
     if (!(await createRateLimiter(tx).tryConsume(limit, canonicalMailbox(enquiry.email)))) return;
     const letter = acknowledgementEmail(enquiry, isOwn ? enquiry.firstName : null);
-    await postOffice.enqueue(tx, enquiry.email, letter);
+    await mailer.enqueue(tx, enquiry.email, letter);
   });
 }
 

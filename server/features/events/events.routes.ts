@@ -6,10 +6,10 @@ import { type AccessControl, registerEndpoints } from '../../http/register-endpo
 import type { Feature } from '../services.ts';
 import { type EventRow, findUpcomingEvents } from './events.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, { reader }: { reader: Db }): void {
-  registerEndpoints(app, gatekeeper, events, {
+function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: { readDb: Db }): void {
+  registerEndpoints(app, accessControl, events, {
     listEvents: async ({ query }) => {
-      const { rows, totalItems } = await findUpcomingEvents(reader, query);
+      const { rows, totalItems } = await findUpcomingEvents(readDb, query);
       return { events: rows.map(presentEvent), totalItems };
     },
   });

@@ -19,10 +19,12 @@ import {
   listGroupTypes,
 } from './groups.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, reader, config }: Services): void {
-  const pages = new TtlCache<string, GroupPage>({ ttlMs: config.answerMemory, maxEntries: 500 });
-  const known = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({ ttlMs: config.answerMemory });
-  registerEndpoints(app, gatekeeper, groups, {
+function routes(app: FastifyInstance, accessControl: AccessControl, { db, readDb, config }: Services): void {
+  const pages = new TtlCache<string, GroupPage>({ ttlMs: config.responseCacheMs, maxEntries: 500 });
+  const known = new TtlCache<string, Awaited<ReturnType<typeof findGroup>>>({
+    ttlMs: config.responseCacheMs,
+  });
+  registerEndpoints(app, accessControl, groups, {
     listGroups: async ({ query }, { caller }) => {
       const { page, size, memberId } = query;
       if (memberId !== undefined && memberId !== caller.memberId) await assertVisible(db, memberId, caller);
@@ -33,17 +35,17 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, reader, c
         sortField: query.sortField ?? query.field,
         sortOrder: query.sortOrder ?? query.sort,
       };
-      const find = () => groupPage(reader, listing);
+      const find = () => groupPage(readDb, listing);
       return memberId === undefined ? pages.get(JSON.stringify(listing), find) : find();
     },
     listMyGroups: ({ query: { type, ...query } }, { caller }) =>
-      groupPage(reader, { ...query, typeId: type, memberId: caller.memberId }),
+      groupPage(readDb, { ...query, typeId: type, memberId: caller.memberId }),
     listGroupMembers: async ({ query }, { caller }) => {
       const id = (query.id ?? query.collaborationId) as string;
-      const group = await known.get(id, () => findGroup(reader, id));
+      const group = await known.get(id, () => findGroup(readDb, id));
       if (!group) throw notFound('There is no such group.');
       const name = query.name ?? query.keyword;
-      const { rows, totalItems } = await findGroupMembers(reader, { ...query, group, name });
+      const { rows, totalItems } = await findGroupMembers(readDb, { ...query, group, name });
       const collabGroup = { id: group.id, name: group.name, description: group.description };
       return {
         members: rows.map((row) => presentMember(row, caller)),
@@ -53,7 +55,7 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, reader, c
       };
     },
     listGroupTypes: async () => {
-      const types = await listGroupTypes(reader);
+      const types = await listGroupTypes(readDb);
       return Object.fromEntries(types.map(({ id, name }) => [id, name]));
     },
   });

@@ -28,11 +28,11 @@ import {
 
 type MemberCall = RequestContext<'member'>;
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, services: Services): void {
-  registerEndpoints(app, gatekeeper, invoices, handlers(gatekeeper, services));
+function routes(app: FastifyInstance, accessControl: AccessControl, services: Services): void {
+  registerEndpoints(app, accessControl, invoices, handlers(accessControl, services));
 }
 
-function handlers(gatekeeper: AccessControl, parts: Services): Handlers<typeof invoices> {
+function handlers(accessControl: AccessControl, parts: Services): Handlers<typeof invoices> {
   const { db } = parts;
 
   async function resolvePayer(assigned: 'Individual' | 'Company', memberId: string): Promise<Payer> {
@@ -51,7 +51,7 @@ function handlers(gatekeeper: AccessControl, parts: Services): Handlers<typeof i
   async function ownInvoice(endpoint: string, id: string, call: MemberCall): Promise<WholeInvoice> {
     const invoice = await findInvoice(db, id);
     if (invoice && (await canAccessInvoice(invoice, call.caller.memberId))) return invoice;
-    if (invoice) await gatekeeper.onAccessDenied({ endpoint, ...call });
+    if (invoice) await accessControl.onAccessDenied({ endpoint, ...call });
     throw notFound('There is no such invoice.');
   }
 

@@ -49,7 +49,7 @@ export async function checkOut(parts: CheckOutParts, memberId: string, wish: Wis
   });
   if (bought) return 'invoice' in bought ? bought : openCheckout(parts, bought);
   for (const { id } of others)
-    if (!(await parts.cashier.abandon(id)))
+    if (!(await parts.paymentService.abandon(id)))
       throw conflict(
         'A payment of yours has just gone through. Please look at your invoices before you buy again.',
       );
@@ -108,10 +108,10 @@ async function createPurchase(
   return { purchaseId, payUrl: null, invoice };
 }
 
-async function openCheckout({ db, cashier, portalUrl }: CheckOutParts, { purchaseId, order }: Begun) {
+async function openCheckout({ db, paymentService, portalUrl }: CheckOutParts, { purchaseId, order }: Begun) {
   const { email } = await findBuyer(db, order.memberId);
   const back = `${portalUrl}/marketplace?purchase=${purchaseId}`;
-  const payUrl = await cashier.open(purchaseId, {
+  const payUrl = await paymentService.open(purchaseId, {
     lines: order.lines,
     email,
     successUrl: back,
@@ -122,7 +122,7 @@ async function openCheckout({ db, cashier, portalUrl }: CheckOutParts, { purchas
 
 async function issueOrderInvoice(
   tx: Db,
-  { config, postOffice }: Pick<CheckOutParts, 'config' | 'postOffice'>,
+  { config, mailer }: Pick<CheckOutParts, 'config' | 'mailer'>,
   { memberId, organisationId, purchaseOrder, lines }: Order,
   { isPaid }: { isPaid: boolean },
 ) {
@@ -140,12 +140,12 @@ async function issueOrderInvoice(
   const order = { firstName, isPaid, forCompany: organisationId !== null, purchaseOrder };
   const context = { association: association.name, publicUrl, bankAccount, invoicePaymentDetails };
   const letter = orderEmail({ ...order, ...context }, invoice);
-  await postOffice.enqueue(tx, email, letter);
+  await mailer.enqueue(tx, email, letter);
   return invoice;
 }
 
 export const marketplacePurchaseHandler = (
-  parts: Pick<CheckOutParts, 'config' | 'postOffice'>,
+  parts: Pick<CheckOutParts, 'config' | 'mailer'>,
 ): PurchaseHandler => ({
   fulfil: async (tx, { details }) =>
     (await issueOrderInvoice(tx, parts, details as Order, { isPaid: true })).id,
@@ -153,6 +153,6 @@ export const marketplacePurchaseHandler = (
     const { firstName, email } = await findBuyer(tx, memberId as string);
     const { association, publicUrl } = parts.config;
     const order = { firstName, totalCents, association: association.name, publicUrl };
-    await parts.postOffice.enqueue(tx, email, orderRefundedEmail(order));
+    await parts.mailer.enqueue(tx, email, orderRefundedEmail(order));
   },
 });

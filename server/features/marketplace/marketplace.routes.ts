@@ -18,12 +18,12 @@ import {
 } from './marketplace.sql.ts';
 import { updateBasket } from './update-basket.ts';
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {
-  const { config, db, reader, limits, cashier, marketplaceToken } = parts;
-  registerEndpoints(app, gatekeeper, marketplace, {
+function routes(app: FastifyInstance, accessControl: AccessControl, parts: Services): void {
+  const { config, db, readDb, rateLimiter, paymentService, marketplaceToken } = parts;
+  registerEndpoints(app, accessControl, marketplace, {
     openMarketplace: (_input, { caller }) => marketplaceToken(caller),
 
-    listProducts: async () => ({ products: (await listProducts(reader)).map(presentProduct) }),
+    listProducts: async () => ({ products: (await listProducts(readDb)).map(presentProduct) }),
 
     getBasket: async (_input, { caller }) => {
       const [items, buyer, company] = await Promise.all([
@@ -63,8 +63,8 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services
       if (before?.memberId !== caller.memberId) throw notFound('There is no such purchase.');
       const isDone = before.status === 'done';
       // Each look calls the provider, so it is limited.
-      if (!isDone) await limits.consume('purchaseByMember', caller.memberId);
-      const looked = isDone ? undefined : await cashier.refresh(params.id);
+      if (!isDone) await rateLimiter.consume('purchaseByMember', caller.memberId);
+      const looked = isDone ? undefined : await paymentService.refresh(params.id);
       const purchase = isDone ? before : await findPurchase(db, params.id);
       return {
         state:

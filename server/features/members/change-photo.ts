@@ -8,18 +8,18 @@ import { refundIfBusy } from '../../limits/rate-limiter.ts';
 import type { Services } from '../services.ts';
 import { findPhotoKey, setPhoto } from './members.sql.ts';
 
-type Parts = Pick<Services, 'db' | 'fileStore' | 'limits'>;
+type Parts = Pick<Services, 'db' | 'fileStore' | 'rateLimiter'>;
 
 /** A new key each time, so that no browser shows a cached photo. */
 export async function changePhoto(parts: Parts, memberId: string, sent: Uint8Array): Promise<string> {
-  const { db, fileStore, limits } = parts;
-  await limits.consume('photoByMember', memberId);
-  const bytes = await refundIfBusy(limits, [['photoByMember', memberId]], () => processImage(sent)).catch(
-    (error: unknown) => {
-      if (error instanceof ImageError) throw validationFailed([{ field: 'img', message: error.message }]);
-      throw error;
-    },
-  );
+  const { db, fileStore, rateLimiter } = parts;
+  await rateLimiter.consume('photoByMember', memberId);
+  const bytes = await refundIfBusy(rateLimiter, [['photoByMember', memberId]], () =>
+    processImage(sent),
+  ).catch((error: unknown) => {
+    if (error instanceof ImageError) throw validationFailed([{ field: 'img', message: error.message }]);
+    throw error;
+  });
   const key = await registerPendingFile(db, generatePhotoKey('photo.webp'));
   await fileStore.put(key, bytes);
   const file = { key, mediaType: pictureMediaType, byteSize: bytes.length };

@@ -15,16 +15,16 @@ import { loadOwnProfile, updateUser } from './update-member.ts';
 
 function routes(
   app: FastifyInstance,
-  gatekeeper: AccessControl,
-  { db, reader, fileStore, limits, changePassword }: Services,
+  accessControl: AccessControl,
+  { db, readDb, fileStore, rateLimiter, changePassword }: Services,
 ): void {
-  registerEndpoints(app, gatekeeper, members, {
+  registerEndpoints(app, accessControl, members, {
     getUser: async ({ params }, { caller }) => {
       if (params.id === caller.memberId) return loadOwnProfile(db, params.id);
       // Not from the replica: hiding applies immediately. Limited against scraping.
       const [user] = await Promise.all([
         findUser(db, params.id),
-        limits.consume('profilesByReader', caller.memberId),
+        rateLimiter.consume('profilesByReader', caller.memberId),
       ]);
       // The same response for missing and hidden members.
       if (!user) throw notInDirectory();
@@ -48,7 +48,7 @@ function routes(
 
     changePhoto: async ({ body }, { caller }) => {
       const sent = new Uint8Array(await body.img.arrayBuffer());
-      const key = await changePhoto({ db, fileStore, limits }, caller.memberId, sent);
+      const key = await changePhoto({ db, fileStore, rateLimiter }, caller.memberId, sent);
       return { profileImage: imageUrl(key) };
     },
 
@@ -57,8 +57,8 @@ function routes(
       return { success: true };
     },
 
-    listGenders: () => listLookupValues(reader, 'gender'),
-    listHonorifics: () => listLookupValues(reader, 'honorific'),
+    listGenders: () => listLookupValues(readDb, 'gender'),
+    listHonorifics: () => listLookupValues(readDb, 'honorific'),
   });
 }
 

@@ -38,7 +38,7 @@ export async function makeMember(tx: Db, newcomer: Applicant, address?: string):
 /** To the new member, and to staff when the organisation is not listed. */
 export async function postWelcome(
   tx: Db,
-  { config, postOffice }: Pick<JoinParts, 'config' | 'postOffice'>,
+  { config, mailer }: Pick<JoinParts, 'config' | 'mailer'>,
   newcomer: Applicant & { memberId: string },
   invoice: IssuedInvoice | null,
 ): Promise<void> {
@@ -46,10 +46,10 @@ export async function postWelcome(
   const { publicUrl, enquiries } = config;
   const confirmUrl = await confirmationLink(tx, { ...newcomer, publicUrl });
   const welcome = { ...newcomer, association: config.association.name, publicUrl, confirmUrl };
-  await postOffice.enqueue(tx, email, welcomeEmail(welcome, invoice));
+  await mailer.enqueue(tx, email, welcomeEmail(welcome, invoice));
   if (!organisation) return;
   const letter = unlistedOrganisationLetter({ ...newcomer, organisation });
-  await postOffice.enqueue(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, letter);
+  await mailer.enqueue(tx, enquiries.toByType.MembershipIssue ?? enquiries.to, letter);
 }
 
 export function billingAddressOf({ BillingAddress: address }: Visitor) {

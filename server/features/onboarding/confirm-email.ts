@@ -19,15 +19,15 @@ import { minResponseMs, notifyAccountOwner } from './join-without-disclosure.ts'
 import { confirmationLetter } from './onboarding.emails.ts';
 import { isEmailTaken } from './onboarding.sql.ts';
 
-type Parts = Pick<JoinParts, 'config' | 'db' | 'limits' | 'postOffice'>;
+type Parts = Pick<JoinParts, 'config' | 'db' | 'rateLimiter' | 'mailer'>;
 
 /** A second use of the link succeeds and changes nothing. */
 export async function confirmEmail(
-  { db, limits }: Parts,
+  { db, rateLimiter }: Parts,
   given: { userId: string; token: string },
   address: string,
 ): Promise<boolean> {
-  await limits.consume('emailConfirmationByAddress', address);
+  await rateLimiter.consume('emailConfirmationByAddress', address);
   const { success, data: memberId } = id.safeParse(given.userId);
   if (!success) return false;
   return db.transaction().execute(async (tx) => {
@@ -50,16 +50,16 @@ export async function resendConfirmation(parts: Parts, { memberId }: Caller, add
 
 /** Reveals no more than joining does, under the same limits. */
 export async function correctEmail(parts: Parts, email: string, { memberId }: Caller, address: string) {
-  const { config, limits } = parts;
+  const { config, rateLimiter } = parts;
   const account = await findUnconfirmed(parts, memberId);
-  await limits.consume('emailCheckByAddress', address);
-  await limits.consume('dailyEmailCheckByAddress', address);
+  await rateLimiter.consume('emailCheckByAddress', address);
+  await rateLimiter.consume('dailyEmailCheckByAddress', address);
   await requireMailLimits(parts, memberId, email);
   const correct = () =>
     changeAddress(parts, { ...account, email }, address).catch(async (error: unknown) => {
       if (!isEmailTaken(error)) throw error;
       if (config.hideAccountExistence) return notifyAccountOwner(parts, email);
-      await limits.refund(...mailTries(memberId, email));
+      await rateLimiter.refund(...mailTries(memberId, email));
       throw addressTaken();
     });
   if (config.hideAccountExistence) await Promise.all([correct(), delay(minResponseMs)]);
@@ -99,17 +99,21 @@ const mailTries = (memberId: string, email: string): RateLimitKey[] => [
   ['confirmationMailByMailbox', canonicalMailbox(email)],
 ];
 
-async function requireMailLimits({ limits }: Pick<Parts, 'limits'>, memberId: string, email: string) {
-  for (const attempt of mailTries(memberId, email)) await limits.consume(...attempt);
+async function requireMailLimits(
+  { rateLimiter }: Pick<Parts, 'rateLimiter'>,
+  memberId: string,
+  email: string,
+) {
+  for (const attempt of mailTries(memberId, email)) await rateLimiter.consume(...attempt);
 }
 
 async function sendConfirmation(
   tx: Db,
-  { config, postOffice }: Pick<Parts, 'config' | 'postOffice'>,
+  { config, mailer }: Pick<Parts, 'config' | 'mailer'>,
   { memberId, firstName, email }: Account,
 ): Promise<void> {
   const { publicUrl, association } = config;
   const confirmUrl = await confirmationLink(tx, { memberId, email, publicUrl });
   const letter = confirmationLetter({ firstName, association: association.name, confirmUrl });
-  await postOffice.enqueue(tx, email, letter);
+  await mailer.enqueue(tx, email, letter);
 }

@@ -24,14 +24,14 @@ export async function joinWithoutDisclosure(parts: JoinParts, visitor: Visitor, 
 
 /** Has its own limit, so that strangers cannot use up a member's password emails. */
 export async function notifyAccountOwner(
-  { db, limits, postOffice, config }: Pick<JoinParts, 'db' | 'limits' | 'postOffice' | 'config'>,
+  { db, rateLimiter, mailer, config }: Pick<JoinParts, 'db' | 'rateLimiter' | 'mailer' | 'config'>,
   email: string,
 ): Promise<void> {
   const account = await findAccountByEmail(db, email);
   if (!account || account.disabledAt) return;
-  if (!(await limits.tryConsume('joinNoticeByAccount', account.email))) return;
+  if (!(await rateLimiter.tryConsume('joinNoticeByAccount', account.email))) return;
   const { firstName } = account;
   const { publicUrl, association } = config;
   const letter = alreadyMemberEmail({ firstName, association: association.name, publicUrl });
-  await db.transaction().execute((tx) => postOffice.enqueue(tx, account.email, letter));
+  await db.transaction().execute((tx) => mailer.enqueue(tx, account.email, letter));
 }

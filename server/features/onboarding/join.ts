@@ -24,20 +24,20 @@ const idempotencyMinutes = 10;
 export type Joined = { userId: string } | PendingPayment;
 
 export async function join(parts: JoinParts, visitor: Visitor, address: string): Promise<Joined> {
-  const { db, limits, passwordFaults, hashPassword, turnAwayInCrowd } = parts;
-  turnAwayInCrowd();
-  await limits.consume('joinByAddress', address);
-  const faults = passwordFaults(visitor.password);
+  const { db, rateLimiter, passwordErrors, hashPassword, rejectWhenOverloaded } = parts;
+  rejectWhenOverloaded();
+  await rateLimiter.consume('joinByAddress', address);
+  const faults = passwordErrors(visitor.password);
   if (faults.length > 0) throw validationFailed(faults.map((message) => ({ field: 'password', message })));
   const membershipId = await membershipFor(db, visitor);
   // Hashed first, so that a taken email costs the same as a free one.
-  const passwordHash = await refundIfBusy(limits, [['joinByAddress', address]], () =>
+  const passwordHash = await refundIfBusy(rateLimiter, [['joinByAddress', address]], () =>
     hashPassword(visitor.password),
   );
   const newcomer = toApplicant(visitor, { passwordHash, membershipId });
   if (visitor.planType === 'Subscriber') return startPayment(parts, visitor, newcomer, address);
   // The mailbox is unverified. A paid plan is limited by its price.
-  await limits.consume(...byMailboxOf(visitor));
+  await rateLimiter.consume(...byMailboxOf(visitor));
   if (await findAccountByEmail(db, visitor.email)) return handleRepeatedJoin(parts, visitor, address);
 
   try {
@@ -68,7 +68,7 @@ async function membershipFor(db: Db, { planType, organisationId }: Visitor): Pro
 
 /** A repeated submission must match everything, with few attempts: otherwise passwords could be guessed here. */
 async function handleRepeatedJoin(
-  { db, config, limits, checkPassword }: JoinParts,
+  { db, config, rateLimiter, verifyPassword }: JoinParts,
   visitor: Visitor,
   address: string,
 ): Promise<Joined> {
@@ -78,12 +78,12 @@ async function handleRepeatedJoin(
   const isSame =
     fresh &&
     isSameSubmission(fresh, visitor) &&
-    (await limits.tryConsume(...byEmail)) &&
-    (await refundIfBusy(limits, [['joinByAddress', address], byMailbox, byEmail], () =>
-      checkPassword(fresh.passwordHash, visitor.password),
+    (await rateLimiter.tryConsume(...byEmail)) &&
+    (await refundIfBusy(rateLimiter, [['joinByAddress', address], byMailbox, byEmail], () =>
+      verifyPassword(fresh.passwordHash, visitor.password),
     ));
   // With hideAccountExistence on, every attempt counts, so the limit does not reveal who is a member.
-  if (isSame || !config.hideAccountExistence) await limits.refund(byMailbox);
+  if (isSame || !config.hideAccountExistence) await rateLimiter.refund(byMailbox);
   if (!isSame) throw new EmailTaken();
   return { userId: fresh.memberId };
 }

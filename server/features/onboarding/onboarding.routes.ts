@@ -9,12 +9,12 @@ import { join } from './join.ts';
 import { joinWithoutDisclosure } from './join-without-disclosure.ts';
 import { getPaymentStatus, reopenPayment } from './paid-join.ts';
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services): void {
-  const { db, limits, config } = parts;
-  registerEndpoints(app, gatekeeper, onboarding, {
+function routes(app: FastifyInstance, accessControl: AccessControl, parts: Services): void {
+  const { db, rateLimiter, config } = parts;
+  registerEndpoints(app, accessControl, onboarding, {
     validateEmail: async ({ body }, { address }) => {
-      await limits.consume('emailCheckByAddress', address);
-      await limits.consume('dailyEmailCheckByAddress', address);
+      await rateLimiter.consume('emailCheckByAddress', address);
+      await rateLimiter.consume('dailyEmailCheckByAddress', address);
       const { success, data } = email.safeParse(body.email);
       if (!success || config.hideAccountExistence) return { valid: success };
       return { valid: !(await findAccountByEmail(db, data)) };
@@ -24,11 +24,11 @@ function routes(app: FastifyInstance, gatekeeper: AccessControl, parts: Services
       return { success: true, ...(await joinAs({ ...parts, portalUrl }, body, address)) };
     },
     getJoinPayment: async ({ params }, { address }) => {
-      await limits.consume('joinPaymentByAddress', address);
+      await rateLimiter.consume('joinPaymentByAddress', address);
       return { state: await getPaymentStatus(parts, params.id) };
     },
     payJoinAgain: async ({ params }, { address, portalUrl }) => {
-      await limits.consume('joinPaymentByAddress', address);
+      await rateLimiter.consume('joinPaymentByAddress', address);
       return { payUrl: await reopenPayment({ ...parts, portalUrl }, params.id) };
     },
     confirmEmail: async ({ body }, { address }) => ({ confirmed: await confirmEmail(parts, body, address) }),

@@ -35,14 +35,14 @@ async function refuseTakenEmail({ db, config }: JoinParts, email: string): Promi
 
 /** One open purchase per key and email. Passwords and the provider are checked outside the lock, so it rechecks. */
 async function startPurchase(parts: JoinParts, visitor: Visitor, details: PaidNewcomer): Promise<string> {
-  const { db, cashier } = parts;
+  const { db, paymentService } = parts;
   const { email, purchaseKeyHash } = details;
   const purchase = { kind: 'membership', details, totalCents: subscriberPriceCents } as const;
   if (!purchaseKeyHash) return insertPurchase(db, purchase);
   const before = await findPendingJoins(db, email, purchaseKeyHash);
   const same = await findIdenticalPurchase(parts, visitor, details, before);
   for (const { id } of before) {
-    if (id !== same && !(await cashier.abandon(id))) throw new EmailTaken();
+    if (id !== same && !(await paymentService.abandon(id))) throw new EmailTaken();
   }
   const begun = await db.transaction().execute(async (tx) => {
     await lockJoinsByEmail(tx, email);
@@ -57,7 +57,7 @@ async function startPurchase(parts: JoinParts, visitor: Visitor, details: PaidNe
 type Awaiting = Awaited<ReturnType<typeof findPendingJoins>>;
 
 async function findIdenticalPurchase(
-  { checkPassword }: JoinParts,
+  { verifyPassword }: JoinParts,
   { password }: Visitor,
   newcomer: PaidNewcomer,
   awaiting: Awaiting,
@@ -65,7 +65,7 @@ async function findIdenticalPurchase(
   for (const { id, details } of awaiting) {
     const { passwordHash } = details as PaidNewcomer;
     if (submissionKey(details as PaidNewcomer) !== submissionKey(newcomer)) continue;
-    if (await checkPassword(passwordHash, password)) return id;
+    if (await verifyPassword(passwordHash, password)) return id;
   }
   return undefined;
 }
@@ -82,17 +82,21 @@ function sorted(value: unknown): unknown {
   return entries.sort(([one], [other]) => one.localeCompare(other));
 }
 
-function openPayment({ cashier, portalUrl }: JoinParts, purchaseId: string, email: string): Promise<string> {
+function openPayment(
+  { paymentService, portalUrl }: JoinParts,
+  purchaseId: string,
+  email: string,
+): Promise<string> {
   const back = `${portalUrl}/onboarding/Subscriber?payment=${purchaseId}`;
-  return cashier.open(purchaseId, { lines, email, successUrl: back, cancelUrl: back });
+  return paymentService.open(purchaseId, { lines, email, successUrl: back, cancelUrl: back });
 }
 
 export async function getPaymentStatus(
-  { cashier, db }: Pick<JoinParts, 'cashier' | 'db'>,
+  { paymentService, db }: Pick<JoinParts, 'paymentService' | 'db'>,
   purchaseId: string,
 ) {
   await findJoin(db, purchaseId);
-  return cashier.refresh(purchaseId);
+  return paymentService.refresh(purchaseId);
 }
 
 export async function reopenPayment(parts: JoinParts, purchaseId: string): Promise<string> {
@@ -112,9 +116,7 @@ async function findJoin(db: JoinParts['db'], purchaseId: string): Promise<Purcha
   return purchase;
 }
 
-export const membershipPurchaseHandler = (
-  parts: Pick<JoinParts, 'config' | 'postOffice'>,
-): PurchaseHandler => ({
+export const membershipPurchaseHandler = (parts: Pick<JoinParts, 'config' | 'mailer'>): PurchaseHandler => ({
   fulfil: async (tx, { details }) => {
     const { networkAddress, ...newcomer } = details as PaidNewcomer;
     await lockJoinsByEmail(tx, newcomer.email);
@@ -135,6 +137,6 @@ export const membershipPurchaseHandler = (
     if (!firstName || !email) return;
     const { association, publicUrl } = parts.config;
     const letter = paymentRefundedEmail({ firstName, association: association.name, publicUrl });
-    await parts.postOffice.enqueue(tx, email, letter);
+    await parts.mailer.enqueue(tx, email, letter);
   },
 });

@@ -12,19 +12,19 @@ import {
   type OrganisationRow,
 } from './organisations.sql.ts';
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, { reader }: Services): void {
-  registerEndpoints(app, gatekeeper, organisations, {
+function routes(app: FastifyInstance, accessControl: AccessControl, { readDb }: Services): void {
+  registerEndpoints(app, accessControl, organisations, {
     listOrganisations: async ({ query: { filters = [], ...query } }) => {
       const filterBy = (key: string) => filters.find((filter) => filter?.Key === key)?.Value;
       const listing = { ...query, name: filterBy('name'), sectorId: filterBy('type') };
-      const { rows, totalItems } = await findOrganisations(reader, listing);
+      const { rows, totalItems } = await findOrganisations(readDb, listing);
       return { organisations: rows.map(presentOrganisation), totalItems, page: Math.max(1, query.page) };
     },
-    listOrganisationSectors: async () => namesById(await listSectors(reader)),
+    listOrganisationSectors: async () => namesById(await listSectors(readDb)),
     listOrganisationNames: async ({ query }) =>
-      namesById(await listOpenOrganisations(reader, query.planType)),
+      namesById(await listOpenOrganisations(readDb, query.planType)),
     getOrganisation: async ({ params }) => {
-      const found = await findOrganisation(reader, params.id);
+      const found = await findOrganisation(readDb, params.id);
       if (!found) throw notFound('There is no such organisation.');
       const { about, phone } = found;
       return { ...presentOrganisation(found), about, phone };

@@ -18,8 +18,8 @@ const present = ({ id, toAddress, subject, createdAt, sentAt, bouncedAt }: Summa
   bouncedAt: bouncedAt?.toISOString() ?? null,
 });
 
-function routes(app: FastifyInstance, gatekeeper: AccessControl, { db, config }: Services): void {
-  registerEndpoints(app, gatekeeper, outbox, {
+function routes(app: FastifyInstance, accessControl: AccessControl, { db, config }: Services): void {
+  registerEndpoints(app, accessControl, outbox, {
     listMails: async () => ({ mails: (await listNewestMails(db, shownAtMost)).map(present) }),
     getMail: async ({ params }) => {
       const mail = await findMail(db, params.id);

@@ -29,30 +29,30 @@ type ResourcePage = ResponseOf<(typeof resources)['listResources']>;
 
 function routes(
   app: FastifyInstance,
-  gatekeeper: AccessControl,
-  { db, reader, fileStore, config }: Services,
+  accessControl: AccessControl,
+  { db, readDb, fileStore, config }: Services,
 ) {
-  const pages = new TtlCache<string, ResourcePage>({ ttlMs: config.answerMemory, maxEntries: 500 });
-  registerEndpoints(app, gatekeeper, resources, {
+  const pages = new TtlCache<string, ResourcePage>({ ttlMs: config.responseCacheMs, maxEntries: 500 });
+  registerEndpoints(app, accessControl, resources, {
     listResources: async ({ query: { request } }, { caller }) => {
-      const levels = await findAccessLevels(reader, caller.memberId);
+      const levels = await findAccessLevels(readDb, caller.memberId);
       return pages.get(JSON.stringify([levels, request]), async () => {
-        const { rows, totalItems } = await findResources(reader, levels, request);
+        const { rows, totalItems } = await findResources(readDb, levels, request);
         return { resources: rows.map(presentResource), totalItems, page: Math.max(1, request.page) };
       });
     },
 
     listResourceCategories: async (_, { caller }) => {
-      const levels = await findAccessLevels(reader, caller.memberId);
-      const [tree, counts] = await Promise.all([listTree(reader, levels), countByPlace(reader, levels)]);
+      const levels = await findAccessLevels(readDb, caller.memberId);
+      const [tree, counts] = await Promise.all([listTree(readDb, levels), countByPlace(readDb, levels)]);
       return { resourceAccess: toCategoryTree(tree, counts) };
     },
 
     getArticle: async ({ params }, { caller }) => {
       const isId = isUuid.test(params.id);
       const article =
-        (isId && (await findArticle(reader, caller.memberId, { id: params.id }))) ||
-        (await findArticle(reader, caller.memberId, { urlName: params.id }));
+        (isId && (await findArticle(readDb, caller.memberId, { id: params.id }))) ||
+        (await findArticle(readDb, caller.memberId, { urlName: params.id }));
       // The same response for missing and forbidden resources.
       if (!article) throw notFound('This resource does not exist, or your membership does not include it.');
       return presentArticle(article);
@@ -71,7 +71,7 @@ function routes(
     },
 
     getLoginImage: async () => {
-      const images = await listSignInImages(reader);
+      const images = await listSignInImages(readDb);
       // Changes once a day.
       const image = images[Math.floor(Date.now() / day) % Math.max(1, images.length)];
       if (!image) throw notFound('There is no picture.');
