@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { routePreloads } from './scripts/route-preloads.ts';
-import { stripSchemasPlugin } from './scripts/strip-schemas-plugin.ts';
+import { stripSchemasPlugin, withoutUnusedSchemas } from './scripts/strip-schemas-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
 
@@ -35,11 +35,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Removes unused schemas.
-      treeshake: {
-        manualPureFunctions: ['z', 'oneLine', 'manyLines', 'typedText'],
-        moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }],
-      },
+      treeshake: withoutUnusedSchemas,
       output: {
         // Shortens the names of shared files, which list all their importers.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
@@ -53,25 +49,32 @@ export default defineConfig({
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
               priority: 1,
             },
+            // Each group includes the imports of its files, unless an earlier group has them. The next three
+            // come first, because nearly every file imports a schema that only a few forms use.
+            {
+              name: 'contact-fields',
+              test: /[\\/]contract[\\/](contact-fields|phone-numbers|countries|normalise-text)\b/,
+            },
+            { name: 'member-fields', test: /[\\/]contract[\\/]member-fields\b/ },
+            {
+              name: 'schemas',
+              test: /[\\/](node_modules[\\/]zod|contract[\\/](fields|member-schemas|country-name|cart-items))\b/,
+            },
             // Shared by the first screens and all others. Separate files would cost 10 kB of headers.
             {
               name: 'base',
-              test: /[\\/](zod|lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|fields|authentication|resources|wire)|web[\\/](api[\\/](api-error|call|session|drafts|transfer|file-address)|ui[\\/][\w-]+[\\/](button|text-field|field-frame|password-field|banner|page-heading|text-link|outer-link|home-link|mark|use-form|use-focused-heading|unseen|message-page|plain-page|not-found-page|error-page|contour|skeleton|bring-into-view|leaving|pending-view|use-retry-focus|fold|done-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values|surface)))\b/,
+              test: /[\\/](lucide-react[\\/]dist[\\/]esm[\\/](createLucideIcon|Icon|context|shared|defaultAttributes|icons[\\/](check|chevron-down|circle-alert|circle-check|info|eye|eye-off)\.)|contract[\\/](endpoint|authentication|resources|wire[\\/](camel-case|query-string))|web[\\/](api[\\/](api-error|call|session|drafts|progress-transfer|file-url)|ui[\\/][\w-]+[\\/](button|text-field|form-field|password-field|banner|page-heading|text-link|external-link|home-link|logo|use-form|use-focus-heading|visually-hidden|message-page|public-page|not-found-page|error-page|contour|skeleton|scroll-into-view|navigation-guard|route-pending|use-retry-focus|disclosure|success-message|password-checklist|password-rules|notify|failed-styles|use-online|use-drafted-values|surface)))\b/,
             },
-            // Before the groups below, which would load the schemas of the account form with every screen.
             {
-              name: 'contact-fields',
-              test: /[\\/]contract[\\/](contact-fields|phone-numbers|postal-places)\b/,
+              name: 'authentication',
+              test: /[\\/]web[\\/]features[\\/]authentication[\\/](?!change-password)/,
             },
-            { name: 'member-fields', test: /[\\/]contract[\\/]member-fields\b/ },
-            { name: 'member-schemas', test: /[\\/]contract[\\/]user-fields\b/ },
-            { name: 'account', test: /[\\/]web[\\/]features[\\/]account[\\/]/ },
             // The page's own imports. Before the next group, which would split them.
             { name: 'start', tags: ['$initial'] },
             // The layout of every signed-in screen, with its imports.
             {
               name: 'shell',
-              test: /[\\/](web[\\/](features[\\/]shell[\\/]shell\.tsx|api[\\/](query-client|current-user)|ui[\\/][\w-]+[\\/](load-failed|empty-state|picture|route-button|screen|format-date|tags|card|common)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
+              test: /[\\/](web[\\/](routes[\\/]_signed-in\.tsx\?|features[\\/](shell[\\/]shell|email-confirmation[\\/]confirm-email-actions)\.|api[\\/](query-client|current-user)|ui[\\/][\w-]+[\\/](load-failed|empty-state|card-image|link-button|page-layout|format-date|tags|card|common)\.)|@tanstack[\\/](react-query|query-core)[\\/])/,
             },
             // The rest that screens share: several files would cost more in headers and requests than they save.
             // Without components that need a package, because most screens never show them.
@@ -80,6 +83,13 @@ export default defineConfig({
               test: /[\\/](web[\\/](ui[\\/][\w-]+[\\/](?!checkbox\.|dialog|drawer|switch|rich-text|safe-html|phone|unsaved)|api)|contract|node_modules[\\/]lucide-react[\\/])/,
               minShareCount: 2,
             },
+            // The rest that the screens of one feature share.
+            {
+              name: 'onboarding-shared',
+              test: /[\\/]web[\\/]features[\\/]onboarding[\\/]/,
+              minShareCount: 2,
+            },
+            { name: 'outbox-shared', test: /[\\/]web[\\/]features[\\/]outbox[\\/]/, minShareCount: 2 },
           ],
         },
       },

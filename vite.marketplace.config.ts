@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { stripSchemasPlugin, withoutUnusedSchemas } from './scripts/strip-schemas-plugin.ts';
 
 export default defineConfig({
   root: 'marketplace',
   plugins: [
     react(),
+    stripSchemasPlugin(),
     {
       name: 'config-block',
       // The server replaces the unquoted word.
@@ -18,5 +20,6 @@ export default defineConfig({
     // The content security policy allows no inline scripts, styles or images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { treeshake: withoutUnusedSchemas },
   },
 });

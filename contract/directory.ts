@@ -15,16 +15,6 @@ const directoryMember = z.object({
   jurisdictions: z.array(z.string()),
 });
 
-const request = z.strictObject({
-  ...paging(),
-  jurisdictionId: z.optional(commaSeparated(id)),
-  companyId: z.optional(commaSeparated(id)),
-  name: z.optional(searchText),
-  whosWho: z._default(booleanParam(), false),
-  sortField: z._default(z.literal('name', 'must be name'), 'name'),
-  sortOrder: z._default(sortOrder, 'asc'),
-});
-
 const labelsById = z.record(z.string(), z.string());
 
 /** Members with a segment of this category see the who's who. */
@@ -36,7 +26,20 @@ export const directory = defineEndpoints({
     method: 'GET',
     path: '/api/members/list',
     access: 'member',
-    query: z.strictObject({ req: z.prefault(request, {}) }),
+    query: z.strictObject({
+      req: z.prefault(
+        z.strictObject({
+          ...paging(),
+          jurisdictionId: z.optional(commaSeparated(id)),
+          companyId: z.optional(commaSeparated(id)),
+          name: z.optional(searchText),
+          whosWho: z._default(booleanParam(), false),
+          sortField: z._default(z.literal('name', 'must be name'), 'name'),
+          sortOrder: z._default(sortOrder, 'asc'),
+        }),
+        {},
+      ),
+    }),
     response: z.object({ members: z.array(directoryMember), totalItems }),
   },
   listMemberSectors: {

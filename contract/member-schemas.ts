@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type PrivacySwitch, privacySwitchNames } from './contact-fields.ts';
-import { countries, countryName } from './countries.ts';
+import { countries } from './countries.ts';
+import { countryName } from './country-name.ts';
 import { id, multilineText, singleLineText } from './fields.ts';
 import {
   type EditableName,

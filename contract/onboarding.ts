@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { australianStates, countries, countryName } from './countries.ts';
+import { australianStates, countries } from './countries.ts';
+import { countryName } from './country-name.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { email, id, nonEmpty, passwordInput, singleLineText, success } from './fields.ts';
 import { paymentState } from './marketplace.ts';
@@ -28,7 +29,7 @@ const billingAddress = z
   .check(
     z.refine(({ country, state }) => country !== 'Australia' || state === '' || isAustralianState(state), {
       path: ['state'],
-      error: `must be a state in Australia: ${australianStates.join(', ')}`,
+      error: () => `must be a state in Australia: ${australianStates.join(', ')}`,
     }),
   );
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { preloadsOf } from './route-preloads.ts';
+import { firstLoadWithZod, preloadsOf } from './route-preloads.ts';
 
 const chunk = (fileName: string, imports: string[] = [], route?: string, styles: string[] = []) => ({
   fileName,
   imports,
+  moduleIds: [`/muster/node_modules/${fileName.replace('.js', '')}/index.js`],
   facadeModuleId: route ? `/muster/web/routes/${route}.tsx?tsr-split=component---loader` : null,
   isEntry: fileName === 'main.js',
   viteMetadata: { importedCss: new Set(styles) },
@@ -24,4 +25,15 @@ it('preloads the files of a route, its layouts and their imports, except those o
     ...['article.js', 'home.js', 'layout.js', 'shared.js', 'shell.css', 'shell.js'],
   ]);
   expect(Object.keys(preloads).toSorted()).toEqual(['/', '/resources/$identifier']);
+});
+
+it('finds zod in the first load of a page, but not in code that loads on use', () => {
+  const fileWithZod = (main: string[], home: string[]) => {
+    const routes = [chunk('main.js', main), chunk('home.js', home, '_signed-in.index')];
+    const chunks = [...routes, chunk('shared.js', ['zod.js']), chunk('form.js', ['zod.js']), chunk('zod.js')];
+    return firstLoadWithZod(chunks, preloadsOf(chunks));
+  };
+  expect(fileWithZod([], [])).toBeUndefined();
+  expect(fileWithZod(['shared.js'], [])).toBe('zod.js');
+  expect(fileWithZod([], ['shared.js'])).toBe('zod.js');
 });

@@ -21,8 +21,8 @@ it('removes schemas and summaries from endpoints, but not the response of a file
   expect(bare(file)).toBe(file);
 });
 
-it('removes no schema that the web reads', () => {
-  const readers = globSync('web/**/*.{ts,tsx}').filter((file) =>
+it('removes no schema that the browser reads', () => {
+  const readers = globSync('{web,marketplace}/**/*.{ts,tsx}').filter((file) =>
     /\.(params|query|body|response)\.(safeParse|parse|shape|check)\b/.test(readFileSync(file, 'utf8')),
   );
   expect(readers).toEqual([]);

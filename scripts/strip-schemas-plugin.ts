@@ -7,6 +7,12 @@ const serverOnlyFields = new Set(
   'summary access alsoAcceptsToken params query body response cacheable'.split(' '),
 );
 
+/** Tree-shaking options that remove the schemas that no code uses. */
+export const withoutUnusedSchemas = {
+  manualPureFunctions: ['z', 'singleLineText', 'multilineText', 'typedText'],
+  moduleSideEffects: [{ test: /[\\/]contract[\\/]/, sideEffects: false }],
+};
+
 /** Removes schemas from the browser bundle. Building them delayed the first screen by 100 ms on a phone. */
 export function stripSchemasPlugin(): Plugin {
   return {

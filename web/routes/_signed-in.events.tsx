@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { queryClient } from '#web/api/query-client.ts';
 import { eventsQuery } from '#web/features/events/events.calls.ts';
 import { EventsPage } from '#web/features/events/events-page.tsx';
-import { pageParam } from '#web/ui/list/search-params.ts';
+import { pageParam, searchParams } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/events')({
-  validateSearch: z.object({ page: pageParam }),
+  validateSearch: searchParams({ page: pageParam }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ deps: { page } }) => void queryClient.prefetchQuery(eventsQuery(page)),
   component: function EventsRoute() {

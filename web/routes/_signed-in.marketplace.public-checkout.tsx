@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { fillBasket } from '#web/features/marketplace/public-checkout.ts';
 import { PublicCheckoutPage } from '#web/features/marketplace/public-checkout-page.tsx';
+import { searchParams, stringParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/marketplace/public-checkout')({
-  validateSearch: z.object({ products: z.optional(z.string()) }),
+  validateSearch: searchParams({ products: stringParam }),
   loaderDeps: ({ search: { products } }) => ({ products }),
   // Loaders run once per visit, unlike renders.
   loader: async ({ deps: { products }, preload }) => {

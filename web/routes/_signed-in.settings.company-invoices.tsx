@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { CompanyInvoicesPage } from '#web/features/invoices/company-invoices-page.tsx';
-import { pageParam } from '#web/ui/list/search-params.ts';
+import { pageParam, searchParams } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/settings/company-invoices')({
-  validateSearch: z.object({ page: pageParam }),
+  validateSearch: searchParams({ page: pageParam }),
   component: function CompanyInvoicesRoute() {
     const navigate = Route.useNavigate();
     return (

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { queryClient } from '#web/api/query-client.ts';
 import { invoicesQuery } from '#web/features/invoices/invoices.calls.ts';
 import { PersonalInvoicesPage } from '#web/features/invoices/personal-invoices-page.tsx';
-import { pageParam } from '#web/ui/list/search-params.ts';
+import { pageParam, searchParams } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/settings/personal-invoices')({
-  validateSearch: z.object({ page: pageParam }),
+  validateSearch: searchParams({ page: pageParam }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ deps: { page } }) => void queryClient.prefetchQuery(invoicesQuery('Individual', page)),
   component: function PersonalInvoicesRoute() {

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { ConfirmEmailPage } from '#web/features/email-confirmation/confirm-email-page.tsx';
+import { stringParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/account/confirm-email')({
-  validateSearch: z.object({ userId: z._default(z.string(), ''), token: z._default(z.string(), '') }),
+  validateSearch: ({ userId, token }: Record<string, unknown>) => ({
+    userId: stringParam(userId) ?? '',
+    token: stringParam(token) ?? '',
+  }),
   component: () => <ConfirmEmailPage {...Route.useSearch()} />,
 });

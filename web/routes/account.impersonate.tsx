@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import * as z from 'zod/mini';
+import { stringParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/account/impersonate')({
-  validateSearch: z.object({ token: z._default(z.string(), '') }),
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: stringParam(token) ?? '' }),
   beforeLoad: async ({ search }) => {
     const { signOutCurrentSession, signIn } = await import(
       '#web/features/authentication/authentication.calls.ts'

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { checkResetLink } from '#web/features/authentication/authentication.calls.ts';
 import { ResetPasswordPage } from '#web/features/authentication/reset-password-page.tsx';
+import { stringParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/account/reset-password')({
-  validateSearch: z.object({ userId: z._default(z.string(), ''), token: z._default(z.string(), '') }),
+  validateSearch: ({ userId, token }: Record<string, unknown>) => ({
+    userId: stringParam(userId) ?? '',
+    token: stringParam(token) ?? '',
+  }),
   loaderDeps: ({ search }) => search,
   // Not awaited: the page appears first.
   loader: ({ deps }) => ({ link: checkResetLink(deps) }),

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { hasSessionEnded, loadSession } from '#web/api/session.ts';
 import { SignInPage } from '#web/features/authentication/sign-in-page.tsx';
+import { searchParams, stringParam } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/account/sign-in')({
-  validateSearch: z.object({ returnUrl: z.optional(z.string()) }),
+  validateSearch: searchParams({ returnUrl: stringParam }),
   beforeLoad: () => {
     if (loadSession()) throw redirect({ to: '/' });
   },

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as z from 'zod/mini';
 import { queryClient } from '#web/api/query-client.ts';
 import { organisationNamesQuery } from '#web/features/onboarding/onboarding.calls.ts';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
+import { enumParam, idParam, searchParams } from '#web/ui/list/search-params.ts';
 
 export const Route = createFileRoute('/onboarding/$planType')({
-  validateSearch: z.object({
-    step: z.catch(z.optional(z.enum(['password', 'review', 'done'])), undefined),
-    payment: z.catch(z.optional(z.uuid()), undefined),
+  validateSearch: searchParams({
+    step: enumParam(['password', 'review', 'done']),
+    payment: idParam,
   }),
   beforeLoad: async ({ params, search }) => {
     // Loaded on demand: route guards are part of the start chunk.

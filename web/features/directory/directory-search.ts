@@ -1,7 +1,13 @@
-import * as z from 'zod/mini';
-import { enumParam, idListParam, pageParam, textParam } from '#web/ui/list/search-params.ts';
+import {
+  enumParam,
+  idListParam,
+  pageParam,
+  type SearchOf,
+  searchParams,
+  textParam,
+} from '#web/ui/list/search-params.ts';
 
-export const memberSearch = z.object({
+export const memberSearch = searchParams({
   search: textParam,
   jurisdictions: idListParam,
   companies: idListParam,
@@ -9,4 +15,4 @@ export const memberSearch = z.object({
   order: enumParam(['desc']),
   page: pageParam,
 });
-export type MemberSearch = z.output<typeof memberSearch>;
+export type MemberSearch = SearchOf<typeof memberSearch>;

@@ -1,7 +1,13 @@
-import * as z from 'zod/mini';
-import { enumParam, idParam, pageParam, textParam } from '#web/ui/list/search-params.ts';
+import {
+  enumParam,
+  idParam,
+  pageParam,
+  type SearchOf,
+  searchParams,
+  textParam,
+} from '#web/ui/list/search-params.ts';
 
-export const groupSearch = z.object({
+export const groupSearch = searchParams({
   search: textParam,
   type: idParam,
   /** Default: order of creation. */
@@ -10,13 +16,13 @@ export const groupSearch = z.object({
   whose: enumParam(['mine']),
   page: pageParam,
 });
-export type GroupSearch = z.output<typeof groupSearch>;
+export type GroupSearch = SearchOf<typeof groupSearch>;
 
-export const groupMemberSearch = z.object({
+export const groupMemberSearch = searchParams({
   search: textParam,
   sector: idParam,
   field: enumParam(['organisation']),
   order: enumParam(['desc']),
   page: pageParam,
 });
-export type GroupMemberSearch = z.output<typeof groupMemberSearch>;
+export type GroupMemberSearch = SearchOf<typeof groupMemberSearch>;

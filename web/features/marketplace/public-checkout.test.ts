@@ -6,9 +6,9 @@ import { parseCartItems } from './public-checkout.ts';
 
 const productId = '3f0c2a34-9a1f-4c62-8f0e-0d6f3c1b2a11';
 
-it('reads only a valid list of products and quantities', () => {
+it('reads only a valid list of products and quantities', async () => {
   const items = [{ productId, quantity: 2 }];
-  expect(parseCartItems(JSON.stringify(items))).toEqual(items);
+  expect(await parseCartItems(JSON.stringify(items))).toEqual(items);
   const invalidItems = [
     { productId },
     ...['2', 0, 101, 1.5].map((quantity) => ({ productId, quantity })),
@@ -20,5 +20,5 @@ it('reads only a valid list of products and quantities', () => {
     JSON.stringify(each),
   );
   for (const text of [undefined, '', '[', '[]', 'null', '{}', '"all"', '[1]', '[null]', ...invalid])
-    expect(parseCartItems(text), text).toBeUndefined();
+    expect(await parseCartItems(text), text).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { cartItems as cartSchema, marketplace } from '#contract/marketplace.ts';
+import { marketplace } from '#contract/marketplace.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { notify } from '#web/ui/overlays/notify.ts';
@@ -6,9 +6,10 @@ import { notify } from '#web/ui/overlays/notify.ts';
 type Items = Parameters<typeof call<typeof marketplace.updateBasket>>[1]['body']['cartItems'];
 
 /** An empty list is ignored: it would only clear the basket. */
-export function parseCartItems(text: string | undefined): Items | undefined {
+export async function parseCartItems(text: string | undefined): Promise<Items | undefined> {
   try {
-    const read = cartSchema.safeParse(JSON.parse(text ?? ''));
+    const { cartItems } = await import('#contract/cart-items.ts');
+    const read = cartItems.safeParse(JSON.parse(text ?? ''));
     return read.success && read.data.length > 0 ? read.data : undefined;
   } catch {
     return undefined;
@@ -16,7 +17,7 @@ export function parseCartItems(text: string | undefined): Items | undefined {
 }
 
 export async function fillBasket(text: string | undefined): Promise<void> {
-  const cartItems = parseCartItems(text);
+  const cartItems = await parseCartItems(text);
   if (!cartItems || !(await updateBasket(cartItems))) notify('error', 'Failed to update your cart.');
 }
 

@@ -1,43 +1,10 @@
-import * as z from 'zod/mini';
-import { countries } from '#contract/countries.ts';
-import { type Plan, plans } from '#contract/onboarding.ts';
-import {
-  type CheckedEmail,
-  type ChosenPassword,
-  type Details,
-  organisationKinds,
-} from './onboarding-validation.ts';
+import type { Plan } from '#contract/onboarding.ts';
+import type { CheckedEmail, ChosenPassword, Details } from './onboarding-validation.ts';
+import { type Draft, noDraft, parseDraft } from './parse-draft.ts';
 
 /** Survives a reload of the tab. The password is never stored. */
 const key = 'muster.joining';
-const text = z.string();
-const stored = z.object({
-  details: z.object({
-    ...{ firstName: text, lastName: text, email: text },
-    ...{ address: text, suburb: text, state: text, postcode: text },
-    // Drafts of previous versions lack fields with a default.
-    organisationKind: z._default(z.enum(organisationKinds), 'listed'),
-    organisation: z.nullable(z.object({ value: text, label: text })),
-    unlistedOrganisation: z._default(text, ''),
-    country: z.enum(countries),
-    countryName: z._default(text, ''),
-  }),
-  checked: z.nullable(z.object({ plan: z.enum(plans), email: text })),
-  hadPassword: z.optional(z.boolean()),
-  purchaseKey: z.optional(text),
-});
-type Draft = z.output<typeof stored>;
-
 const noPassword: ChosenPassword = { password: '', confirmation: '' };
-const noDraft: Draft = {
-  details: {
-    ...{ firstName: '', lastName: '', email: '' },
-    ...{ organisationKind: 'listed', organisation: null, unlistedOrganisation: '' },
-    ...{ address: '', suburb: '', state: '', postcode: '', country: 'Australia', countryName: '' },
-  },
-  checked: null,
-};
-
 type Joined = { plan: Plan; firstName: string; email: string };
 
 let draft = readStored();
@@ -83,8 +50,7 @@ function saveDraft(next: Draft): void {
 }
 
 function readStored(): Draft {
-  const { data } = stored.safeParse(storage((session) => JSON.parse(session.getItem(key) ?? 'null')));
-  return data ?? noDraft;
+  return parseDraft(storage((session) => JSON.parse(session.getItem(key) ?? 'null'))) ?? noDraft;
 }
 
 /** Browsers may refuse storage or hold invalid data: then a reload loses the draft. */

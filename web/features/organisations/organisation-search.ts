@@ -1,11 +1,17 @@
-import * as z from 'zod/mini';
-import { enumParam, idParam, pageParam, textParam } from '#web/ui/list/search-params.ts';
+import {
+  enumParam,
+  idParam,
+  pageParam,
+  type SearchOf,
+  searchParams,
+  textParam,
+} from '#web/ui/list/search-params.ts';
 
-export const organisationSearch = z.object({
+export const organisationSearch = searchParams({
   search: textParam,
   sector: idParam,
   field: enumParam(['country', 'state']),
   order: enumParam(['desc']),
   page: pageParam,
 });
-export type OrganisationSearch = z.output<typeof organisationSearch>;
+export type OrganisationSearch = SearchOf<typeof organisationSearch>;

@@ -1,7 +1,13 @@
-import * as z from 'zod/mini';
-import { enumParam, idListParam, pageParam, textParam } from '#web/ui/list/search-params.ts';
+import {
+  enumParam,
+  idListParam,
+  pageParam,
+  type SearchOf,
+  searchParams,
+  textParam,
+} from '#web/ui/list/search-params.ts';
 
-export const resourceSearch = z.object({
+export const resourceSearch = searchParams({
   search: textParam,
   access: idListParam,
   category: idListParam,
@@ -10,4 +16,4 @@ export const resourceSearch = z.object({
   order: enumParam(['asc', 'best']),
   page: pageParam,
 });
-export type ResourceSearch = z.output<typeof resourceSearch>;
+export type ResourceSearch = SearchOf<typeof resourceSearch>;

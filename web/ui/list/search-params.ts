@@ -1,15 +1,47 @@
-import * as z from 'zod/mini';
-import { commaSeparated, integerBetween } from '#contract/wire/query-schemas.ts';
+import { isUuid } from '#contract/uuid.ts';
 
-/** Invalid values are ignored, so that no link leads to an error. */
-const lenient = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+/** No zod: every page loads the parsers of all routes. Invalid values are ignored, so that no link fails. */
 
-export const pageParam = lenient(integerBetween(1, 1_000_000));
-export const textParam = lenient(z.string().check(z.maxLength(200)));
-export const idParam = lenient(z.uuid());
-export const idListParam = lenient(commaSeparated(z.uuid()));
-export const enumParam = <const Choice extends string>(choices: readonly Choice[]) =>
-  lenient(z.enum(choices));
+type Parsers = Record<string, (value: unknown) => unknown>;
+type Parsed<Given extends Parsers> = { [Name in keyof Given]?: ReturnType<Given[Name]> | undefined };
+
+export type SearchOf<Params extends { parse: (search: never) => unknown }> = ReturnType<Params['parse']>;
+
+/** Invalid values stay as undefined, because the router adds the result to the unparsed values. */
+export const searchParams = <Given extends Parsers>(parsers: Given) => ({
+  parse(search: Record<string, unknown>) {
+    const given = Object.keys(parsers).filter((name) => name in search);
+    return Object.fromEntries(given.map((name) => [name, parsers[name]?.(search[name])])) as Parsed<Given>;
+  },
+});
+
+export function pageParam(value: unknown): number | undefined {
+  const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : undefined;
+}
+
+export const stringParam = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export function textParam(value: unknown): string | undefined {
+  const text = stringParam(value);
+  return text === undefined || text.length > 200 ? undefined : text;
+}
+
+export const idParam = (value: unknown) => (isUuid(value) ? value : undefined);
+
+/** Separated by commas in the URL. Empty items are ignored; one invalid item makes the list invalid. */
+export function idListParam(value: unknown): string[] | undefined {
+  const ids = [value]
+    .flat()
+    .flatMap((item) => stringParam(item)?.split(',') ?? [item])
+    .filter((item) => item !== '');
+  return ids.length <= 100 && ids.every(isUuid) ? ids : undefined;
+}
+
+export const enumParam =
+  <const Choice extends string>(choices: readonly Choice[]) =>
+  (value: unknown) =>
+    choices.find((choice) => choice === value);
 
 type Paged = { page?: number | undefined };
 

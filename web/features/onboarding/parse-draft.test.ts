@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { noDraft, parseDraft } from './parse-draft.ts';
+
+const draft = {
+  details: { ...noDraft.details, firstName: 'Jane', organisation: { value: '1', label: 'Fire Rescue' } },
+  checked: { plan: 'Associate', email: 'jane@example.org' },
+  hadPassword: true,
+  purchaseKey: 'secret',
+};
+
+it('reads a stored draft back', () => {
+  for (const stored of [noDraft, draft])
+    expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+});
+
+it('adds fields that a previous version did not store', () => {
+  const { organisationKind, countryName, ...details } = draft.details;
+  expect(parseDraft({ ...draft, details })).toEqual(draft);
+});
+
+it('rejects a draft with invalid values', () => {
+  const details = [
+    ...[{ firstName: 5 }, { email: null }, { country: 'Mars' }, { organisationKind: 'other' }],
+    ...[{ organisation: {} }, { organisation: 'Fire Rescue' }, { countryName: [] }],
+  ].map((change) => ({ ...draft, details: { ...draft.details, ...change } }));
+  const rest = [
+    ...[{ checked: undefined }, { checked: { plan: 'Gold', email: '' } }, { checked: { plan: 'Associate' } }],
+    ...[{ hadPassword: 'yes' }, { purchaseKey: 5 }, { details: undefined }, { details: null }],
+  ].map((change) => ({ ...draft, ...change }));
+  for (const invalid of [...details, ...rest, null, undefined, 5, 'draft', [], {}])
+    expect(parseDraft(invalid), JSON.stringify(invalid)).toBeUndefined();
+});
