@@ -4,28 +4,26 @@ import { endSession, sessionToken } from './session.ts';
 
 type Input = { params?: Record<string, string>; body?: unknown };
 
-export async function apiCall<Called extends Endpoint>(
-  endpoint: Called,
-  input: RequestOf<Called>,
+export async function apiCall<TEndpoint extends Endpoint>(
+  endpoint: TEndpoint,
+  input: RequestOf<TEndpoint>,
   signal?: AbortSignal,
-): Promise<ResponseOf<Called>> {
+): Promise<ResponseOf<TEndpoint>> {
   const response = await send(endpoint, input as Input, signal);
   if (response.status === 401) endSession();
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok || answer === null) throw errorFromResponse(response, answer);
-  return answer as ResponseOf<Called>;
+  const result: unknown = await response.json().catch(() => null);
+  if (!response.ok || result === null) throw errorFromResponse(response, result);
+  return result as ResponseOf<TEndpoint>;
 }
 
 function send({ method, path }: Endpoint, { params = {}, body }: Input, signal?: AbortSignal) {
-  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const headers = {
     authorization: `Bearer ${sessionToken()}`,
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };
   const encoded = body === undefined ? null : JSON.stringify(body);
-  return fetch(address, { method, headers, body: encoded, signal: signal ?? null }).catch(
-    rethrowFailure(signal),
-  );
+  return fetch(url, { method, headers, body: encoded, signal: signal ?? null }).catch(rethrowFailure(signal));
 }
 
 export const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;

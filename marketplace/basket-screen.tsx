@@ -9,27 +9,27 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { BasketLine } from './basket-line.tsx';
 import styles from './basket-screen.module.css';
-import { linkTo } from './hash-router.ts';
 import type { Product } from './queries.ts';
+import { linkTo } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 
 export function BasketScreen() {
   const { basket, error, isFetching, refetch, setQuantity, saveError } = useBasket();
-  const [news, setNews] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const screen = useRef<HTMLDivElement>(null);
   const remove = (product: Product) => {
-    setNews(`${product.name} is in your basket no more.`);
+    setAnnouncement(`${product.name} was removed from your basket.`);
     setQuantity(product, 0);
     // The pressed button disappears with its line.
-    place.current?.querySelector('h1')?.focus();
+    screen.current?.querySelector('h1')?.focus();
   };
   return (
-    <div ref={place} className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
       <ScreenHeading>Your basket</ScreenHeading>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {saveError ? <Banner kind="error">{messageOf(saveError)}</Banner> : null}
       {!basket ? (
@@ -48,12 +48,12 @@ export function BasketScreen() {
         </Card>
       ) : (
         <div className={styles.columns}>
-          <ul className={styles.lines} aria-label="In your basket">
+          <ul className={styles.lines} aria-label="Your basket">
             {basket.items.map((item) => (
               <BasketLine
                 key={item.product.id}
                 {...item}
-                onQuantity={(quantity) => setQuantity(item.product, quantity)}
+                onQuantityChange={(quantity) => setQuantity(item.product, quantity)}
                 onRemove={() => remove(item.product)}
               />
             ))}

@@ -19,13 +19,13 @@ it('recalculates the total and one eleventh of GST after each change', () => {
   expect(quantityOf(one, 'book')).toBe(0);
 });
 
-it('has no GST for buyers that the server exempts', () => {
+it('adds no GST for buyers that the server exempts', () => {
   const one = withQuantity({ ...empty, gstFreeFor: ['Individual'] }, book, 1);
   expect(one).toMatchObject({ totalCents: 8250, gstCents: 0 });
   expect([gstOf(one, 'Individual'), gstOf(one, 'Company')]).toEqual([0, 750]);
 });
 
-it('reads whole quantities from 1 to 100', () => {
+it('parses whole quantities from 1 to 100', () => {
   expect(['1', ' 12 ', '007', '100'].map(parseQuantity)).toEqual([1, 12, 7, 100]);
   for (const text of ['', '0', '101', '-1', '1.5', '1e1', 'two', '1 2', '٣'])
     expect(parseQuantity(text), text).toBeUndefined();

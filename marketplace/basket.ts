@@ -7,8 +7,8 @@ export const quantityOf = (basket: Basket | undefined, productId: string) =>
   basket?.items.find(({ product }) => product.id === productId)?.quantity ?? 0;
 
 export function withQuantity(basket: Basket, product: Product, quantity: number): Basket {
-  const isIn = quantityOf(basket, product.id) > 0;
-  const changed = isIn
+  const isInBasket = quantityOf(basket, product.id) > 0;
+  const changed = isInBasket
     ? basket.items.map((item) => (item.product.id === product.id ? { ...item, quantity } : item))
     : [...basket.items, { product, quantity }];
   const items = changed.filter((item) => item.quantity > 0);
@@ -17,7 +17,7 @@ export function withQuantity(basket: Basket, product: Product, quantity: number)
   return { ...changedBasket, gstCents: gstOf(changedBasket, 'Individual') };
 }
 
-/** Buyers outside Australia pay the same price without GST; the server decides who they are. */
+/** Buyers outside Australia pay the same price without GST. The server decides. */
 export const isGstFreeFor = ({ gstFreeFor }: Basket, buyer: Buyer) => gstFreeFor?.includes(buyer) ?? false;
 export const gstOf = (basket: Basket, buyer: Buyer) =>
   isGstFreeFor(basket, buyer) ? 0 : gstCents(basket.totalCents);

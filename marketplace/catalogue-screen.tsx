@@ -9,9 +9,9 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { type Product, productsQuery } from './queries.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 
-type ChoiceProps = { chosen: Category | undefined; onChoose: (category: Category | undefined) => void };
+type FilterProps = { selected: Category | undefined; onSelect: (category: Category | undefined) => void };
 
-export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
+export function CatalogueScreen({ selected, onSelect }: FilterProps) {
   const { data: products, error, isFetching, refetch } = useQuery(productsQuery);
   return (
     <>
@@ -19,9 +19,9 @@ export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
         <ScreenHeading>Catalogue</ScreenHeading>
         <p className={common.note}>All prices include GST where it applies.</p>
       </div>
-      {products?.length === 0 ? null : <Choice chosen={chosen} onChoose={onChoose} />}
+      {products?.length === 0 ? null : <CategoryFilter selected={selected} onSelect={onSelect} />}
       {products ? (
-        <ProductSections products={products} chosen={chosen} />
+        <ProductSections products={products} selected={selected} />
       ) : error ? (
         <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -31,36 +31,39 @@ export function CatalogueScreen({ chosen, onChoose }: ChoiceProps) {
   );
 }
 
-const choices = [{ category: undefined, many: 'All' }, ...categories];
+const options = [{ category: undefined, plural: 'All' }, ...categories];
 
-const Choice = ({ chosen, onChoose }: ChoiceProps) => (
+const CategoryFilter = ({ selected, onSelect }: FilterProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div className={common.row} role="group" aria-label="Show">
-    {choices.map(({ category, many }) => (
+    {options.map(({ category, plural }) => (
       <button
-        key={many}
+        key={plural}
         type="button"
-        className={styles.choice}
-        aria-pressed={category === chosen}
-        onClick={() => onChoose(category)}
+        className={styles.option}
+        aria-pressed={category === selected}
+        onClick={() => onSelect(category)}
       >
-        {many}
+        {plural}
       </button>
     ))}
   </div>
 );
 
-function ProductSections({ products, chosen }: { products: Product[]; chosen: Category | undefined }) {
-  if (products.length === 0) return <EmptyState title="There is nothing for sale at the moment" />;
-  const shelves = categories
-    .filter(({ category }) => chosen === undefined || category === chosen)
-    .map(({ category, many }) => ({ many, shown: products.filter((each) => each.category === category) }))
-    .filter(({ shown }) => shown.length > 0);
-  return shelves.map(({ many, shown }) => (
-    <section key={many} className={common.stack} aria-label={many}>
-      <h2 className={common.h3}>{many}</h2>
+function ProductSections({ products, selected }: { products: Product[]; selected: Category | undefined }) {
+  if (products.length === 0) return <EmptyState title="No products are for sale at the moment" />;
+  const sections = categories
+    .filter(({ category }) => selected === undefined || category === selected)
+    .map(({ category, plural }) => ({
+      plural,
+      visible: products.filter((each) => each.category === category),
+    }))
+    .filter(({ visible }) => visible.length > 0);
+  return sections.map(({ plural, visible }) => (
+    <section key={plural} className={common.stack} aria-label={plural}>
+      <h2 className={common.h3}>{plural}</h2>
       <ul className={styles.cards}>
-        {shown.map((product) => (
+        {visible.map((product) => (
           <li key={product.id} className={styles.item}>
             <ProductCard product={product} />
           </li>

@@ -2,12 +2,12 @@ import type { Product } from './queries.ts';
 
 export type Category = Product['category'];
 
-export const categories: { category: Category; one: string; many: string }[] = [
-  { category: 'book', one: 'Book', many: 'Doctrine and books' },
-  { category: 'course', one: 'Training course', many: 'Training courses' },
-  { category: 'ticket', one: 'Event ticket', many: 'Event tickets' },
-  { category: 'merchandise', one: 'Merchandise', many: 'Merchandise' },
+export const categories: { category: Category; singular: string; plural: string }[] = [
+  { category: 'book', singular: 'Book', plural: 'Doctrine and books' },
+  { category: 'course', singular: 'Training course', plural: 'Training courses' },
+  { category: 'ticket', singular: 'Event ticket', plural: 'Event tickets' },
+  { category: 'merchandise', singular: 'Merchandise', plural: 'Merchandise' },
 ];
 
 export const categoryLabel = ({ category }: Product) =>
-  categories.find((each) => each.category === category)?.one ?? category;
+  categories.find((each) => each.category === category)?.singular ?? category;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { visitMemberId } from './session.ts';
+import { sessionMemberId } from './session.ts';
 
 type CheckoutDraft = { purchaseOrder: string; forCompany: boolean };
 
 const key = 'muster.checkout';
 const empty: CheckoutDraft = { purchaseOrder: '', forCompany: false };
 
-/** The typed values of the checkout. Kept in session storage, because signing in again reloads the shop. */
+/** The checkout form, in session storage: signing in again reloads the marketplace. */
 export function useCheckoutDraft(): [CheckoutDraft, (changes: Partial<CheckoutDraft>) => void] {
   const [draft, setDraft] = useState(readDraft);
   const change = (changes: Partial<CheckoutDraft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    sessionStorage.setItem(key, JSON.stringify({ ...next, memberId: visitMemberId() }));
+    sessionStorage.setItem(key, JSON.stringify({ ...next, memberId: sessionMemberId() }));
   };
   return [draft, change];
 }
@@ -21,5 +21,5 @@ export const removeCheckoutDraft = () => sessionStorage.removeItem(key);
 
 function readDraft(): CheckoutDraft {
   const { memberId, ...draft } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  return memberId === visitMemberId() ? { ...empty, ...draft } : empty;
+  return memberId === sessionMemberId() ? { ...empty, ...draft } : empty;
 }

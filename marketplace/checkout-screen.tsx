@@ -7,17 +7,17 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useCheckoutDraft } from './checkout-draft.ts';
 import styles from './checkout-screen.module.css';
-import { linkTo } from './hash-router.ts';
 import { InvoiceRecipientField } from './invoice-recipient-field.tsx';
 import { PaymentOptions } from './payment-options.tsx';
 import type { Basket, Buyer } from './queries.ts';
+import { linkTo } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { Totals } from './totals.tsx';
 import { useBasket } from './use-basket.ts';
 
-type Props = { onBilled: (purchaseId: string) => void };
+type Props = { onInvoiced: (purchaseId: string) => void };
 
-export function CheckoutScreen({ onBilled: onInvoiced }: Props) {
+export function CheckoutScreen({ onInvoiced }: Props) {
   const { basket, error, isFetching, refetch, isSaving } = useBasket();
   const [draft, changeDraft] = useCheckoutDraft();
   const { forCompany, purchaseOrder } = draft;
@@ -40,13 +40,13 @@ export function CheckoutScreen({ onBilled: onInvoiced }: Props) {
               <InvoiceRecipientField
                 company={basket.company}
                 forCompany={forCompany}
-                onChange={(chosen) => changeDraft({ forCompany: chosen })}
+                onChange={(value) => changeDraft({ forCompany: value })}
               />
             ) : null}
             <PaymentOptions
               {...{ basket, isSaving, purchaseOrder, onInvoiced }}
               buyFor={buyer}
-              onPurchaseOrderChange={(typed) => changeDraft({ purchaseOrder: typed })}
+              onPurchaseOrderChange={(value) => changeDraft({ purchaseOrder: value })}
             />
           </div>
         </div>

@@ -6,14 +6,14 @@ type Props = { company: string; forCompany: boolean; onChange: (forCompany: bool
 
 export function InvoiceRecipientField({ company, forCompany, onChange }: Props) {
   const name = useId();
-  const choices = [
-    { label: 'Myself', note: 'The invoice is among your personal invoices.', value: false },
-    { label: company, note: 'The invoice is among the company invoices.', value: true },
+  const options = [
+    { label: 'Myself', note: 'The invoice appears in your personal invoices.', value: false },
+    { label: company, note: 'The invoice appears in the company invoices.', value: true },
   ];
   return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>Who is it for?</legend>
-      {choices.map(({ label, note, value }) => (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>Who should be invoiced?</legend>
+      {options.map(({ label, note, value }) => (
         <label key={String(value)} className={styles.option}>
           <input
             type="radio"
@@ -22,7 +22,7 @@ export function InvoiceRecipientField({ company, forCompany, onChange }: Props) 
             checked={value === forCompany}
             onChange={() => onChange(value)}
           />
-          <span className={styles.words}>
+          <span className={styles.text}>
             <span className={styles.label}>{label}</span>
             <span className={common.note}>{note}</span>
           </span>

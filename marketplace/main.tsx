@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MarketplaceApp } from './app.tsx';
-import { startNavigation } from './hash-router.ts';
 import { queryClient } from './queries.ts';
+import { startNavigation } from './router.ts';
 import './marketplace.css';
-import { isFramed, tellPortal } from './portal-window.ts';
+import { isFramed, postToPortal } from './portal-messages.ts';
 import { startSession } from './session.ts';
 
 startNavigation(new URLSearchParams(location.search));
@@ -32,7 +32,7 @@ function reportHeight(): void {
     const height = Math.ceil(page.getBoundingClientRect().height);
     if (height === reported) return;
     reported = height;
-    tellPortal({ type: 'resize', height });
+    postToPortal({ type: 'resize', height });
   };
   new ResizeObserver(report).observe(page);
 }

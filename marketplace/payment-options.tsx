@@ -20,7 +20,7 @@ type Props = {
   buyFor: CheckoutRequest['buyFor'];
   isSaving: boolean;
   purchaseOrder: string;
-  onPurchaseOrderChange: (typed: string) => void;
+  onPurchaseOrderChange: (value: string) => void;
   onInvoiced: (purchaseId: string) => void;
 };
 
@@ -45,15 +45,16 @@ export function PaymentOptions({
       if (isConflict(failure)) void client.invalidateQueries(basketQuery);
     },
   });
-  useCachedReturn(reset);
-  const payBy = (way: CheckoutRequest['payBy']) =>
+  useRefreshAfterBack(reset);
+  const payBy = (method: CheckoutRequest['payBy']) =>
     mutate({
-      ...{ payBy: way, buyFor, totalCents: basket.totalCents, cartItems: toCartItems(basket) },
+      ...{ payBy: method, buyFor, totalCents: basket.totalCents, cartItems: toCartItems(basket) },
       ...(purchaseOrder.trim() && { purchaseOrder }),
     });
   const isEmpty = basket.items.length === 0;
-  const busyWith = (way: CheckoutRequest['payBy']) => isSaving || (isPending && variables?.payBy === way);
-  const stopped = isEmpty || isPending;
+  const isBusyWith = (method: CheckoutRequest['payBy']) =>
+    isSaving || (isPending && variables?.payBy === method);
+  const isDisabled = isEmpty || isPending;
   return (
     <Card title="Payment">
       {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
@@ -62,7 +63,7 @@ export function PaymentOptions({
         <TextField
           name="purchaseOrder"
           label="Purchase order (optional)"
-          hint="Your own reference, printed on the invoice"
+          hint="Your reference, printed on the invoice"
           maxLength={maxPurchaseOrderLength}
           autoComplete="off"
           value={purchaseOrder}
@@ -71,16 +72,16 @@ export function PaymentOptions({
       )}
       <div className={common.stackSmall}>
         <Button
-          loading={busyWith('card')}
-          disabled={stopped && !busyWith('card')}
+          loading={isBusyWith('card')}
+          disabled={isDisabled && !isBusyWith('card')}
           onClick={() => payBy('card')}
         >
           Checkout with credit card
         </Button>
         <Button
           kind="quiet"
-          loading={busyWith('invoice')}
-          disabled={stopped && !busyWith('invoice')}
+          loading={isBusyWith('invoice')}
+          disabled={isDisabled && !isBusyWith('invoice')}
           onClick={() => payBy('invoice')}
         >
           Generate an invoice
@@ -103,15 +104,15 @@ export function PaymentOptions({
 }
 
 /** Back from the payment page restores this page with an outdated basket and payment link. */
-function useCachedReturn(forgetPayment: () => void): void {
+function useRefreshAfterBack(resetPayment: () => void): void {
   const client = useQueryClient();
   useEffect(() => {
-    const renew = ({ persisted }: PageTransitionEvent) => {
+    const refresh = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      forgetPayment();
+      resetPayment();
       void client.invalidateQueries(basketQuery);
     };
-    addEventListener('pageshow', renew);
-    return () => removeEventListener('pageshow', renew);
-  }, [client, forgetPayment]);
+    addEventListener('pageshow', refresh);
+    return () => removeEventListener('pageshow', refresh);
+  }, [client, resetPayment]);
 }

@@ -1,14 +1,14 @@
 import { formatPrice } from '#contract/money.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { linkTo } from './hash-router.ts';
 import styles from './product-card.module.css';
-import { ProductPicture } from './product-image.tsx';
+import { ProductImage } from './product-image.tsx';
 import type { Product } from './queries.ts';
+import { linkTo } from './router.ts';
 
 export const ProductCard = ({ product: { id, name, priceCents, image } }: { product: Product }) => (
   <a {...linkTo({ product: id })} className={styles.card}>
-    <ProductPicture image={image} />
-    <span className={styles.words}>
+    <ProductImage image={image} />
+    <span className={styles.text}>
       <span className={styles.name}>{name}</span>
       <span className={styles.price}>{formatPrice(priceCents)}</span>
     </span>
@@ -17,8 +17,8 @@ export const ProductCard = ({ product: { id, name, priceCents, image } }: { prod
 
 export const ProductCardSkeleton = () => (
   <div className={styles.card}>
-    <ProductPicture image={null} />
-    <span className={styles.words}>
+    <ProductImage image={null} />
+    <span className={styles.text}>
       <span className={styles.name}>
         <Skeleton width="90%" />
       </span>

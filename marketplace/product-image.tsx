@@ -1,9 +1,9 @@
 import styles from './product-image.module.css';
 
-export function ProductPicture({ image }: { image: string | null }) {
+export function ProductImage({ image }: { image: string | null }) {
   return image ? (
-    <img src={image} alt="" width={480} height={360} className={styles.picture} decoding="async" />
+    <img src={image} alt="" width={480} height={360} className={styles.image} decoding="async" />
   ) : (
-    <span className={styles.picture} />
+    <span className={styles.image} />
   );
 }

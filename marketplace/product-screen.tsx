@@ -11,11 +11,11 @@ import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { isGstFreeFor, maxQuantity, quantityOf } from './basket.ts';
 import { categoryLabel } from './categories.ts';
-import { linkTo } from './hash-router.ts';
-import { ProductPicture } from './product-image.tsx';
+import { ProductImage } from './product-image.tsx';
 import styles from './product-screen.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { type Product, productsQuery } from './queries.ts';
+import { linkTo } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { useBasket } from './use-basket.ts';
 
@@ -29,8 +29,8 @@ export function ProductScreen({ id }: { id: string }) {
         <ProductDetails product={product} />
       ) : products ? (
         <>
-          <ScreenHeading>This product is not for sale any more</ScreenHeading>
-          <EmptyState title="Look for another one in the catalogue" />
+          <ScreenHeading>This product is no longer for sale</ScreenHeading>
+          <EmptyState title="See the catalogue for other products" />
         </>
       ) : error ? (
         <LoadFailed error={error} working={isFetching} onRetry={() => void refetch()} />
@@ -46,10 +46,10 @@ function ProductDetails({ product }: { product: Product }) {
   const isGstFree = basket !== undefined && isGstFreeFor(basket, 'Individual');
   return (
     <div className={styles.product}>
-      <div className={styles.picture}>
-        <ProductPicture image={product.image} />
+      <div className={styles.image}>
+        <ProductImage image={product.image} />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.kind}>{categoryLabel(product)}</p>
         <ScreenHeading>{product.name}</ScreenHeading>
         <p>{product.description}</p>
@@ -57,22 +57,22 @@ function ProductDetails({ product }: { product: Product }) {
           <strong>{formatPrice(product.priceCents)}</strong>
           {isGstFree ? '' : ' including GST'}
         </p>
-        <Purchase product={product} />
+        <AddToBasket product={product} />
       </div>
     </div>
   );
 }
 
-function Purchase({ product }: { product: Product }) {
+function AddToBasket({ product }: { product: Product }) {
   const { basket, error, isFetching, refetch, setQuantity, saveError } = useBasket();
-  const [quantity, setWanted] = useState(1);
-  const [added, setAdded] = useState<string>();
+  const [quantityToAdd, setQuantityToAdd] = useState(1);
+  const [message, setMessage] = useState<string>();
   const add = () => {
     const before = quantityOf(basket, product.id);
-    const next = Math.min(maxQuantity, before + quantity);
-    if (before + quantity > maxQuantity)
-      setAdded(`Your basket now has ${maxQuantity} of these, the most there can be.`);
-    else setAdded(quantity === 1 ? 'Added to your basket.' : `${quantity} added to your basket.`);
+    const next = Math.min(maxQuantity, before + quantityToAdd);
+    if (before + quantityToAdd > maxQuantity)
+      setMessage(`Your basket now has ${maxQuantity} of these, which is the maximum.`);
+    else setMessage(quantityToAdd === 1 ? 'Added to your basket.' : `${quantityToAdd} added to your basket.`);
     if (next !== before) setQuantity(product, next);
   };
   if (error && !basket)
@@ -80,17 +80,22 @@ function Purchase({ product }: { product: Product }) {
   return (
     <>
       <div className={styles.buy}>
-        <QuantityField label="Quantity" of={product.name} value={quantity} onChange={setWanted} />
+        <QuantityField
+          label="Quantity"
+          productName={product.name}
+          value={quantityToAdd}
+          onChange={setQuantityToAdd}
+        />
         <Button loading={basket === undefined} onClick={add}>
           Add to basket
         </Button>
       </div>
       {saveError ? (
         <Banner kind="error">{messageOf(saveError)}</Banner>
-      ) : added ? (
+      ) : message ? (
         <Banner kind="good">
           <p>
-            {added} <ExternalLink {...linkTo({ screen: 'basket' })}>Go to the basket</ExternalLink>
+            {message} <ExternalLink {...linkTo({ screen: 'basket' })}>Go to the basket</ExternalLink>
           </p>
         </Banner>
       ) : null}
@@ -100,10 +105,10 @@ function Purchase({ product }: { product: Product }) {
 
 const ProductSkeleton = () => (
   <div className={styles.product} aria-busy="true">
-    <div className={styles.picture}>
-      <ProductPicture image={null} />
+    <div className={styles.image}>
+      <ProductImage image={null} />
     </div>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <ScreenHeading>Product</ScreenHeading>
       <Skeleton width="90%" />
       <Skeleton width="70%" />

@@ -14,19 +14,19 @@ const pollIntervalMs = 2_000;
 const pollTimeoutMs = 60_000;
 
 export function PurchaseScreen({ id }: { id: string }) {
-  const [asking, setAsking] = useState(true);
+  const [isPolling, setIsPolling] = useState(true);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['getPurchase', id],
     queryFn: ({ signal }) => apiCall(marketplace.getPurchase, { params: { id } }, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) => (asking && state.data?.state === 'open' ? pollIntervalMs : false),
+    refetchInterval: ({ state }) => (isPolling && state.data?.state === 'open' ? pollIntervalMs : false),
   });
   const state = data?.state;
   useEffect(() => {
-    if (!asking) return;
-    const timer = setTimeout(() => setAsking(false), pollTimeoutMs);
+    if (!isPolling) return;
+    const timer = setTimeout(() => setIsPolling(false), pollTimeoutMs);
     return () => clearTimeout(timer);
-  }, [asking]);
+  }, [isPolling]);
   useEffect(() => {
     if (state === 'paid' || state === 'billed') void queryClient.invalidateQueries(basketQuery);
   }, [state]);
@@ -37,7 +37,7 @@ export function PurchaseScreen({ id }: { id: string }) {
         <span role="status">{state ? outcomeHeadings[state] : null}</span>
       </VisuallyHidden>
       {data ? (
-        <PurchaseStatus purchase={data} refetching={asking} onAsk={() => setAsking(true)} />
+        <PurchaseStatus purchase={data} isPolling={isPolling} onCheckAgain={() => setIsPolling(true)} />
       ) : (
         <ScreenHeading>Your purchase</ScreenHeading>
       )}

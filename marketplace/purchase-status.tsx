@@ -5,17 +5,17 @@ import { Button } from '#web/ui/actions/button.tsx';
 import { ButtonLink } from '#web/ui/actions/button-link.tsx';
 import common from '#web/ui/display/common.module.css';
 import { portalLink } from './config.ts';
-import { linkTo } from './hash-router.ts';
 import styles from './purchase-status.module.css';
 import type { PurchaseState } from './queries.ts';
+import { linkTo } from './router.ts';
 import { ScreenHeading } from './screen-heading.tsx';
 import { outcomeHeadings } from './status-headings.ts';
 
-type Props = { purchase: PurchaseState; refetching: boolean; onAsk: () => void };
+type Props = { purchase: PurchaseState; isPolling: boolean; onCheckAgain: () => void };
 
 const icons = { good: CircleCheck, error: CircleAlert, waiting: Hourglass };
 
-export function PurchaseStatus({ purchase, refetching, onAsk }: Props) {
+export function PurchaseStatus({ purchase, isPolling, onCheckAgain }: Props) {
   const { state } = purchase;
   const kind = state === 'paid' || state === 'billed' ? 'good' : state === 'open' ? 'waiting' : 'error';
   const Icon = icons[kind];
@@ -31,7 +31,7 @@ export function PurchaseStatus({ purchase, refetching, onAsk }: Props) {
         </p>
       </div>
       <div className={common.row}>
-        <Actions purchase={purchase} refetching={refetching} onAsk={onAsk} />
+        <Actions purchase={purchase} isPolling={isPolling} onCheckAgain={onCheckAgain} />
       </div>
     </div>
   );
@@ -68,7 +68,7 @@ function Explanation({ state, invoiceNumber }: PurchaseState) {
   }
 }
 
-function Actions({ purchase: { state, boughtFor }, refetching, onAsk }: Props) {
+function Actions({ purchase: { state, boughtFor }, isPolling, onCheckAgain }: Props) {
   if (state === 'paid' || state === 'billed' || state === 'cancelled')
     return (
       <>
@@ -88,8 +88,8 @@ function Actions({ purchase: { state, boughtFor }, refetching, onAsk }: Props) {
       <ButtonLink {...linkTo({ screen: toBasket ? 'basket' : 'checkout' })}>
         {toBasket ? 'Go to the basket' : state === 'open' ? 'Go on with the payment' : 'Try again'}
       </ButtonLink>
-      {state === 'open' && !refetching ? (
-        <Button kind="quiet" onClick={onAsk}>
+      {state === 'open' && !isPolling ? (
+        <Button kind="quiet" onClick={onCheckAgain}>
           Ask again
         </Button>
       ) : null}

@@ -6,54 +6,54 @@ import { FormField } from '#web/ui/fields/form-field.tsx';
 import { maxQuantity, parseQuantity } from './basket.ts';
 import styles from './quantity-field.module.css';
 
-type Props = { label: string; of: string; value: number; onChange: (quantity: number) => void };
+type Props = { label: string; productName: string; value: number; onChange: (quantity: number) => void };
 
-export function QuantityField({ label, of, value, onChange }: Props) {
+export function QuantityField({ label, productName, value, onChange }: Props) {
   const [text, setText] = useState(String(value));
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   useEffect(() => {
     setText(String(value));
-    setFault(undefined);
+    setError(undefined);
   }, [value]);
 
   // Validates on each change: on blur the layout would shift under the pointer.
-  const take = (typed: string) => {
+  const change = (typed: string) => {
     setText(typed);
     const quantity = parseQuantity(typed);
     if (quantity === undefined) return;
-    setFault(undefined);
+    setError(undefined);
     if (quantity !== value) onChange(quantity);
   };
   const finish = () => {
     const quantity = parseQuantity(text);
-    setFault(quantity === undefined ? `Type a whole number from 1 to ${maxQuantity}` : undefined);
+    setError(quantity === undefined ? `Enter a whole number from 1 to ${maxQuantity}` : undefined);
     if (quantity !== undefined) setText(String(quantity));
   };
   const step = (by: number) =>
     onChange(Math.min(maxQuantity, Math.max(1, (parseQuantity(text) ?? value) + by)));
 
   return (
-    <FormField label={label} error={fault}>
-      {(ties) => (
+    <FormField label={label} error={error}>
+      {(aria) => (
         <div className={styles.field}>
           <IconButton
-            label={`One less of ${of}`}
+            label={`One less of ${productName}`}
             icon={<Minus size={18} />}
             disabled={value <= 1}
             onClick={() => step(-1)}
           />
           <input
-            {...ties}
+            {...aria}
             className={styles.input}
             inputMode="numeric"
             autoComplete="off"
             value={text}
-            onChange={(event) => take(event.target.value)}
+            onChange={(event) => change(event.target.value)}
             onBlur={finish}
             onKeyDown={({ key }) => key === 'Enter' && finish()}
           />
           <IconButton
-            label={`One more of ${of}`}
+            label={`One more of ${productName}`}
             icon={<Plus size={18} />}
             disabled={value >= maxQuantity}
             onClick={() => step(1)}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The token is kept in memory only. */
+/** In memory only. */
 let token: string | undefined;
 let state: 'none' | 'open' | 'ended' = 'none';
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export function startSession(): void {
 export const sessionToken = () => token;
 
 /** Only the server verifies the token. */
-export function visitMemberId(): string | undefined {
+export function sessionMemberId(): string | undefined {
   const [, claims = ''] = token?.split('.') ?? [];
   return claims ? JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub : undefined;
 }
@@ -24,7 +24,7 @@ export function visitMemberId(): string | undefined {
 export function endSession(): void {
   token = undefined;
   state = 'ended';
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 export const useSession = () =>

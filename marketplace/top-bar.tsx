@@ -3,19 +3,19 @@ import Store from 'lucide-react/icons/store';
 import { formatRoute, type MarketplaceRoute } from '#contract/marketplace-route.ts';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { itemCount } from './basket.ts';
-import { linkTo } from './hash-router.ts';
+import { linkTo } from './router.ts';
 import styles from './top-bar.module.css';
 import { useBasket } from './use-basket.ts';
 
-export function TopBar({ place }: { place: MarketplaceRoute }) {
+export function TopBar({ route }: { route: MarketplaceRoute }) {
   const { basket } = useBasket();
   const count = basket ? itemCount(basket) : 0;
   return (
-    <nav className={styles.bar} aria-label="In the marketplace">
+    <nav className={styles.bar} aria-label="Marketplace">
       <a
         {...linkTo({})}
         className={styles.link}
-        aria-current={formatRoute(place) === '' ? 'page' : undefined}
+        aria-current={formatRoute(route) === '' ? 'page' : undefined}
       >
         <Store size={18} />
         Catalogue
@@ -23,7 +23,7 @@ export function TopBar({ place }: { place: MarketplaceRoute }) {
       <a
         {...linkTo({ screen: 'basket' })}
         className={styles.link}
-        aria-current={place.screen === 'basket' ? 'page' : undefined}
+        aria-current={route.screen === 'basket' ? 'page' : undefined}
       >
         <ShoppingBasket size={18} />
         Basket

@@ -12,7 +12,7 @@ export function Totals({ basket, buyer = 'Individual' }: Props) {
   return (
     <dl className={styles.totals}>
       <div className={styles.row}>
-        <dt>Without GST</dt>
+        <dt>Subtotal excluding GST</dt>
         <dd>{formatPrice(totalCents - gstCents)}</dd>
       </div>
       <div className={styles.row}>

@@ -50,7 +50,7 @@ test('2.10 Marketplace: the address names the place in the shop', async ({ page,
   await page.goto('/marketplace?product=https://evil.example&screen=%2F%2Fevil.example');
   await shopping.arrive(page, 'Catalogue');
   await page.goto(`/marketplace?product=${randomUUID()}`);
-  await shopping.arrive(page, 'This product is not for sale any more');
+  await shopping.arrive(page, 'This product is no longer for sale');
 });
 
 test('2.10 Marketplace: Back leads from the payment to the checkout', async ({ page, request }) => {

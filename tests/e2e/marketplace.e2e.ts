@@ -92,12 +92,12 @@ test('2.10 Marketplace: without a session, links to the portal', async ({ page, 
   await shop.getByRole('button', { name: /^Remove/ }).click();
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
   await expectAccessible(page);
-  await shop.getByRole('link', { name: 'Open the marketplace again' }).click();
+  await shop.getByRole('link', { name: 'Reopen the marketplace' }).click();
   await expect(page).toHaveURL('/account/sign-in?returnUrl=%2Fmarketplace%3Fscreen%3Dbasket');
 
   await page.goto(`${shopping.shopOrigin}/`);
   await expect(heading(page)).toHaveText('The marketplace');
-  await expect(page.getByRole('link', { name: 'Open it in the portal' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open in the portal' })).toHaveAttribute(
     'href',
     `${shopping.portalOrigin}/marketplace`,
   );

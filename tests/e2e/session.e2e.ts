@@ -60,7 +60,7 @@ test('4 Session: restores the checkout of the marketplace', async ({ open, page,
   await purchaseOrder.fill('PO 4711');
   await revoke(request, person);
   await shop.getByRole('button', { name: 'Generate an invoice' }).click();
-  await shop.getByRole('link', { name: 'Open the marketplace again' }).click();
+  await shop.getByRole('link', { name: 'Reopen the marketplace' }).click();
   await signInAgain(page, person);
   await expect(page).toHaveURL('/marketplace?screen=checkout');
   await expect(purchaseOrder).toHaveValue('PO 4711');

@@ -6,20 +6,20 @@ import {
   parseRouteParams,
 } from '#contract/marketplace-route.ts';
 import { config, portalLink } from './config.ts';
-import { onPortalMessage, tellPortal } from './portal-window.ts';
+import { onPortalMessage, postToPortal } from './portal-messages.ts';
 import { sessionToken } from './session.ts';
 
-/** Kept out of the frame's address: an entry in its history would make Back take two steps. */
-let place: MarketplaceRoute = {};
+/** Not in the frame's URL: a second history entry would make Back take two steps. */
+let route: MarketplaceRoute = {};
 const listeners = new Set<() => void>();
 
 function show(next: MarketplaceRoute): void {
-  place = next;
+  route = next;
   for (const listener of listeners) listener();
 }
 
 export function startNavigation(search: URLSearchParams): void {
-  place = parseRouteParams(Object.fromEntries(search));
+  route = parseRouteParams(Object.fromEntries(search));
   addEventListener('click', followLink);
   onPortalMessage('place', (message) => {
     const next = parseRoute(message.place);
@@ -28,9 +28,9 @@ export function startNavigation(search: URLSearchParams): void {
 }
 
 export function navigate(next: MarketplaceRoute): void {
-  if (formatRoute(next) === formatRoute(place)) return;
+  if (formatRoute(next) === formatRoute(route)) return;
   show(next);
-  tellPortal({ type: 'place', place: next });
+  postToPortal({ type: 'place', place: next });
 }
 
 const page = '/marketplace';
@@ -52,4 +52,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const usePlace = () => useSyncExternalStore(subscribe, () => place);
+export const useRoute = () => useSyncExternalStore(subscribe, () => route);

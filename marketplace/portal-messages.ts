@@ -4,13 +4,13 @@ const portalOrigin = new URL(config.portalUrl).origin;
 
 export const isFramed = parent !== window;
 
-export function tellPortal(message: { type: string } & Record<string, unknown>): void {
+export function postToPortal(message: { type: string } & Record<string, unknown>): void {
   if (isFramed) parent.postMessage(message, portalOrigin);
 }
 
-export function onPortalMessage(type: string, receive: (data: Record<string, unknown>) => void): void {
+export function onPortalMessage(type: string, handle: (data: Record<string, unknown>) => void): void {
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== portalOrigin || source !== parent) return;
-    if (typeof data === 'object' && data?.type === type) receive(data);
+    if (typeof data === 'object' && data?.type === type) handle(data);
   });
 }
