@@ -8,7 +8,7 @@ npm run bench -- --quick          the main API calls, in about two minutes; writ
 npm run bench -- --only <word>    the API calls whose name contains the word; writes no report
 npm run bench -- --help           this text
 
-It exits with 1 when a budget is not met. The budgets: docs/decisions/0016-what-the-bench-judges.md.`;
+It exits with 1 when a budget is not met. The budgets: docs/decisions/0016-benchmark-budgets.md.`;
 
 export const suites = ['web', 'api'] as const;
 type Suite = (typeof suites)[number];

@@ -1,7 +1,7 @@
 import type { Row } from './api-results.ts';
 import { largeSize } from './seeded-databases.ts';
 
-/** Checked at the largest measured size. The reasons: docs/decisions/0016-what-the-bench-judges.md. */
+/** Checked at the largest measured size. The reasons: docs/decisions/0016-benchmark-budgets.md. */
 export const budgets = {
   /** Minimum requests per second, relative to the baseline. */
   listRatio: 0.5,

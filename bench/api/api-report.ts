@@ -32,7 +32,7 @@ ${summary}
 
 The baseline is a Fastify handler in another process that runs the SELECT of the list and nothing else. For a search by
 name it runs a trigram query with its count; for a sign-in it finds the account and checks the password. It takes turns
-with the portal. [The budgets and the reasons for them](../decisions/0016-what-the-bench-judges.md).
+with the portal. [The budgets and the reasons for them](../decisions/0016-benchmark-budgets.md).
 
 At ${formatCount(largeSize)} members there are 2,000 organisations, 50,000 resources, 3,000 groups and 1,000,000 invoices.
 

@@ -8,7 +8,7 @@ export type MeasuredRoute = MainRoute & { weight: PageWeight; lighthouse?: Light
 
 const minScores = { performance: 95, accessibility: 100, bestPractices: 100 };
 
-/** In bytes; 1 kB is 1,000 bytes. What counts: docs/decisions/0011-what-170-kb-counts.md. */
+/** In bytes; 1 kB is 1,000 bytes. What counts: docs/decisions/0011-script-size-budget.md. */
 export const maxScriptBytes = ({ name }: MainRoute) => (name === 'sign-in' ? 110_000 : 170_000);
 
 export const isScriptSizeMet = (route: MeasuredRoute) => route.weight.bytes.script <= maxScriptBytes(route);

@@ -29,7 +29,7 @@ ${summary}
 ## First loads
 
 Compressed bytes on the wire, for a browser with an empty cache. The budget limits the
-[scripts](../decisions/0011-what-170-kb-counts.md).
+[scripts](../decisions/0011-script-size-budget.md).
 
 ${weightTable(routes)}
 
@@ -37,7 +37,7 @@ ${weightTable(routes)}
 
 The median of ${runsPerRoute} runs, with the lowest and the highest performance in brackets. Times are in milliseconds, on the simulated
 phone. Throttle: how much the CPU was slowed down, so that the phone is the same on every machine
-([why](../decisions/0011-what-170-kb-counts.md)).
+([why](../decisions/0011-script-size-budget.md)).
 
 ${scoreTable(routes)}
 `;
