@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the image of PostgreSQL, when it makes the database: lets the replica in.
+# The PostgreSQL image runs this once, when it creates the database. Allows the replica to connect.
 set -eu
 psql --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" --set=password="$REPLICATION_PASSWORD" <<'SQL'
 CREATE ROLE replicator WITH REPLICATION LOGIN PASSWORD :'password';
