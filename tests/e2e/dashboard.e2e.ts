@@ -99,8 +99,8 @@ test('2.3 Dashboard: the next event, or no events, articles and groups', async (
   await expect(page.getByText('No events are planned at the moment.', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse all events' })).toHaveAttribute('href', '/events');
   const groups = part(page, 'Your collaboration groups');
-  await expect(groups.getByText('You are in no collaboration group yet')).toBeVisible();
-  const browse = groups.getByRole('link', { name: 'Browse the groups' });
+  await expect(groups.getByText('You haven’t joined any collaboration groups yet')).toBeVisible();
+  const browse = groups.getByRole('link', { name: 'Find a group' });
   await expect(browse).toHaveAttribute('href', '/collaboration-groups');
   await expect(page.getByRole('link', { name: 'Check Your Profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your groups' })).toHaveCount(0);

@@ -73,7 +73,7 @@ test('1 Member directory: an informational member gets an offer to upgrade', asy
   const upgrade = page.getByRole('link', { name: 'Ask about upgrading' });
   await expect(upgrade).toHaveAttribute('href', '/contact-us');
   await page.getByRole('button', { name: 'More links' }).click();
-  const more = page.getByRole('group', { name: 'More of the association' }).getByRole('link');
+  const more = page.getByRole('group', { name: 'More links' }).getByRole('link');
   await expect(more).toHaveText(['Website', 'Organisations', 'Careers']);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Open the organisation directory' }).click();

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, expectContrastInBothSchemes, heading, test } from './e2e-test.ts';
 
 const openings = {
-  'Open a dialog': 'What you have typed would be lost.',
-  'Open a drawer': 'What has no room beside the page.',
-  'Open a popover': 'Something beside its button.',
+  'Open a dialog': 'Your changes will be lost.',
+  'Open a drawer': 'Content that does not fit beside the page.',
+  'Open a popover': 'Content beside the button.',
   'Open a menu': 'Do something',
 };
 const notifications = {
-  'Tell of good': 'Your details are up to date.',
-  'Tell of a failure': 'Please try again later',
+  'Show a success toast': 'Your details are up to date.',
+  'Show an error toast': 'Please try again later',
 };
 
 test('9 (looks) Gallery: axe accepts all states, fits 320 px, only when enabled', async ({ page }) => {

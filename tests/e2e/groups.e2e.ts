@@ -73,7 +73,7 @@ test('4 Groups: filters by type by keyboard; offers all to a new member', async 
   const [id, name] = Object.entries(types)[1] as [string, string];
   const found: Groups = await callAs(request, person, `${call}?type=${id}`);
   await open(`${path}?whose=mine`, person);
-  await expect(page.getByText('You are in no group yet')).toBeVisible();
+  await expect(page.getByText('You haven’t joined any groups yet')).toBeVisible();
   await page.getByRole('button', { name: 'Show all groups' }).click();
   await expect(heading(page)).toBeFocused();
   await page.getByRole('button', { name: 'Page 2' }).click();

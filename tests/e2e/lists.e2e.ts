@@ -12,7 +12,7 @@ const organisations = {
   searchLabel: 'Search organisations',
   list: 'Organisations',
   term: 'fire',
-  nothing: 'No organisation found',
+  nothing: 'No organisations found',
   fault: 'Not now.',
 };
 const lists = [
@@ -26,7 +26,7 @@ const lists = [
     searchLabel: 'Search groups',
     list: 'Groups',
     term: 'rescue',
-    nothing: 'No group found',
+    nothing: 'No groups found',
     fault: 'Not now.',
   },
   {
@@ -38,7 +38,7 @@ const lists = [
     searchLabel: 'Search members',
     list: 'Members',
     term: 'am',
-    nothing: 'No member found',
+    nothing: 'No members found',
     fault: 'Failed to fetch members',
   },
   {

@@ -11,11 +11,11 @@ test('2.10 Marketplace: shows an outline, drops the token, resizes the frame', a
   await openAs(page, person, '/shop');
   await expect(page).toHaveURL('/marketplace');
   await expect(heading(page)).toHaveText('Marketplace');
-  await expect(page.getByText('The marketplace is on its way')).toBeAttached();
+  await expect(page.getByText('Loading marketplace')).toBeAttached();
   await expectAccessible(page);
   release();
   await expect(shopping.shopIn(page).getByRole('heading', { level: 1 })).toHaveText('Catalogue');
-  await expect(page.getByText('The marketplace is on its way')).toHaveCount(0);
+  await expect(page.getByText('Loading marketplace')).toHaveCount(0);
 
   const { token } = await given;
   expect(token).not.toBe(person.token);
@@ -129,7 +129,7 @@ test('2.10 Marketplace: without an answer in 10 s, offers a link', async ({ open
     await expect(fault).toHaveCount(0);
     await page.clock.fastForward(10_000);
     await expect(fault).toContainText('The marketplace could not be loaded.');
-    await expect(page.getByText('The marketplace is on its way')).toHaveCount(0);
+    await expect(page.getByText('Loading marketplace')).toHaveCount(0);
     await expect(link).toHaveAttribute('target', '_blank');
     // The link has no token, and the failed frame leaves no gap.
     await expect(link).toHaveAttribute('href', shopping.shopOrigin);

@@ -29,7 +29,7 @@ test('2.9 Product: a placeholder for $495, 1 to 10 pieces, that cannot be bought
   await quantity(page).fill('3');
   const buy = page.getByRole('button', { name: 'Buy now' });
   const dialog = page.getByRole('dialog', { name: 'Buy this product' });
-  const refusal = dialog.getByText('cannot be bought here yet');
+  const refusal = dialog.getByText('can’t buy this product here yet');
   for (const { name, width } of [
     { name: 'Checkout with credit card', width: 1280 },
     { name: 'Generate an invoice', width: 320 },

@@ -107,7 +107,7 @@ test('2.5 Resources: a drawer has the filters on a small screen', async ({ open,
   await expect(filters).toBeFocused();
   await expect(count).toHaveText(`${totalItems} resources`);
   await expect(count).toBeInViewport();
-  await expect(filters).toHaveAccessibleName('Filters 1 chosen');
+  await expect(filters).toHaveAccessibleName('Filters 1 selected');
 
   await filters.click();
   await expect(level).toBeEnabled();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, heading, navigate, test, waitForAnimations } 
 
 const mainLinks = ['Home', 'Collaboration groups', 'Resources', 'Events', 'Marketplace'];
 const moreLinks = ['Website', 'Directory', 'Organisations', 'Careers'];
-const popover = (page: Page) => page.getByRole('group', { name: 'More of the association' });
+const popover = (page: Page) => page.getByRole('group', { name: 'More links' });
 
 test('2.2 Bar of 68 px, footer, account menu and Menu drawer have all links', async ({ open, page }) => {
   await open('/');

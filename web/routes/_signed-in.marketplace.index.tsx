@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_signed-in/marketplace/')({
 
 function Marketplace() {
   const navigate = Route.useNavigate();
-  // The shop scrolls its new screen into view.
-  const goTo = (place: MarketplaceRoute) => void navigate({ search: place, resetScroll: false });
-  return <MarketplacePage place={Route.useSearch()} onNavigate={goTo} />;
+  // The frame scrolls its new screen into view.
+  const goTo = (route: MarketplaceRoute) => void navigate({ search: route, resetScroll: false });
+  return <MarketplacePage route={Route.useSearch()} onNavigate={goTo} />;
 }

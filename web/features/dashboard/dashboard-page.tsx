@@ -20,7 +20,7 @@ export function DashboardPage() {
   const { data: user, error, isFetching, refetch } = useCurrentUser();
   return (
     <div className={styles.page}>
-      <Hero firstName={user?.firstName} isWaiting={!user && !error} />
+      <Hero firstName={user?.firstName} isLoading={!user && !error} />
       {error && !user ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : null}
       <div className={styles.columns}>
         <WhatsNew />
@@ -31,15 +31,15 @@ export function DashboardPage() {
   );
 }
 
-function Hero({ firstName, isWaiting }: { firstName: string | undefined; isWaiting: boolean }) {
+function Hero({ firstName, isLoading }: { firstName: string | undefined; isLoading: boolean }) {
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PageHeading title="Home">
-          Welcome{firstName || isWaiting ? ', ' : null}
-          {firstName ?? (isWaiting ? <Skeleton width="6ch" /> : null)}
+          Welcome{firstName || isLoading ? ', ' : null}
+          {firstName ?? (isLoading ? <Skeleton width="6ch" /> : null)}
         </PageHeading>
-        <Sentence />
+        <WelcomeSentence />
         <ul className={styles.cards}>
           <HeroCard
             to="/settings/account-details"
@@ -58,9 +58,9 @@ function Hero({ firstName, isWaiting }: { firstName: string | undefined; isWaiti
   );
 }
 
-function Sentence() {
+function WelcomeSentence() {
   const { data, error } = useQuery(nextEventQuery());
-  if (!data && error) return <p>Here is what is new in the association.</p>;
+  if (!data && error) return <p>Here is what’s new in the association.</p>;
   return <p>{data ? welcomeSentence(data.events[0], new Date()) : <Skeleton width="36ch" />}</p>;
 }
 
@@ -73,12 +73,13 @@ function GroupsCard() {
       tone="good"
       icon={<UsersRound size={22} aria-hidden="true" />}
       title="Your groups"
-      note={data ? countOf(data.totalItems) : <Skeleton width="18ch" />}
+      note={data ? groupCount(data.totalItems) : <Skeleton width="18ch" />}
     />
   );
 }
 
-const countOf = (total: number) => `${formatCount(total)} collaboration ${total === 1 ? 'group' : 'groups'}`;
+const groupCount = (total: number) =>
+  `${formatCount(total)} collaboration ${total === 1 ? 'group' : 'groups'}`;
 
 type Props = { to: string; tone: 'ember' | 'good'; icon: ReactNode; title: string; note: ReactNode };
 
@@ -89,7 +90,7 @@ function HeroCard({ to, tone, icon, title, note }: Props) {
         <span className={styles.icon} data-tone={tone}>
           {icon}
         </span>
-        <span className={styles.heroCardWords}>
+        <span className={styles.heroCardText}>
           <span className={styles.title}>{title}</span>
           <span className={styles.note}>{note}</span>
         </span>

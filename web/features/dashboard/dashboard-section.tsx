@@ -11,18 +11,18 @@ type Props<Data> = {
   title: string;
   /** `of` completes the label for screen readers, which read links apart from headings. */
   all?: { to: string; label: string; of?: string };
-  asked: UseQueryResult<Data>;
-  waiting: ReactNode;
+  query: UseQueryResult<Data>;
+  skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
-export function DashboardSection<Data>({ title, all, asked, waiting, children }: Props<Data>) {
-  const { isFetching, refetch } = asked;
+export function DashboardSection<Data>({ title, all, query, skeleton, children }: Props<Data>) {
+  const { isFetching, refetch } = query;
   // Deferred rendering keeps the page responsive.
-  const data = useDeferredValue(asked.data);
-  const error = asked.data === undefined ? asked.error : null;
+  const data = useDeferredValue(query.data);
+  const error = query.data === undefined ? query.error : null;
   return (
-    <section className={styles.part}>
+    <section className={styles.section}>
       <header className={styles.head}>
         <h2 className={common.h2}>{title}</h2>
         {all ? (
@@ -37,7 +37,7 @@ export function DashboardSection<Data>({ title, all, asked, waiting, children }:
       ) : error ? (
         <LoadFailed error={error} working={isFetching} onRetry={refetch} />
       ) : (
-        <div aria-hidden="true">{waiting}</div>
+        <div aria-hidden="true">{skeleton}</div>
       )}
     </section>
   );

@@ -11,9 +11,9 @@ import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
 import styles from './featured-event.module.css';
 
 export function FeaturedEvent() {
-  const asked = useQuery(nextEventQuery());
+  const query = useQuery(nextEventQuery());
   return (
-    <DashboardSection title="Upcoming featured event" asked={asked} waiting={<FeaturedEventSkeleton />}>
+    <DashboardSection title="Upcoming featured event" query={query} skeleton={<FeaturedEventSkeleton />}>
       {({ events: [event] }) =>
         event ? (
           <EventCard event={event} />
@@ -29,19 +29,19 @@ export function FeaturedEvent() {
 
 const EventCard = ({ event }: { event: Event }) => (
   <article className={styles.card}>
-    <div className={styles.picture}>
+    <div className={styles.image}>
       <CardImage src={event.featureImg ?? event.listingImg} ratio="fill" seed={event.name} eager />
       <div className={styles.date}>
         <DateTag moment={event.eventStart} />
       </div>
     </div>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h3 className={styles.name}>
         <Link to="/events" hash={event.id} className={styles.link}>
           {event.name}
         </Link>
       </h3>
-      <p className={styles.place}>{[event.venue, event.type].filter(dedupe).join(' · ')}</p>
+      <p className={styles.venue}>{[event.venue, event.type].filter(dedupe).join(' · ')}</p>
       {new Date(event.eventStart) > new Date() ? (
         <Countdown until={event.eventStart} />
       ) : (
@@ -59,12 +59,12 @@ const dedupe = (part: string, index: number, parts: string[]) => part !== '' && 
 
 const FeaturedEventSkeleton = () => (
   <div className={styles.card}>
-    <div className={styles.picture} />
-    <div className={styles.words}>
+    <div className={styles.image} />
+    <div className={styles.text}>
       <p className={styles.name}>
         <Skeleton width="80%" />
       </p>
-      <p className={styles.place}>
+      <p className={styles.venue}>
         <Skeleton width="60%" />
       </p>
       <div className={styles.counts} />

@@ -9,13 +9,13 @@ import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
 import styles from './my-groups.module.css';
 
 export function MyGroups() {
-  const asked = useQuery(myGroupsQuery());
+  const query = useQuery(myGroupsQuery());
   return (
     <DashboardSection
       title="Your collaboration groups"
       all={{ to: '/collaboration-groups', label: 'Browse all groups' }}
-      asked={asked}
-      waiting={
+      query={query}
+      skeleton={
         <ul className={styles.groups}>
           <GroupCardSkeleton />
           <GroupCardSkeleton />
@@ -25,10 +25,10 @@ export function MyGroups() {
     >
       {({ collabGroups }) =>
         collabGroups.length === 0 ? (
-          <EmptyCard title="You are in no collaboration group yet" seed={44}>
-            <p>Groups bring together people from all agencies who work on the same subject.</p>
+          <EmptyCard title="You haven’t joined any collaboration groups yet" seed={44}>
+            <p>Groups bring together people from different agencies who work on the same topic.</p>
             <RouteButton kind="quiet" to="/collaboration-groups">
-              Browse the groups
+              Find a group
             </RouteButton>
           </EmptyCard>
         ) : (
@@ -45,10 +45,10 @@ export function MyGroups() {
 
 const GroupCard = ({ group }: { group: Group }) => (
   <li className={styles.card}>
-    <span className={styles.picture}>
+    <span className={styles.image}>
       <CardImage src={group.groupImg} ratio="fill" seed={group.name} />
     </span>
-    <div className={styles.words}>
+    <div className={styles.text}>
       <h3 className={styles.name}>
         <Link to="/collaboration-groups/$id" params={{ id: group.id }} className={styles.link}>
           {group.name}
@@ -61,8 +61,8 @@ const GroupCard = ({ group }: { group: Group }) => (
 
 const GroupCardSkeleton = () => (
   <li className={styles.card}>
-    <span className={styles.picture} />
-    <div className={styles.words}>
+    <span className={styles.image} />
+    <div className={styles.text}>
       <span className={styles.name}>
         <Skeleton width="80%" />
       </span>

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { welcomeSentence } from './welcome-sentence.ts';
 
-// Without a zone: by the wall clock of whatever machine runs them.
+// Local times, in the time zone of the machine.
 const at = (eventStart: string, now = '2026-11-15T22:30') =>
   welcomeSentence({ name: 'Open House', eventStart }, new Date(now));
 
-it('says when the next event is, by calendar days', () => {
+it('names the day of the next event by calendar days', () => {
   expect(at('2026-11-15T23:00')).toBe('Today: Open House.');
   expect(at('2026-11-16T00:30')).toBe('Tomorrow: Open House.');
   expect(at('2026-11-16T23:30')).toBe('Tomorrow: Open House.');

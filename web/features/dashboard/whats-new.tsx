@@ -10,13 +10,13 @@ import { DashboardSection, EmptyCard } from './dashboard-section.tsx';
 import styles from './whats-new.module.css';
 
 export function WhatsNew() {
-  const asked = useQuery(newestArticlesQuery());
+  const query = useQuery(newestArticlesQuery());
   return (
     <DashboardSection
       title="What's new"
       all={{ to: '/resources', label: 'Show all', of: 'resources' }}
-      asked={asked}
-      waiting={
+      query={query}
+      skeleton={
         <div className={styles.articles}>
           <ArticleCardSkeleton size="large" />
           <ArticleCardSkeleton size="small" />
@@ -28,7 +28,7 @@ export function WhatsNew() {
       {({ resources }) =>
         resources.length === 0 ? (
           <EmptyCard title="No articles yet">
-            <p>What the association publishes will appear here.</p>
+            <p>New articles will appear here.</p>
           </EmptyCard>
         ) : (
           <div className={styles.articles}>
@@ -47,7 +47,7 @@ type Size = 'large' | 'small';
 function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
   return (
     <article className={styles.card} data-size={size}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <CardImage
           src={resource.resourceThumbImg}
           ratio="fill"
@@ -55,7 +55,7 @@ function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
           eager={size === 'large'}
         />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Tags tags={resource.tags} maxVisible={size === 'large' ? 2 : 1} />
         <h3 className={styles.title}>
           <Link to="/resources/$identifier" params={{ identifier: resource.urlName }} className={styles.link}>
@@ -71,8 +71,8 @@ function ArticleCard({ resource, size }: { resource: Resource; size: Size }) {
 
 const ArticleCardSkeleton = ({ size }: { size: Size }) => (
   <div className={styles.card} data-size={size}>
-    <div className={styles.picture} />
-    <div className={styles.words}>
+    <div className={styles.image} />
+    <div className={styles.text}>
       <p>
         <Skeleton width="40%" />
       </p>

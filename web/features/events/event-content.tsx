@@ -4,8 +4,8 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import styles from './event-content.module.css';
 
-/** Long texts are folded. Keyboard focus in the hidden part unfolds them. */
-export function EventContent({ html, of }: { html: string; of: string }) {
+/** Collapses long texts. Keyboard focus in the hidden part expands them. */
+export function EventContent({ html, eventName }: { html: string; eventName: string }) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function EventContent({ html, of }: { html: string; of: string }) {
   }, []);
   return (
     <div className={styles.content}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has come to its parts */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only expands the text for focus inside */}
       <div
         ref={frame}
         id={id}
@@ -34,7 +34,7 @@ export function EventContent({ html, of }: { html: string; of: string }) {
         <div className={styles.more}>
           <Button kind="plain" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? 'Read less' : 'Read more'}
-            <VisuallyHidden> of {of}</VisuallyHidden>
+            <VisuallyHidden> of {eventName}</VisuallyHidden>
           </Button>
         </div>
       ) : null}
@@ -42,9 +42,9 @@ export function EventContent({ html, of }: { html: string; of: string }) {
   );
 }
 
-/** Returns true when folding would hide more than the height of the button. */
+/** Returns true when collapsing would hide more than the height of the button. */
 function isOverflowing(frame: HTMLElement | null): boolean {
   if (!frame) return false;
-  const shown = Number.parseInt(getComputedStyle(frame).getPropertyValue('--shown'), 10);
-  return (frame.firstElementChild?.scrollHeight ?? 0) > shown + 48;
+  const visibleHeight = Number.parseInt(getComputedStyle(frame).getPropertyValue('--collapsed-height'), 10);
+  return (frame.firstElementChild?.scrollHeight ?? 0) > visibleHeight + 48;
 }

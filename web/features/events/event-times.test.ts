@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { eventDays, hourLinesOf } from './event-times.ts';
+import { eventDays, formatHourLines } from './event-times.ts';
 
 const call = { eventStart: '2026-11-16T06:00:00.000Z', eventEnds: '2026-11-16T07:30:00.000Z' };
 const exercise = { eventStart: '2026-11-13T21:00:00.000Z', eventEnds: '2026-11-17T07:00:00.000Z' };
@@ -8,7 +8,7 @@ const openHouse = { eventStart: '2026-12-26T00:00:00.000Z', eventEnds: null };
 const inZone = (timeZone: string) => vi.stubEnv('TZ', timeZone);
 afterEach(() => void vi.unstubAllEnvs());
 
-it('shows one day, or the first and the last, in the time zone of the reader', () => {
+it('shows one day, or the first and the last, in the time zone of the viewer', () => {
   inZone('Australia/Melbourne');
   expect(eventDays(call)).toEqual(['16 Nov, 2026']);
   expect(eventDays(exercise)).toEqual(['14 Nov, 2026', '17 Nov, 2026']);
@@ -18,15 +18,15 @@ it('shows one day, or the first and the last, in the time zone of the reader', (
   expect(eventDays({ ...call, eventEnds: '2026-11-16T13:30:00.000Z' })).toHaveLength(2);
 });
 
-it('shows the hours in the time zone of the reader', () => {
+it('shows the hours in the time zone of the viewer', () => {
   inZone('Australia/Melbourne');
   const ownHours = ['Your time: 5:00 pm – 6:30 pm'];
   for (const venueTimeZone of [undefined, null, 'Nowhere/Nothing'])
-    expect(hourLinesOf({ ...call, venueTimeZone })).toEqual(ownHours);
-  expect(hourLinesOf(exercise)).toEqual(['Your time: 14 Nov, 8:00 am – 17 Nov, 6:00 pm']);
+    expect(formatHourLines({ ...call, venueTimeZone })).toEqual(ownHours);
+  expect(formatHourLines(exercise)).toEqual(['Your time: 14 Nov, 8:00 am – 17 Nov, 6:00 pm']);
   inZone('Australia/Perth');
-  expect(hourLinesOf(openHouse)).toEqual(['Your time: from 8:00 am']);
-  expect(hourLinesOf({ eventStart: 'soon', eventEnds: null })).toEqual([]);
+  expect(formatHourLines(openHouse)).toEqual(['Your time: from 8:00 am']);
+  expect(formatHourLines({ eventStart: 'soon', eventEnds: null })).toEqual([]);
   inZone('UTC');
   expect(eventDays({ ...openHouse, eventEnds: 'later' })).toEqual(['26 Dec, 2026']);
 });
@@ -34,9 +34,12 @@ it('shows the hours in the time zone of the reader', () => {
 it('shows the hours at the venue, with the day where it differs', () => {
   const inPerth = { ...call, venueTimeZone: 'Australia/Perth' };
   inZone('Australia/Melbourne');
-  expect(hourLinesOf(inPerth)).toEqual(['At the venue: 2:00 pm – 3:30 pm', 'Your time: 5:00 pm – 6:30 pm']);
+  expect(formatHourLines(inPerth)).toEqual([
+    'At the venue: 2:00 pm – 3:30 pm',
+    'Your time: 5:00 pm – 6:30 pm',
+  ]);
   inZone('Australia/Perth');
-  expect(hourLinesOf(inPerth)).toEqual(['At the venue and your time: 2:00 pm – 3:30 pm']);
+  expect(formatHourLines(inPerth)).toEqual(['At the venue and your time: 2:00 pm – 3:30 pm']);
   inZone('America/Los_Angeles');
-  expect(hourLinesOf(inPerth)[0]).toBe('At the venue: 16 Nov, 2:00 pm – 3:30 pm');
+  expect(formatHourLines(inPerth)[0]).toBe('At the venue: 16 Nov, 2:00 pm – 3:30 pm');
 });

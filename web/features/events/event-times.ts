@@ -9,20 +9,20 @@ export function eventDays({ eventStart, eventEnds }: Times): string[] {
 
 type TimesAtVenue = Times & { venueTimeZone?: string | null | undefined };
 
-export function hourLinesOf({ venueTimeZone, ...times }: TimesAtVenue): string[] {
-  const own = writtenHours(times);
-  if (own === '') return [];
+export function formatHourLines({ venueTimeZone, ...times }: TimesAtVenue): string[] {
+  const local = formatHours(times);
+  if (local === '') return [];
   const atVenue = venueTimeZone && inZone(times, venueTimeZone);
-  if (!atVenue) return [`Your time: ${own}`];
+  if (!atVenue) return [`Your time: ${local}`];
   const isSameDay = eventDays(atVenue).join() === eventDays(times).join();
-  const venue = writtenHours(atVenue, !isSameDay);
-  return venue === own
-    ? [`At the venue and your time: ${own}`]
-    : [`At the venue: ${venue}`, `Your time: ${own}`];
+  const venue = formatHours(atVenue, !isSameDay);
+  return venue === local
+    ? [`At the venue and your time: ${local}`]
+    : [`At the venue: ${venue}`, `Your time: ${local}`];
 }
 
-/** Names the days when there are several, or when `withDay` asks for the one. */
-function writtenHours(times: Times, withDay = false): string {
+/** Includes the days when there are several, or when `withDay` is set. */
+function formatHours(times: Times, withDay = false): string {
   const from = formatTime(times.eventStart);
   if (from === '') return '';
   const to = times.eventEnds ? formatTime(times.eventEnds) : '';
@@ -32,13 +32,13 @@ function writtenHours(times: Times, withDay = false): string {
   return `${start} – ${last ? `${last}, ` : ''}${to}`;
 }
 
-/** The same moments as local times without a zone, which `Date` reads as the browser's. */
+/** Converts to local times without a zone, which `Date` parses in the browser's zone. */
 function inZone({ eventStart, eventEnds }: Times, timeZone: string): Times | undefined {
   try {
     // Swedish writes '2027-02-24 20:00:00', the ISO form.
     const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    const move = (moment: string) => format.format(new Date(moment)).replace(' ', 'T');
-    return { eventStart: move(eventStart), eventEnds: eventEnds && move(eventEnds) };
+    const toLocal = (moment: string) => format.format(new Date(moment)).replace(' ', 'T');
+    return { eventStart: toLocal(eventStart), eventEnds: eventEnds && toLocal(eventEnds) };
   } catch {
     // Unknown zone or invalid date.
     return undefined;

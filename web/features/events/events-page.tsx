@@ -13,7 +13,7 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { EventContent } from './event-content.tsx';
-import { eventDays, hourLinesOf } from './event-times.ts';
+import { eventDays, formatHourLines } from './event-times.ts';
 import { type Event, eventsPageSize, eventsQuery } from './events.calls.ts';
 import styles from './events-page.module.css';
 import { registerLink } from './register-link.ts';
@@ -23,7 +23,7 @@ type Props = { page: number | undefined; onPageChange: (page: number) => void };
 export function EventsPage({ page, onPageChange }: Props) {
   const list = useList(eventsQuery(page));
   return (
-    <PageLayout title="Events" lead="What is coming up, the next one first.">
+    <PageLayout title="Events" lead="Upcoming events, soonest first.">
       <ListCount list={list} one="event" many="events" />
       <ListResults
         list={list}
@@ -39,7 +39,7 @@ export function EventsPage({ page, onPageChange }: Props) {
         }
         nothing={
           <EmptyState title="No events are planned at the moment">
-            <p>As soon as there is one, you will find it here.</p>
+            <p>New events will appear here.</p>
           </EmptyState>
         }
       >
@@ -63,19 +63,19 @@ function EventCard({ event, eager }: { event: Event; eager: boolean }) {
   }, [event.id]);
   return (
     <li ref={card} id={event.id} className={styles.card}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <CardImage src={event.listingImg ?? event.featureImg} ratio="fill" seed={event.name} eager={eager} />
         <div className={styles.date}>
           <DateTag moment={event.eventStart} />
         </div>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.name}>{event.name}</h2>
         <p className={common.muted}>{event.shortDesc}</p>
       </div>
       <EventPanel event={event} />
       <div className={styles.content}>
-        <EventContent html={event.content} of={event.name} />
+        <EventContent html={event.content} eventName={event.name} />
       </div>
     </li>
   );
@@ -83,8 +83,8 @@ function EventCard({ event, eager }: { event: Event; eager: boolean }) {
 
 const EventCardSkeleton = () => (
   <li className={styles.card} aria-hidden="true">
-    <div className={styles.picture} />
-    <div className={styles.words}>
+    <div className={styles.image} />
+    <div className={styles.text}>
       <p className={styles.name}>
         <Skeleton width="60%" />
       </p>
@@ -122,7 +122,7 @@ function EventPanel({ event }: { event: Event }) {
           <dt>Date</dt>
           <dd>
             {eventDays(event).join(' – ')}
-            {hourLinesOf(event).map((line) => (
+            {formatHourLines(event).map((line) => (
               <span key={line} className={styles.hours}>
                 {line}
               </span>
@@ -136,7 +136,7 @@ function EventPanel({ event }: { event: Event }) {
       </dl>
       <Countdown until={event.eventStart} ends={event.eventEnds} />
       {register ? (
-        <ButtonLink href={register.address} target="_blank" rel="noopener noreferrer">
+        <ButtonLink href={register.url} target="_blank" rel="noopener noreferrer">
           <span>
             {register.label}
             <VisuallyHidden>{` (${event.name}; opens in a new tab)`}</VisuallyHidden>

@@ -2,11 +2,11 @@ import { ensureHttps } from '#web/ui/actions/normalise-url.ts';
 
 type RegistrationFields = { registerUrlLink: string | null; registerUrlLabel: string | null };
 
-export function registerLink(event: RegistrationFields): { address: string; label: string } | undefined {
+export function registerLink(event: RegistrationFields): { url: string; label: string } | undefined {
   const link = event.registerUrlLink?.trim();
   if (!link) return undefined;
   return {
-    address: ensureHttps(link),
+    url: ensureHttps(link),
     label: event.registerUrlLabel?.trim() || 'Register',
   };
 }

@@ -33,17 +33,22 @@ export function FieldExamples() {
     <>
       <Example title="Text fields" stacked>
         <TextField {...field} label="Label" placeholder="Placeholder" />
-        <TextField {...field} label="With a hint" hint="What helps to fill it in" />
-        <TextField {...field} label="With a fault" error="Please enter a valid email" />
-        <TextField {...field} value="Not to be changed" label="Read-only" readOnly />
+        <TextField {...field} label="With a hint" hint="Helps to fill in the field" />
+        <TextField {...field} label="With an error" error="Please enter a valid email" />
+        <TextField {...field} value="Cannot be changed" label="Read-only" readOnly />
         <TextField {...field} label="Disabled" disabled />
         <PasswordField {...field} label="Password" />
-        <TextArea {...field} label="About me" hint="It grows with what is written" />
+        <TextArea {...field} label="About me" hint="Grows with its content" />
       </Example>
       <Example title="Search and select" stacked>
         <SearchField label="Search resources" value={text} onValueChange={setText} />
         <SelectField {...field} label="State" options={options} placeholder="Choose a state" />
-        <SelectField {...field} label="Faulty" options={options} error="Please select an enquiry type" />
+        <SelectField
+          {...field}
+          label="With an error"
+          options={options}
+          error="Please select an enquiry type"
+        />
         <SelectField {...field} label="Off" options={options} disabled />
         <OrganisationExample />
       </Example>
@@ -54,15 +59,15 @@ export function FieldExamples() {
 }
 
 function OrganisationExample() {
-  const [chosen, setChosen] = useState<Option | null>(null);
+  const [selected, setSelected] = useState<Option | null>(null);
   const [typed, setTyped] = useState('');
   const found = options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()));
   return (
     <Combobox
       label="Organisation"
       placeholder="Type to search"
-      value={chosen}
-      onValueChange={setChosen}
+      value={selected}
+      onValueChange={setSelected}
       options={found}
       onSearch={setTyped}
       status={found.length === 0 ? 'No data' : undefined}
@@ -78,7 +83,7 @@ function CheckboxExamples() {
     setTicked(new Set(next ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
   return (
     <Example title="Checkbox, tree and switch" stacked>
-      <Checkbox label="Partly ticked" checked={one} onCheckedChange={setOne} />
+      <Checkbox label="Indeterminate" checked={one} onCheckedChange={setOne} />
       <Checkbox
         label="I agree to the privacy policy"
         checked={false}

@@ -61,10 +61,10 @@ function DisplayExamples() {
         <IconButton label="Disabled" icon={<Bell size={22} aria-hidden="true" />} disabled />
       </Example>
       <Example title="Link">
-        <ExternalLink href="#link">A link in a text</ExternalLink>
-        <ButtonLink href="#button">A link like a button</ButtonLink>
+        <ExternalLink href="#link">A text link</ExternalLink>
+        <ButtonLink href="#button">A button link</ButtonLink>
         <ButtonLink kind="quiet" href="#quiet">
-          A quiet one
+          A quiet button link
         </ButtonLink>
       </Example>
       <Example title="Avatar">
@@ -82,7 +82,7 @@ function DisplayExamples() {
         <Badge kind="neutral">Draft</Badge>
         <Tags tags={['Aviation']} />
         <Tags tags={['Health and safety', 'Operations', 'Hazmat', 'Training']} />
-        <Tags tags={['A tag whose name is far too long to be shown in one go', 'Flood']} maxVisible={1} />
+        <Tags tags={['A tag with a name that is too long to show completely', 'Flood']} maxVisible={1} />
       </Example>
       <Example title="Banner">
         <Banner kind="info">Something to know.</Banner>
@@ -95,9 +95,9 @@ function DisplayExamples() {
         <Stepper steps={steps} current={3} />
       </Example>
       <Example title="Progress and skeleton" stacked>
-        <ProgressBar label="None of it done" share={0} />
-        <ProgressBar label="Some of it done" share={0.4} />
-        <ProgressBar label="Nobody can tell" />
+        <ProgressBar label="Not started" share={0} />
+        <ProgressBar label="40 % done" share={0.4} />
+        <ProgressBar label="Unknown progress" />
         <p>
           <Skeleton width="80%" />
         </p>
@@ -106,7 +106,7 @@ function DisplayExamples() {
         </p>
       </Example>
       <Example title="Tooltip">
-        <Tooltip label="Image credit">A word more about it, for who wants to know.</Tooltip>
+        <Tooltip label="Image credit">More information.</Tooltip>
       </Example>
       <Example title="Empty state" stacked>
         <EmptyState title="No invoices yet">They will be listed here.</EmptyState>

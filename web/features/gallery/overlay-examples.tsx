@@ -13,7 +13,7 @@ export function OverlayExamples() {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
   return (
-    <Example title="What opens">
+    <Example title="Overlays">
       <Button kind="quiet" onClick={() => setOpened('dialog')}>
         Open a dialog
       </Button>
@@ -31,7 +31,7 @@ export function OverlayExamples() {
           </Button>
         )}
       >
-        <p>Something beside its button.</p>
+        <p>Content beside the button.</p>
       </Popover>
       <Menu
         label="Example menu"
@@ -49,10 +49,10 @@ export function OverlayExamples() {
         </MenuButton>
       </Menu>
       <Button kind="quiet" onClick={() => notify('good', 'Saved', 'Your details are up to date.')}>
-        Tell of good
+        Show a success toast
       </Button>
       <Button kind="quiet" onClick={() => notify('error', 'Failed to upload', 'Please try again later')}>
-        Tell of a failure
+        Show an error toast
       </Button>
       <Dialog
         title="Leave without saving?"
@@ -67,10 +67,10 @@ export function OverlayExamples() {
           </>
         }
       >
-        <p>What you have typed would be lost.</p>
+        <p>Your changes will be lost.</p>
       </Dialog>
       <Drawer title="Filters" open={opened === 'drawer'} onClose={close}>
-        <p>What has no room beside the page.</p>
+        <p>Content that does not fit beside the page.</p>
       </Drawer>
     </Example>
   );

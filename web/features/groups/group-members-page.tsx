@@ -22,7 +22,7 @@ import styles from './group-members-page.module.css';
 import type { GroupMemberSearch } from './group-search.ts';
 import {
   type GroupMember,
-  type GroupOfRoster,
+  type GroupSummary,
   groupMembersPageSize,
   groupMembersQuery,
   memberSectorsQuery,
@@ -36,8 +36,8 @@ type Props = {
 
 export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
   const list = useList(groupMembersQuery(groupId, search));
-  // Stays when a later list fails.
-  const [group, setGroup] = useState<GroupOfRoster>();
+  // Kept when a later request fails.
+  const [group, setGroup] = useState<GroupSummary>();
   const latest = list.answer?.collabGroup;
   if (latest && latest.name !== group?.name) setGroup(latest);
   const name = group?.name;
@@ -67,8 +67,8 @@ export function GroupMembersPage({ groupId, search, onSearchChange }: Props) {
         }
         nothing={
           search.search || search.sector ? (
-            <EmptyState title="No member found">
-              <p>Try fewer letters, or another sector.</p>
+            <EmptyState title="No members found">
+              <p>Try a shorter name or another sector.</p>
               <ResetButton onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
                 Show all members
               </ResetButton>

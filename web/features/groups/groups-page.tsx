@@ -27,7 +27,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
   const isMine = search.whose === 'mine';
   const sectionTitle = isMine ? 'Your groups' : 'All groups';
   return (
-    <PageLayout title="Collaboration groups" lead="Where members of all the agencies work together.">
+    <PageLayout title="Collaboration groups" lead="Where members of all agencies work together.">
       <ListBar
         label="Search groups"
         search={search}
@@ -60,7 +60,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
               <Checkbox
                 label="Only my groups"
                 checked={isMine}
-                onCheckedChange={(ticked) => onSearchChange({ whose: ticked ? 'mine' : undefined })}
+                onCheckedChange={(checked) => onSearchChange({ whose: checked ? 'mine' : undefined })}
               />
             </ListControls>
           </div>
@@ -71,7 +71,7 @@ export function GroupsPage({ search, onSearchChange }: Props) {
   );
 }
 
-/** The specified names of the orders fit dates only; this says what they mean for the chosen field. */
+/** The specified names of the orders fit dates only; this says what they mean for the selected field. */
 function orderHint({ field, order }: GroupSearch): string {
   if (field === undefined) return order === 'desc' ? 'Oldest first' : 'Newest first';
   return `${order === 'desc' ? 'Z to A' : 'A to Z'} ${sortFields[field].toLowerCase()}`;
@@ -87,7 +87,7 @@ const sortFields = {
 type ResultsProps = Props & { list: List<{ collabGroups: Group[]; totalItems: number }> };
 
 function GroupResults({ list, search, onSearchChange }: ResultsProps) {
-  const isNarrowed = search.search !== undefined || search.type !== undefined;
+  const isFiltered = search.search !== undefined || search.type !== undefined;
   const showAll = () => onSearchChange({ search: undefined, type: undefined, whose: undefined });
   return (
     <ListResults
@@ -97,14 +97,16 @@ function GroupResults({ list, search, onSearchChange }: ResultsProps) {
       onPageChange={(page) => onSearchChange({ page })}
       waiting={
         <CardGridSkeleton count={groupsPageSize}>
-          <GroupCardToCome />
+          <GroupCardSkeleton />
         </CardGridSkeleton>
       }
       nothing={
-        <EmptyState title={isNarrowed || !search.whose ? 'No group found' : 'You are in no group yet'}>
-          {isNarrowed || search.whose ? (
+        <EmptyState
+          title={isFiltered || !search.whose ? 'No groups found' : 'You haven’t joined any groups yet'}
+        >
+          {isFiltered || search.whose ? (
             <>
-              <p>{isNarrowed ? 'Try fewer letters, or another type.' : 'Have a look at what there is.'}</p>
+              <p>{isFiltered ? 'Try a shorter name or another type.' : 'Browse all groups to find one.'}</p>
               <ResetButton onClick={showAll}>Show all groups</ResetButton>
             </>
           ) : null}
@@ -130,7 +132,7 @@ function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
   return (
     <article className={styles.card}>
       <CardImage src={group.groupImg} seed={group.id} eager={eager} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {group.parentName ? <p className={common.note}>{group.parentName}</p> : null}
         <h3 className={common.h3}>
           <Link
@@ -148,10 +150,10 @@ function GroupCard({ group, eager }: { group: Group; eager: boolean }) {
   );
 }
 
-const GroupCardToCome = () => (
+const GroupCardSkeleton = () => (
   <div className={styles.card}>
     <span className={styles.blank} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p className={common.note}>
         <Skeleton width="60%" />
       </p>

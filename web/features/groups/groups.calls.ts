@@ -7,7 +7,7 @@ import type { GroupMemberSearch, GroupSearch } from './group-search.ts';
 export type Group = ResponseBody<typeof groups.listGroups>['collabGroups'][number];
 export type GroupMember = ResponseBody<typeof groups.listGroupMembers>['members'][number];
 
-export type GroupOfRoster = ResponseBody<typeof groups.listGroupMembers>['collabGroup'];
+export type GroupSummary = ResponseBody<typeof groups.listGroupMembers>['collabGroup'];
 
 export const groupsPageSize = 16;
 export const groupMembersPageSize = 16;

@@ -25,7 +25,7 @@ function CompanyInvoices(paged: Paged) {
       {...paged}
       title={title}
       assignedType="Company"
-      nothing="What your organisation buys or renews will be listed here."
+      emptyText="Your organisation’s purchases and renewals will be listed here."
     />
   );
 }

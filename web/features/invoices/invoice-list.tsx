@@ -9,9 +9,9 @@ import { InvoiceRows } from './invoice-rows.tsx';
 import { type AssignedType, invoicesPageSize, invoicesQuery } from './invoices.calls.ts';
 
 export type Paged = { page: number | undefined; onPageChange: (page: number) => void };
-type Props = Paged & { title: string; assignedType: AssignedType; nothing: string };
+type Props = Paged & { title: string; assignedType: AssignedType; emptyText: string };
 
-export function InvoiceList({ title, assignedType, nothing, page, onPageChange }: Props) {
+export function InvoiceList({ title, assignedType, emptyText, page, onPageChange }: Props) {
   const list = useList(invoicesQuery(assignedType, page));
   return (
     <>
@@ -24,7 +24,7 @@ export function InvoiceList({ title, assignedType, nothing, page, onPageChange }
         waiting={<InvoiceRows title={title} invoices={undefined} />}
         nothing={
           <EmptyState title="No invoices">
-            <p>{nothing}</p>
+            <p>{emptyText}</p>
           </EmptyState>
         }
       >

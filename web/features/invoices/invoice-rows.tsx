@@ -12,12 +12,12 @@ import { useMinWidth } from '#web/ui/pages/use-min-width.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './invoice-rows.module.css';
 import {
-  adjustmentNotePaper,
-  downloadFault,
+  adjustmentNoteDocument,
+  downloadError,
   type Invoice,
-  invoicePaper,
+  type InvoiceDocument,
+  invoiceDocument,
   invoicesPageSize,
-  type Paper,
   titleOf,
 } from './invoices.calls.ts';
 
@@ -27,7 +27,7 @@ export function InvoiceRows({ title, invoices }: { title: string; invoices: Invo
   return (
     <Frame title={title} isLoading={!invoices}>
       {invoices
-        ? invoices.map((invoice) => <Row key={invoice.id} {...partsOf(invoice)} />)
+        ? invoices.map((invoice) => <Row key={invoice.id} {...toCells(invoice)} />)
         : Array.from({ length: invoicesPageSize }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
             <Row key={index} {...skeletons} />
@@ -69,18 +69,18 @@ const InvoiceCards = ({ title, isLoading, children }: FrameProps) => (
   </ul>
 );
 
-type Parts = Record<'number' | 'type' | 'status' | 'date' | 'price' | 'download', ReactNode>;
+type Cells = Record<'number' | 'type' | 'status' | 'date' | 'price' | 'download', ReactNode>;
 
-const partsOf = (invoice: Invoice): Parts => ({
+const toCells = (invoice: Invoice): Cells => ({
   number: invoice.invoiceNumber,
   type: invoice.type,
   status: <InvoiceStatus invoice={invoice} />,
   date: <InvoiceDate {...invoice} />,
   price: formatPrice(invoice.totalPrice * 100),
-  download: <DownloadButton paper={invoicePaper(invoice)} />,
+  download: <DownloadButton document={invoiceDocument(invoice)} />,
 });
 
-const skeletons: Parts = {
+const skeletons: Cells = {
   number: <Skeleton width="6ch" />,
   type: <Skeleton width="10ch" />,
   status: <Skeleton width="8ch" />,
@@ -89,7 +89,7 @@ const skeletons: Parts = {
   download: <Skeleton width="2ch" />,
 };
 
-const TableRow = ({ number, type, status, date, price, download }: Parts) => (
+const TableRow = ({ number, type, status, date, price, download }: Cells) => (
   <tr>
     <th scope="row">{number}</th>
     <td>{type}</td>
@@ -100,7 +100,7 @@ const TableRow = ({ number, type, status, date, price, download }: Parts) => (
   </tr>
 );
 
-const InvoiceCard = ({ number, type, status, date, price, download }: Parts) => (
+const InvoiceCard = ({ number, type, status, date, price, download }: Cells) => (
   <li className={styles.card}>
     <dl className={styles.facts}>
       <Fact name="Invoice number">
@@ -147,16 +147,16 @@ const InvoiceStatus = ({
     <Badge kind={kinds[status] ?? 'neutral'}>{status}</Badge>
     {isOverdue ? <Badge kind="error">Overdue</Badge> : null}
     {adjustmentNoteNumber ? (
-      <DownloadButton paper={adjustmentNotePaper(id, adjustmentNoteNumber)} label="Adjustment note" />
+      <DownloadButton document={adjustmentNoteDocument(id, adjustmentNoteNumber)} label="Adjustment note" />
     ) : null}
   </div>
 );
 
-type DownloadProps = { paper: Paper; label?: string };
+type DownloadProps = { document: InvoiceDocument; label?: string };
 
-function DownloadButton({ paper, label }: DownloadProps) {
-  const { start, working, share, done } = useDownload(paper.download, (error) => {
-    const { title, description } = downloadFault(error, paper);
+function DownloadButton({ document, label }: DownloadProps) {
+  const { start, working, share, done } = useDownload(document.download, (error) => {
+    const { title, description } = downloadError(error, document);
     notify('error', title, description);
   });
   const press = {
@@ -167,24 +167,24 @@ function DownloadButton({ paper, label }: DownloadProps) {
   return (
     <span className={styles.downloading}>
       {label ? (
-        <button {...press} type="button" className={styles.labelled} aria-label={`Download ${paper.name}`}>
+        <button {...press} type="button" className={styles.labelled} aria-label={`Download ${document.name}`}>
           <Download size={16} aria-hidden="true" />
           {label}
         </button>
       ) : (
         <IconButton
           {...press}
-          label={`Download ${paper.name}`}
+          label={`Download ${document.name}`}
           icon={<Download size={20} aria-hidden="true" />}
         />
       )}
       {working ? (
         <span className={styles.progress}>
-          <ProgressBar label={`Downloading ${paper.name}`} share={share} />
+          <ProgressBar label={`Downloading ${document.name}`} share={share} />
         </span>
       ) : null}
       <span role="status">
-        <VisuallyHidden>{done ? `${titleOf(paper)} downloaded` : null}</VisuallyHidden>
+        <VisuallyHidden>{done ? `${titleOf(document)} downloaded` : null}</VisuallyHidden>
       </span>
     </span>
   );

@@ -13,30 +13,31 @@ export const invoicesPageSize = 10;
 export const invoicesQuery = (invoiceAssignedType: AssignedType, page = 1) =>
   endpointQuery(invoices.listInvoices, { query: { page, size: invoicesPageSize, invoiceAssignedType } });
 
-export type Paper = {
+export type InvoiceDocument = {
   /** For the middle of a sentence: 'invoice 10001'. */
   name: string;
   download: (onProgress: OnProgress) => Promise<void>;
-  noFile: string;
+  failureMessage: string;
 };
 
-export const invoicePaper = ({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) =>
-  paperOf(invoices.downloadInvoice, id, 'invoice', invoiceNumber);
+export const invoiceDocument = ({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) =>
+  toDocument(invoices.downloadInvoice, id, 'invoice', invoiceNumber);
 
-export const adjustmentNotePaper = (id: string, adjustmentNoteNumber: string) =>
-  paperOf(invoices.downloadAdjustmentNote, id, 'adjustment note', adjustmentNoteNumber);
+export const adjustmentNoteDocument = (id: string, adjustmentNoteNumber: string) =>
+  toDocument(invoices.downloadAdjustmentNote, id, 'adjustment note', adjustmentNoteNumber);
 
 type Download = typeof invoices.downloadInvoice | typeof invoices.downloadAdjustmentNote;
 
-function paperOf(endpoint: Download, id: string, kind: string, number: string): Paper {
-  const noFile = `Could not download ${kind}.`;
+function toDocument(endpoint: Download, id: string, kind: string, number: string): InvoiceDocument {
+  const failureMessage = `Could not download ${kind}.`;
   return {
     name: `${kind} ${number}`,
-    noFile,
+    failureMessage,
     download: async (onProgress) => {
       const file = await call(endpoint, { params: { id } }, { onProgress });
       // A proxy or captive portal may return a page instead.
-      if (file.size === 0 || file.type.startsWith('text/')) throw new ApiError(noFile, { status: 200 });
+      if (file.size === 0 || file.type.startsWith('text/'))
+        throw new ApiError(failureMessage, { status: 200 });
       saveFile(file, `${capitalised(kind).replace(' ', '-')}-${id}.pdf`);
     },
   };
@@ -44,11 +45,14 @@ function paperOf(endpoint: Download, id: string, kind: string, number: string): 
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const titleOf = ({ name }: Paper) => capitalised(name);
+export const titleOf = ({ name }: InvoiceDocument) => capitalised(name);
 
-export function downloadFault(error: unknown, paper: Paper): { title: string; description: string } {
-  const unanswered = error instanceof ApiError && error.status === 0;
-  return unanswered
-    ? { title: paper.noFile, description: `${titleOf(paper)}. ${error.message}` }
-    : { title: messageOf(error), description: titleOf(paper) };
+export function downloadError(
+  error: unknown,
+  document: InvoiceDocument,
+): { title: string; description: string } {
+  const isUnreachable = error instanceof ApiError && error.status === 0;
+  return isUnreachable
+    ? { title: document.failureMessage, description: `${titleOf(document)}. ${error.message}` }
+    : { title: messageOf(error), description: titleOf(document) };
 }

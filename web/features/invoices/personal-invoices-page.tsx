@@ -9,7 +9,7 @@ export function PersonalInvoicesPage(paged: Paged) {
         {...paged}
         title={title}
         assignedType="Individual"
-        nothing="What you buy or renew yourself will be listed here."
+        emptyText="Your purchases and renewals will be listed here."
       />
     </InvoicesLayout>
   );

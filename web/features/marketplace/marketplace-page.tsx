@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { MarketplaceRoute } from '#contract/marketplace-route.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { PageLayout } from '#web/ui/pages/page-layout.tsx';
-import { frameAddress, marketplaceTokenQuery } from './marketplace.calls.ts';
+import { frameUrl, marketplaceTokenQuery } from './marketplace.calls.ts';
 import styles from './marketplace-page.module.css';
 import { MarketplaceSkeleton } from './marketplace-skeleton.tsx';
 import { MarketplaceUnavailable } from './marketplace-unavailable.tsx';
-import { useFrameHeight, useFramePlace } from './use-marketplace-frame.ts';
+import { useFrameHeight, useFrameRoute } from './use-marketplace-frame.ts';
 
-type Props = { place: MarketplaceRoute; onNavigate: (place: MarketplaceRoute) => void };
+type Props = { route: MarketplaceRoute; onNavigate: (route: MarketplaceRoute) => void };
 
-export function MarketplacePage({ place, onNavigate }: Props) {
+export function MarketplacePage({ route, onNavigate }: Props) {
   const { data: token, error, isFetching, refetch } = useQuery(marketplaceTokenQuery());
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const retry = async () => {
     await refetch();
-    setTries((before) => before + 1);
+    setAttempts((before) => before + 1);
   };
   return (
     <PageLayout
@@ -26,8 +26,8 @@ export function MarketplacePage({ place, onNavigate }: Props) {
       <div className={styles.content}>
         {token !== undefined ? (
           <MarketplaceFrame
-            key={`${tries} ${token}`}
-            {...{ token, place, onNavigate }}
+            key={`${attempts} ${token}`}
+            {...{ token, route, onNavigate }}
             onRetry={() => void retry()}
           />
         ) : error ? (
@@ -53,33 +53,33 @@ const sandboxFlags =
 type FrameProps = Props & { token: string; onRetry: () => void };
 
 /** `load` also fires for the browser's error page, so wait for the frame's first resize message. */
-function MarketplaceFrame({ token, place, onNavigate, onRetry }: FrameProps) {
+function MarketplaceFrame({ token, route, onNavigate, onRetry }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Later places are sent by message: a new address would reload the shop and add a history entry.
-  const [address] = useState(() => frameAddress(token, place));
+  // Later routes are sent by message: a new URL would reload the frame and add a history entry.
+  const [url] = useState(() => frameUrl(token, route));
   const [height, setHeight] = useState<number>();
-  const [late, setLate] = useState(false);
-  const isThere = height !== undefined;
+  const [isLate, setIsLate] = useState(false);
+  const isLoaded = height !== undefined;
   useFrameHeight(frame, setHeight);
-  useFramePlace(frame, { place, isReady: isThere, onNavigate });
+  useFrameRoute(frame, { route, isReady: isLoaded, onNavigate });
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), loadTimeoutMs);
+    const timer = setTimeout(() => setIsLate(true), loadTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.place} data-state={isThere ? 'there' : late ? 'late' : 'waiting'}>
+    <div className={styles.container} data-state={isLoaded ? 'loaded' : isLate ? 'late' : 'loading'}>
       <iframe
         ref={frame}
         title="Marketplace"
-        src={address}
+        src={url}
         sandbox={sandboxFlags}
         referrerPolicy="no-referrer"
         className={styles.frame}
-        style={isThere ? { height } : {}}
-        aria-hidden={!isThere}
-        tabIndex={isThere ? undefined : -1}
+        style={isLoaded ? { height } : {}}
+        aria-hidden={!isLoaded}
+        tabIndex={isLoaded ? undefined : -1}
       />
-      {isThere ? null : late ? <MarketplaceUnavailable onRetry={onRetry} /> : <MarketplaceSkeleton />}
+      {isLoaded ? null : isLate ? <MarketplaceUnavailable onRetry={onRetry} /> : <MarketplaceSkeleton />}
     </div>
   );
 }

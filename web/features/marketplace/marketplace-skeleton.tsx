@@ -3,13 +3,13 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './marketplace-skeleton.module.css';
 
-const choices = ['first', 'second', 'third', 'fourth'];
+const filters = ['first', 'second', 'third', 'fourth'];
 const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
 
 export const MarketplaceSkeleton = () => (
   <div className={styles.skeleton}>
     <VisuallyHidden>
-      <span role="status">The marketplace is on its way</span>
+      <span role="status">Loading marketplace</span>
     </VisuallyHidden>
     <p className={styles.bar}>
       <Skeleton width="11ch" />
@@ -19,8 +19,8 @@ export const MarketplaceSkeleton = () => (
       <Skeleton width="10ch" />
     </p>
     <div className={common.row}>
-      {choices.map((choice) => (
-        <span key={choice} className={styles.choice} />
+      {filters.map((filter) => (
+        <span key={filter} className={styles.filter} />
       ))}
     </div>
     <div className={common.stack}>
@@ -30,8 +30,8 @@ export const MarketplaceSkeleton = () => (
       <div className={styles.cards}>
         {cards.map((card) => (
           <div key={card} className={styles.card}>
-            <div className={styles.picture} />
-            <div className={styles.words}>
+            <div className={styles.image} />
+            <div className={styles.text}>
               <Skeleton width="80%" />
               <Skeleton width="30%" />
             </div>

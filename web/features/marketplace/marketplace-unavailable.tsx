@@ -14,7 +14,7 @@ export function MarketplaceUnavailable({ message, working = false, onRetry }: Pr
   return (
     <Banner kind="error">
       <p>The marketplace could not be loaded.{reason ? ` ${reason}` : null}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button kind="quiet" loading={working} onClick={onRetry}>
           Try again
         </Button>

@@ -20,8 +20,8 @@ export const marketplaceTokenQuery = () =>
 
 export const marketplaceOrigin = new URL(config.marketplaceUrl).origin;
 
-export function frameAddress(token: string, place: MarketplaceRoute): string {
-  const address = new URL(config.marketplaceUrl);
-  address.search = formatQuery({ token, ...place });
-  return address.href;
+export function frameUrl(token: string, route: MarketplaceRoute): string {
+  const url = new URL(config.marketplaceUrl);
+  url.search = formatQuery({ token, ...route });
+  return url.href;
 }

@@ -6,7 +6,7 @@ import { parseCartItems } from './public-checkout.ts';
 
 const productId = '3f0c2a34-9a1f-4c62-8f0e-0d6f3c1b2a11';
 
-it('reads only a valid list of products and quantities', async () => {
+it('parses only a valid list of products and quantities', async () => {
   const items = [{ productId, quantity: 2 }];
   expect(await parseCartItems(JSON.stringify(items))).toEqual(items);
   const invalidItems = [

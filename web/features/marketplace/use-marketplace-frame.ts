@@ -5,7 +5,7 @@ import { marketplaceOrigin } from './marketplace.calls.ts';
 type Frame = RefObject<HTMLIFrameElement | null>;
 type Content = Record<string, unknown>;
 
-/** Passes on messages of this type, at most one per animation frame: a frame can post any number. */
+/** Forwards messages of this type, at most one per animation frame, because a frame can post any number. */
 function useFrameMessage<Value>(
   frame: Frame,
   type: string,
@@ -35,7 +35,7 @@ function useFrameMessage<Value>(
   }, [frame, type, read]);
 }
 
-/** Higher than any page of the shop, and safe for the browser. */
+/** Higher than any page of the marketplace, and safe for the browser. */
 const maxHeight = 20_000;
 /** Prevents cutting off the end of the frame. */
 const extraHeight = 48;
@@ -48,20 +48,21 @@ function readHeight({ height }: Content): number | undefined {
 export const useFrameHeight = (frame: Frame, onResize: (height: number) => void) =>
   useFrameMessage(frame, 'resize', readHeight, onResize);
 
-const readPlace = ({ place }: Content) => parseRoute(place);
+/** The message type `place` carries a route. */
+const readRoute = ({ place }: Content) => parseRoute(place);
 
-type Options = { place: MarketplaceRoute; isReady: boolean; onNavigate: (place: MarketplaceRoute) => void };
+type Options = { route: MarketplaceRoute; isReady: boolean; onNavigate: (route: MarketplaceRoute) => void };
 
-/** The shop adds no history entries, so each step in it is one entry of the portal's. */
-export function useFramePlace(frame: Frame, { place, isReady, onNavigate }: Options): void {
-  const shown = useRef(place);
-  useFrameMessage(frame, 'place', readPlace, (reported) => {
-    shown.current = reported;
+/** The frame adds no history entries: each step in it is one entry of the portal. */
+export function useFrameRoute(frame: Frame, { route, isReady, onNavigate }: Options): void {
+  const current = useRef(route);
+  useFrameMessage(frame, 'place', readRoute, (reported) => {
+    current.current = reported;
     onNavigate(reported);
   });
   useEffect(() => {
-    if (!isReady || formatRoute(place) === formatRoute(shown.current)) return;
-    shown.current = place;
-    frame.current?.contentWindow?.postMessage({ type: 'place', place }, marketplaceOrigin);
-  }, [frame, place, isReady]);
+    if (!isReady || formatRoute(route) === formatRoute(current.current)) return;
+    current.current = route;
+    frame.current?.contentWindow?.postMessage({ type: 'place', place: route }, marketplaceOrigin);
+  }, [frame, route, isReady]);
 }

@@ -17,7 +17,7 @@ import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import styles from './organisation-page.module.css';
-import { type OrganisationDetails, organisationQuery, placeOf } from './organisations.calls.ts';
+import { formatLocation, type OrganisationDetails, organisationQuery } from './organisations.calls.ts';
 
 type Props = { id: string; people: ReactNode };
 
@@ -39,7 +39,7 @@ export function OrganisationPage({ id, people }: Props) {
             <div className={common.stack}>
               <Card title="About">
                 {organisation ? (
-                  <p>{organisation.about || `${organisation.name} has not said more about itself yet.`}</p>
+                  <p>{organisation.about || `${organisation.name} has not added a description yet.`}</p>
                 ) : (
                   <p>
                     <Skeleton width="100%" />
@@ -61,9 +61,9 @@ export function OrganisationPage({ id, people }: Props) {
   );
 }
 
-type Shown = { organisation: OrganisationDetails | undefined };
+type OrganisationProps = { organisation: OrganisationDetails | undefined };
 
-function OrganisationHeader({ id, organisation }: Shown & { id: string }) {
+function OrganisationHeader({ id, organisation }: OrganisationProps & { id: string }) {
   return (
     <header className={styles.header}>
       <div className={styles.hill}>
@@ -75,29 +75,29 @@ function OrganisationHeader({ id, organisation }: Shown & { id: string }) {
         picture={organisation?.orgImg}
         size="large"
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PageHeading title={organisation?.name ?? 'Organisation'}>
-          {organisation?.name ?? <NameToCome />}
+          {organisation?.name ?? <NameSkeleton />}
         </PageHeading>
-        <p>{organisation ? placeOf({ ...organisation, state: null }) : <Skeleton width="20ch" />}</p>
+        <p>{organisation ? formatLocation({ ...organisation, state: null }) : <Skeleton width="20ch" />}</p>
       </div>
     </header>
   );
 }
 
-const NameToCome = () => (
+const NameSkeleton = () => (
   <>
     <VisuallyHidden>Organisation</VisuallyHidden>
     <Skeleton width="16ch" />
   </>
 );
 
-function Details({ organisation }: Shown) {
-  if (!organisation) return <DetailsToCome />;
+function Details({ organisation }: OrganisationProps) {
+  if (!organisation) return <DetailsSkeleton />;
   const { suburb, state, country, website, phone, sectors } = organisation;
   return (
     <DetailList
-      emptyText="Nothing more is known yet."
+      emptyText="No details yet."
       details={[
         { label: 'Suburb', value: suburb },
         { label: 'State', value: state },
@@ -118,7 +118,7 @@ function Details({ organisation }: Shown) {
 
 const labels = ['Suburb', 'State', 'Country', 'Website', 'Phone', 'Sectors'];
 
-const DetailsToCome = () => (
+const DetailsSkeleton = () => (
   <DetailList emptyText="" details={labels.map((label) => ({ label, value: <Skeleton width="14ch" /> }))} />
 );
 

@@ -16,11 +16,11 @@ import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import type { OrganisationSearch } from './organisation-search.ts';
 import {
+  formatLocation,
   type Organisation,
   organisationSectorsQuery,
   organisationsPageSize,
   organisationsQuery,
-  placeOf,
 } from './organisations.calls.ts';
 import styles from './organisations-page.module.css';
 
@@ -67,10 +67,10 @@ export function OrganisationsPage({ search, onSearchChange }: Props) {
           </CardGridSkeleton>
         }
         nothing={
-          <EmptyState title="No organisation found">
+          <EmptyState title="No organisations found">
             {search.search || search.sector ? (
               <>
-                <p>Try fewer letters, or another sector.</p>
+                <p>Try a shorter name or another sector.</p>
                 <ResetButton onClick={() => onSearchChange({ search: undefined, sector: undefined })}>
                   Show all organisations
                 </ResetButton>
@@ -100,7 +100,7 @@ function OrganisationCard({ organisation }: { organisation: Organisation }) {
       <Avatar id={organisation.id} names={organisation.name.split(' ')} picture={organisation.orgImg} />
       <span className={common.words}>
         <span className={common.h3}>{organisation.name}</span>
-        <span className={common.note}>{placeOf(organisation)}</span>
+        <span className={common.note}>{formatLocation(organisation)}</span>
       </span>
       <span className={styles.sectors}>
         <Tags tags={organisation.sectors} maxVisible={1} />

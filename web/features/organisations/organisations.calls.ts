@@ -30,7 +30,7 @@ export const organisationSectorsQuery = () => ({
 export const organisationQuery = (id: string) =>
   endpointQuery(organisations.getOrganisation, { params: { id } });
 
-type Placed = { suburb: string | null; state?: string | null; country: string | null };
+type Location = { suburb: string | null; state?: string | null; country: string | null };
 
-export const placeOf = ({ suburb, state, country }: Placed) =>
+export const formatLocation = ({ suburb, state, country }: Location) =>
   [suburb, state, country].filter(Boolean).join(', ');

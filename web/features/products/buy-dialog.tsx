@@ -10,10 +10,10 @@ import { handbookPrice } from './handbook-price.ts';
 type Props = { quantity: number; open: boolean; onClose: () => void };
 
 export function BuyDialog({ quantity, open, onClose }: Props) {
-  const [pressed, setPressed] = useState(false);
-  const press = () => setPressed(true);
+  const [showsNotice, setShowsNotice] = useState(false);
+  const showNotice = () => setShowsNotice(true);
   const close = () => {
-    setPressed(false);
+    setShowsNotice(false);
     onClose();
   };
   return (
@@ -23,10 +23,10 @@ export function BuyDialog({ quantity, open, onClose }: Props) {
       onClose={close}
       actions={
         <>
-          <Button kind="quiet" onClick={press}>
+          <Button kind="quiet" onClick={showNotice}>
             Generate an invoice
           </Button>
-          <Button onClick={press}>Checkout with credit card</Button>
+          <Button onClick={showNotice}>Checkout with credit card</Button>
         </>
       }
     >
@@ -40,14 +40,14 @@ export function BuyDialog({ quantity, open, onClose }: Props) {
         </p>
         {/* Present from the start, so that screen readers announce changes. */}
         <div aria-live="polite">
-          {pressed ? (
+          {showsNotice ? (
             <Banner kind="info">
               <span>
-                This product cannot be bought here yet, and nothing was charged. What is for sale is in the{' '}
+                You can’t buy this product here yet, and nothing was charged. See the{' '}
                 <TextLink to={'/marketplace' as string} onClick={close}>
                   marketplace
-                </TextLink>
-                .
+                </TextLink>{' '}
+                for products on sale.
               </span>
             </Banner>
           ) : null}

@@ -10,22 +10,22 @@ import { lazyModule, useLazyModule } from '#web/ui/overlays/lazy-module.ts';
 import { PageHeading } from '#web/ui/pages/page-heading.tsx';
 import { handbookPrice } from './handbook-price.ts';
 import styles from './product-page.module.css';
-import { clampWhileTyping, maxQuantity, minQuantity, quantityOf } from './quantity.ts';
+import { clampWhileTyping, maxQuantity, minQuantity, toQuantity } from './quantity.ts';
 
 const buyDialog = lazyModule(async () => (await import('./buy-dialog.tsx')).BuyDialog);
 
 /** Placeholder by specification: nothing is requested or sold. */
 export function ProductPage() {
   const [quantity, setQuantity] = useState(1);
-  const [isBuying, setBuying] = useState(false);
-  const stop = () => setBuying(false);
-  const BuyDialog = useLazyModule(buyDialog, isBuying, stop);
+  const [isBuying, setIsBuying] = useState(false);
+  const closeDialog = () => setIsBuying(false);
+  const BuyDialog = useLazyModule(buyDialog, isBuying, closeDialog);
   return (
     <article className={styles.product}>
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <HandbookIllustration />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           <TextLink to={'/marketplace' as string}>Marketplace</TextLink>
         </p>
@@ -42,20 +42,20 @@ export function ProductPage() {
         <p className={common.muted}>
           <span className={styles.amount}>{handbookPrice()}</span> including GST
         </p>
-        <QuantityField value={quantity} onValueChange={setQuantity} />
+        <HandbookQuantityField value={quantity} onValueChange={setQuantity} />
         <div>
-          <Button onClick={() => setBuying(true)} aria-haspopup="dialog">
+          <Button onClick={() => setIsBuying(true)} aria-haspopup="dialog">
             Buy now
           </Button>
         </div>
       </div>
-      {BuyDialog ? <BuyDialog quantity={quantity} open={isBuying} onClose={stop} /> : null}
+      {BuyDialog ? <BuyDialog quantity={quantity} open={isBuying} onClose={closeDialog} /> : null}
     </article>
   );
 }
 
 const HandbookIllustration = () => (
-  <svg viewBox="0 0 480 400" className={styles.drawing} aria-hidden="true">
+  <svg viewBox="0 0 480 400" className={styles.illustration} aria-hidden="true">
     <rect width="480" height="400" fill="#f2c9a0" />
     <circle cx="372" cy="96" r="40" fill="#fbe6cd" />
     <path d="M0 214q90-70 180-30t170-22 130 26v212H0z" fill="#e8a06c" />
@@ -81,26 +81,26 @@ const HandbookIllustration = () => (
 
 type QuantityProps = { value: number; onValueChange: (value: number) => void };
 
-function QuantityField({ value, onValueChange }: QuantityProps) {
+function HandbookQuantityField({ value, onValueChange }: QuantityProps) {
   /** While typing, the text may not be a quantity yet. */
   const [typed, setTyped] = useState<string | null>(null);
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const next = clampWhileTyping(event.target.value);
     setTyped(next);
-    if (next !== '') onValueChange(quantityOf(next));
+    if (next !== '') onValueChange(toQuantity(next));
   };
-  const settle = () => {
-    if (typed !== null) onValueChange(quantityOf(typed));
+  const commit = () => {
+    if (typed !== null) onValueChange(toQuantity(typed));
     setTyped(null);
   };
   const step = (by: number) => {
     setTyped(null);
-    onValueChange(quantityOf(String(value + by)));
+    onValueChange(toQuantity(String(value + by)));
   };
   return (
     <FormField label="Quantity" hint={`From ${minQuantity} to ${maxQuantity}`}>
-      {(ties) => (
-        <div className={styles.parts}>
+      {(aria) => (
+        <div className={styles.controls}>
           <IconButton
             label="One fewer"
             icon={<Minus size={20} aria-hidden="true" />}
@@ -108,7 +108,7 @@ function QuantityField({ value, onValueChange }: QuantityProps) {
             onClick={() => step(-1)}
           />
           <input
-            {...ties}
+            {...aria}
             type="number"
             inputMode="numeric"
             className={styles.number}
@@ -117,7 +117,7 @@ function QuantityField({ value, onValueChange }: QuantityProps) {
             step={1}
             value={typed ?? String(value)}
             onChange={change}
-            onBlur={settle}
+            onBlur={commit}
           />
           <IconButton
             label="One more"

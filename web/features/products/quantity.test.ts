@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { clampWhileTyping, quantityOf } from './quantity.ts';
+import { clampWhileTyping, toQuantity } from './quantity.ts';
 
-it('bounds what is typed to 1 to 10', () => {
+it('limits the quantity to 1 to 10', () => {
   const typed = ['', '0', '-3', '1', '7', '10', '11', '999', '2.9', 'e', '1e9', 'Infinity'];
-  expect(typed.map(quantityOf)).toEqual([1, 1, 1, 1, 7, 10, 10, 10, 2, 1, 10, 1]);
+  expect(typed.map(toQuantity)).toEqual([1, 1, 1, 1, 7, 10, 10, 10, 2, 1, 10, 1]);
 });
 
-it('lets a number be typed anew', () => {
+it('allows a number to be retyped', () => {
   expect(['', '1', '10', '12', '0'].map(clampWhileTyping)).toEqual(['', '1', '10', '10', '0']);
 });

@@ -10,32 +10,32 @@ import { RichText } from '#web/ui/rich-text/rich-text.tsx';
 import { Banner } from '#web/ui/states/banner.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { type Article, articleQuery, isUnknown } from './article.calls.ts';
+import { type Article, articleQuery, isNotFound } from './article.calls.ts';
 import styles from './article-page.module.css';
 import { AttachmentList } from './attachment-list.tsx';
 
 export function ArticlePage({ identifier }: { identifier: string }) {
   const { data: article, error, isFetching, refetch } = useQuery(articleQuery(identifier));
-  const waits = !article && !error;
+  const isLoading = !article && !error;
   return (
     <div className={styles.page}>
       <div className={styles.back}>
         <BackToList to="/resources">Resources</BackToList>
       </div>
-      <div className={styles.columns} aria-busy={waits}>
+      <div className={styles.columns} aria-busy={isLoading}>
         <article className={styles.article}>
           <header className={common.stack}>
             {/* One heading for all states, so that it keeps the focus. */}
             <PageHeading title={article?.title ?? 'Resource'}>
-              {waits ? <TitleSkeleton /> : (article?.title ?? 'Resource')}
+              {isLoading ? <TitleSkeleton /> : (article?.title ?? 'Resource')}
             </PageHeading>
             {article ? <ArticleIntroduction article={article} /> : null}
-            {waits ? <IntroductionSkeleton /> : null}
+            {isLoading ? <IntroductionSkeleton /> : null}
           </header>
           {article ? <ArticleBody article={article} /> : null}
-          {waits ? <BodySkeleton /> : null}
-          {isUnknown(error) ? <ArticleNotFound /> : null}
-          {error && !article && !isUnknown(error) ? (
+          {isLoading ? <BodySkeleton /> : null}
+          {isNotFound(error) ? <ArticleNotFound /> : null}
+          {error && !article && !isNotFound(error) ? (
             <LoadFailed
               error={error}
               message="Error during loading article"
@@ -88,7 +88,7 @@ function ArticleIntroduction({ article: { tags, description, resourceDate } }: P
 const ArticleBody = ({ article: { title, resourceImg, contents } }: Props) => (
   <>
     {resourceImg ? (
-      <div className={styles.picture}>
+      <div className={styles.image}>
         <CardImage src={resourceImg} seed={title} eager />
       </div>
     ) : null}
@@ -114,7 +114,7 @@ const IntroductionSkeleton = () => (
 
 const BodySkeleton = () => (
   <>
-    <div className={styles.picture} data-blank="true" />
+    <div className={styles.image} data-blank="true" />
     <div className={styles.body}>
       {(['100%', '90%', '95%', '60%'] as const).map((width) => (
         <p key={width}>

@@ -11,7 +11,7 @@ export const articleQuery = (identifier: string) =>
   endpointQuery(resources.getArticle, { params: { id: identifier } });
 
 /** The server does not reveal whether it is missing or forbidden. */
-export const isUnknown = (error: unknown) =>
+export const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
 export async function downloadAttachment(id: string, name: string, onProgress: OnProgress): Promise<void> {
@@ -21,8 +21,8 @@ export async function downloadAttachment(id: string, name: string, onProgress: O
   saveFile(file, name);
 }
 
-export const downloadFault = (name: string) => `Failed to download file: ${name}`;
+export const downloadErrorMessage = (name: string) => `Failed to download file: ${name}`;
 
-/** Only reasons that the reader can act on. */
-export const reasonOf = (error: unknown) =>
+/** Only reasons that the member can act on. */
+export const actionableReason = (error: unknown) =>
   error instanceof ApiError && error.status !== 200 && error.status < 500 ? error.message : undefined;

@@ -19,7 +19,7 @@ import common from '#web/ui/display/common.module.css';
 import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
-import { downloadAttachment, downloadFault, reasonOf } from './article.calls.ts';
+import { actionableReason, downloadAttachment, downloadErrorMessage } from './article.calls.ts';
 import styles from './attachment-list.module.css';
 import { type Attachment, extensionOf, locateAttachment, sortByName } from './attachments.ts';
 
@@ -29,9 +29,9 @@ export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) =
       {sortByName(attachments).map((attachment) => (
         <li key={`${attachment.attachmentLink} ${attachment.attachmentName}`} className={styles.row}>
           <FileIcon extension={extensionOf(attachment)} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={styles.name}>{attachment.attachmentName}</p>
-            <p className={common.note}>{typeOf(extensionOf(attachment))}</p>
+            <p className={common.note}>{fileTypeLabel(extensionOf(attachment))}</p>
           </div>
           <AttachmentDownload attachment={attachment} />
         </li>
@@ -40,16 +40,16 @@ export const AttachmentList = ({ attachments }: { attachments: Attachment[] }) =
   </Card>
 );
 
-const typeOf = (extension: string) => (extension ? `${extension.toUpperCase()} file` : 'File');
+const fileTypeLabel = (extension: string) => (extension ? `${extension.toUpperCase()} file` : 'File');
 
 const kinds = {
   pdf: { icon: FileText, extensions: ['pdf'] },
-  words: { icon: FileType, extensions: ['doc', 'docx', 'odt', 'rtf', 'txt', 'md'] },
+  document: { icon: FileType, extensions: ['doc', 'docx', 'odt', 'rtf', 'txt', 'md'] },
   sheet: { icon: FileSpreadsheet, extensions: ['xls', 'xlsx', 'xlsm', 'ods', 'csv'] },
   slides: { icon: Presentation, extensions: ['ppt', 'pptx', 'odp'] },
-  picture: { icon: FileImage, extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'tif', 'tiff'] },
-  film: { icon: FileVideo, extensions: ['mp4', 'mov', 'webm', 'avi'] },
-  sound: { icon: FileAudio, extensions: ['mp3', 'wav', 'm4a', 'ogg'] },
+  image: { icon: FileImage, extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg', 'tif', 'tiff'] },
+  video: { icon: FileVideo, extensions: ['mp4', 'mov', 'webm', 'avi'] },
+  audio: { icon: FileAudio, extensions: ['mp3', 'wav', 'm4a', 'ogg'] },
   archive: { icon: FileArchive, extensions: ['zip', '7z', 'rar', 'gz'] },
 };
 
@@ -67,11 +67,11 @@ function FileIcon({ extension }: { extension: string }) {
 /** Portal files need the session; others open in a new tab. */
 function AttachmentDownload({ attachment }: { attachment: Attachment }) {
   const { attachmentName: name, attachmentLink } = attachment;
-  const place = locateAttachment(attachmentLink);
-  if (place.kind === 'own') return <PortalDownload id={place.id} name={name} />;
-  if (place.kind === 'nowhere') return <p className={common.note}>Not available</p>;
+  const location = locateAttachment(attachmentLink);
+  if (location.kind === 'portal') return <PortalDownload id={location.id} name={name} />;
+  if (location.kind === 'unavailable') return <p className={common.note}>Not available</p>;
   return (
-    <ButtonLink kind="quiet" href={place.address} target="_blank" rel="noopener noreferrer">
+    <ButtonLink kind="quiet" href={location.url} target="_blank" rel="noopener noreferrer">
       <ExternalLink size={18} aria-hidden="true" />
       <span>
         Download<VisuallyHidden> {name}, opens in a new tab</VisuallyHidden>
@@ -85,7 +85,7 @@ function PortalDownload({ id, name }: { id: string; name: string }) {
   const { start, working, share, done } = useDownload(save, (error) => {
     // A 401 leads to the sign-in page.
     if (!(error instanceof ApiError && error.status === 401))
-      notify('error', downloadFault(name), reasonOf(error));
+      notify('error', downloadErrorMessage(name), actionableReason(error));
   });
   return (
     <div className={styles.download}>

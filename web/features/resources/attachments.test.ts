@@ -8,16 +8,16 @@ const file = (attachmentName: string, attachmentLink = '/api/resources/attachmen
 
 it('links to attachments of the portal and to HTTPS addresses only', () => {
   expect(locateAttachment('/api/resources/attachments/8caef459-7b56')).toEqual({
-    kind: 'own',
+    kind: 'portal',
     id: '8caef459-7b56',
   });
   for (const address of ['https://files.example/a.pdf', 'HTTPS://files.example/a.pdf'])
-    expect(locateAttachment(` ${address}`)).toEqual({ kind: 'web', address });
+    expect(locateAttachment(` ${address}`)).toEqual({ kind: 'web', url: address });
   for (const link of [
     ...['http://files.example/a.pdf', 'javascript:alert(1)', '//files.example/a.pdf', '/api/users/1', ''],
     '/api/resources/attachments/../../users/1',
   ])
-    expect(locateAttachment(link), link).toEqual({ kind: 'nowhere' });
+    expect(locateAttachment(link), link).toEqual({ kind: 'unavailable' });
 });
 
 it('sorts attachments by name, ignoring case, with numbers as numbers', () => {

@@ -3,30 +3,32 @@ import type { Article } from './article.calls.ts';
 
 export type Attachment = Article['attachmentLinks'][number];
 
-export type Place = { kind: 'own'; id: string } | { kind: 'web'; address: string } | { kind: 'nowhere' };
+export type AttachmentLocation =
+  | { kind: 'portal'; id: string }
+  | { kind: 'web'; url: string }
+  | { kind: 'unavailable' };
 
 const ownPath = /^\/?api\/resources\/attachments\/([\w-]+)$/i;
 
-export function locateAttachment(link: string): Place {
+export function locateAttachment(link: string): AttachmentLocation {
   const id = ownPath.exec(link.trim())?.[1];
-  if (id) return { kind: 'own', id };
-  return /^https:\/\//i.test(link.trim()) ? { kind: 'web', address: link.trim() } : { kind: 'nowhere' };
+  if (id) return { kind: 'portal', id };
+  return /^https:\/\//i.test(link.trim()) ? { kind: 'web', url: link.trim() } : { kind: 'unavailable' };
 }
 
 /** Ignores case and accents, and sorts 2 before 10. */
 export const sortByName = (attachments: Attachment[]) =>
   attachments
-    .map((attachment) => ({ attachment, key: sortingKey(attachment.attachmentName) }))
+    .map((attachment) => ({ attachment, key: sortKey(attachment.attachmentName) }))
     .sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
     .map(({ attachment }) => attachment);
 
-const sortingKey = (name: string) =>
-  normaliseText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+const sortKey = (name: string) => normaliseText(name).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 
-/** The address is used where the name has no extension. */
+/** Falls back to the URL when the name has no extension. */
 export function extensionOf({ attachmentName, attachmentLink }: Attachment): string {
   const [path = ''] = attachmentLink.split(/[?#]/);
-  return (ending.exec(attachmentName) ?? ending.exec(path))?.[1]?.toLowerCase() ?? '';
+  return (extension.exec(attachmentName) ?? extension.exec(path))?.[1]?.toLowerCase() ?? '';
 }
 
-const ending = /[^/.]\.([a-z\d]{1,5})$/i;
+const extension = /[^/.]\.([a-z\d]{1,5})$/i;

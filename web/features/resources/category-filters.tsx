@@ -10,25 +10,25 @@ import { resourceCategoriesQuery } from './resources.calls.ts';
 const collapsedCategoryCount = 6;
 
 type Props = {
-  library: CategoryTree | undefined;
-  ticked: SelectedCategories;
-  onChange: (chosen: SelectedCategories) => void;
+  tree: CategoryTree | undefined;
+  selected: SelectedCategories;
+  onChange: (selection: SelectedCategories) => void;
   disabled: boolean;
 };
 
-export function CategoryFilters({ library, ticked, onChange, disabled }: Props) {
+export function CategoryFilters({ tree, selected, onChange, disabled }: Props) {
   const { error, isFetching, refetch } = useQuery(resourceCategoriesQuery());
-  if (!library)
+  if (!tree)
     return error ? <LoadFailed error={error} working={isFetching} onRetry={refetch} /> : <TreeSkeleton />;
   return (
     <ListControls label="Filters" disabled={disabled}>
       <CheckboxTree
-        branches={library.branches}
-        ticked={new Set(selectedIds(ticked))}
+        branches={tree.branches}
+        ticked={new Set(selectedIds(selected))}
         shownAtFirst={collapsedCategoryCount}
-        onToggle={({ id }, isTicked) => {
-          const shelf = library.shelves.get(id);
-          if (shelf) onChange(toggle(ticked, shelf, isTicked));
+        onToggle={({ id }, isChecked) => {
+          const node = tree.nodes.get(id);
+          if (node) onChange(toggle(selected, node, isChecked));
         }}
       />
     </ListControls>
@@ -36,7 +36,7 @@ export function CategoryFilters({ library, ticked, onChange, disabled }: Props) 
 }
 
 const TreeSkeleton = () => (
-  <div className={styles.waiting} aria-hidden="true">
+  <div className={styles.skeleton} aria-hidden="true">
     {([40, 60, 50, 70, 55, 65, 45, 60] as const).map((width, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: outlines do not move
       <p key={index} data-deep={index > 0}>

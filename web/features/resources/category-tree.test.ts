@@ -8,7 +8,7 @@ import {
   toggle,
 } from './category-tree.ts';
 
-const { branches, shelves } = buildCategoryTree({
+const { branches, nodes } = buildCategoryTree({
   resourceAccess: [
     {
       id: 'public',
@@ -31,9 +31,9 @@ const { branches, shelves } = buildCategoryTree({
     },
   ],
 });
-const shelf = (id: string) => shelves.get(id) as CategoryNode;
-const tick = (chosen: SelectedCategories, ...ids: string[]) =>
-  ids.reduce((sum, id) => toggle(sum, shelf(id), true), chosen);
+const node = (id: string) => nodes.get(id) as CategoryNode;
+const select = (selection: SelectedCategories, ...ids: string[]) =>
+  ids.reduce((sum, id) => toggle(sum, node(id), true), selection);
 
 it('lists access levels, categories and sub-categories in order, with the counts of the server', () => {
   expect(branches.map(({ label, count }) => [label, count])).toEqual([
@@ -46,29 +46,29 @@ it('lists access levels, categories and sub-categories in order, with the counts
     ['Water', 1],
     ['Road crash', undefined],
   ]);
-  expect(shelf('public').descendantIds).toEqual(['p-rescue', 'water', 'road', 'p-hazmat']);
+  expect(node('public').descendantIds).toEqual(['p-rescue', 'water', 'road', 'p-hazmat']);
 });
 
-it('adds and removes one filter with a tick', () => {
+it('adds and removes one filter', () => {
   const category = ['p-hazmat', 'm-rescue'];
-  expect(tick(noSelection, ...category)).toEqual({ ...noSelection, category });
-  const chosen = tick(noSelection, 'p-rescue', 'm-rescue', 'public');
-  expect(toggle(chosen, shelf('public'), false).access).toEqual([]);
-  expect(tick(noSelection, 'water', 'water').subcategory).toEqual(['water']);
+  expect(select(noSelection, ...category)).toEqual({ ...noSelection, category });
+  const selection = select(noSelection, 'p-rescue', 'm-rescue', 'public');
+  expect(toggle(selection, node('public'), false).access).toEqual([]);
+  expect(select(noSelection, 'water', 'water').subcategory).toEqual(['water']);
 });
 
-it('keeps a chosen parent, and replaces chosen children by their parent', () => {
+it('replaces selected children by their parent, and keeps a selected parent', () => {
   const nested = { access: ['public'], category: ['p-rescue'], subcategory: ['water'] };
-  expect(tick(noSelection, 'public', 'p-rescue', 'water')).toEqual(nested);
+  expect(select(noSelection, 'public', 'p-rescue', 'water')).toEqual(nested);
   const category = ['m-rescue', 'p-rescue'];
-  expect(tick(noSelection, 'water', ...category)).toEqual({ ...noSelection, category });
+  expect(select(noSelection, 'water', ...category)).toEqual({ ...noSelection, category });
   const outer = { access: ['public'], category: ['m-rescue'], subcategory: [] };
-  expect(tick(noSelection, 'water', 'p-hazmat', 'm-rescue', 'public')).toEqual(outer);
+  expect(select(noSelection, 'water', 'p-hazmat', 'm-rescue', 'public')).toEqual(outer);
 });
 
-it('names chosen filters, with the access level where two have the same name', () => {
-  const names = (chosen: Partial<SelectedCategories>) =>
-    labelSelection({ ...noSelection, ...chosen }, shelves).map(({ name }) => name);
+it('labels filters, with the access level when two share a name', () => {
+  const names = (selection: Partial<SelectedCategories>) =>
+    labelSelection({ ...noSelection, ...selection }, nodes).map(({ name }) => name);
   expect(names({ access: ['public'], category: ['p-rescue'] })).toEqual(['Public', 'Rescue']);
   const same = ['Rescue (Public)', 'Rescue (Members)', 'Hazmat'];
   expect(names({ category: ['p-rescue', 'm-rescue', 'p-hazmat'] })).toEqual(same);

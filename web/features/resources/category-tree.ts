@@ -8,76 +8,76 @@ export type CategoryNode = {
   id: string;
   kind: keyof SelectedCategories;
   label: string;
-  parentId: string | undefined;
+  parentName: string | undefined;
   descendantIds: string[];
 };
 
-export type CategoryTree = { branches: TreeNode[]; shelves: Map<string, CategoryNode> };
+export type CategoryTree = { branches: TreeNode[]; nodes: Map<string, CategoryNode> };
 
 type Categories = ResponseBody<typeof resources.listResourceCategories>;
 type Category = Categories['resourceAccess'][number]['resourceCategories'][number];
 
 export const noSelection: SelectedCategories = { access: [], category: [], subcategory: [] };
 
-type Place = Omit<CategoryNode, 'descendantIds'> & { count: number | undefined; children?: TreeNode[] };
+type NodeInput = Omit<CategoryNode, 'descendantIds'> & { count: number | undefined; children?: TreeNode[] };
 
 export function buildCategoryTree({ resourceAccess }: Categories): CategoryTree {
-  const shelves = new Map<string, CategoryNode>();
-  const branch = ({ count, children = [], ...shelf }: Place): TreeNode => {
-    shelves.set(shelf.id, { ...shelf, descendantIds: children.flatMap(idsOf) });
-    return { id: shelf.id, label: shelf.label, count, children };
+  const nodes = new Map<string, CategoryNode>();
+  const addNode = ({ count, children = [], ...node }: NodeInput): TreeNode => {
+    nodes.set(node.id, { ...node, descendantIds: children.flatMap(idsOf) });
+    return { id: node.id, label: node.label, count, children };
   };
-  const categoryBranch = (category: Category, level: string) =>
-    branch({
-      ...{ kind: 'category', id: category.categoryId, label: category.categoryName, parentId: level },
+  const addCategory = (category: Category, level: string) =>
+    addNode({
+      ...{ kind: 'category', id: category.categoryId, label: category.categoryName, parentName: level },
       count: category.resourceCount,
       children: Object.entries(category.subCategories).map(([id, label]) =>
-        branch({
-          ...{ kind: 'subcategory', id, label, parentId: category.categoryName },
+        addNode({
+          ...{ kind: 'subcategory', id, label, parentName: category.categoryName },
           count: category.subCategoryCounts?.[id],
         }),
       ),
     });
   const branches = resourceAccess.map(
     ({ id, resourceAccessName: label, resourceCategories, resourceCount }) =>
-      branch({
-        ...{ kind: 'access', id, label, parentId: undefined, count: resourceCount },
-        children: resourceCategories.map((category) => categoryBranch(category, label)),
+      addNode({
+        ...{ kind: 'access', id, label, parentName: undefined, count: resourceCount },
+        children: resourceCategories.map((category) => addCategory(category, label)),
       }),
   );
-  return { branches, shelves };
+  return { branches, nodes };
 }
 
 const idsOf = ({ id, children = [] }: TreeNode): string[] => [id, ...children.flatMap(idsOf)];
 
-/** A shelf within another replaces it. Ticking the outer one removes the choices within it. */
+/** Checking a node removes its selected descendants. */
 export function toggle(
-  chosen: SelectedCategories,
+  selection: SelectedCategories,
   { id, kind, descendantIds }: CategoryNode,
-  ticked: boolean,
+  isChecked: boolean,
 ): SelectedCategories {
-  const gone = new Set(ticked ? [id, ...descendantIds] : [id]);
-  const kept = {
-    access: without(chosen.access, gone),
-    category: without(chosen.category, gone),
-    subcategory: without(chosen.subcategory, gone),
+  const removed = new Set(isChecked ? [id, ...descendantIds] : [id]);
+  const rest = {
+    access: without(selection.access, removed),
+    category: without(selection.category, removed),
+    subcategory: without(selection.subcategory, removed),
   };
-  return ticked ? { ...kept, [kind]: [...kept[kind], id] } : kept;
+  return isChecked ? { ...rest, [kind]: [...rest[kind], id] } : rest;
 }
 
-const without = (ids: string[], gone: Set<string>) => ids.filter((id) => !gone.has(id));
+const without = (ids: string[], removed: Set<string>) => ids.filter((id) => !removed.has(id));
 
 /** Categories on several levels share names. */
 export function labelSelection(
-  chosen: SelectedCategories,
-  shelves: Map<string, CategoryNode>,
-): { shelf: CategoryNode; name: string }[] {
-  const found = selectedIds(chosen).flatMap((id) => shelves.get(id) ?? []);
+  selection: SelectedCategories,
+  nodes: Map<string, CategoryNode>,
+): { node: CategoryNode; name: string }[] {
+  const found = selectedIds(selection).flatMap((id) => nodes.get(id) ?? []);
   const isAmbiguous = ({ id, label }: CategoryNode) =>
     found.some((other) => other.label === label && other.id !== id);
-  return found.map((shelf) => ({
-    shelf,
-    name: shelf.parentId && isAmbiguous(shelf) ? `${shelf.label} (${shelf.parentId})` : shelf.label,
+  return found.map((node) => ({
+    node,
+    name: node.parentName && isAmbiguous(node) ? `${node.label} (${node.parentName})` : node.label,
   }));
 }
 

@@ -11,7 +11,7 @@ import { type Resource, resourcesPageSize } from './resources.calls.ts';
 const eagerCount = 4;
 
 export const ResourceGrid = ({ resources, list }: { resources: Resource[]; list: ResourceSearch }) => (
-  <div className={styles.room}>
+  <div className={styles.container}>
     <ul className={styles.grid} aria-label="Resources">
       {resources.map((resource, index) => (
         <li key={resource.id}>
@@ -23,7 +23,7 @@ export const ResourceGrid = ({ resources, list }: { resources: Resource[]; list:
 );
 
 export const ResourceGridSkeleton = () => (
-  <div className={styles.room} aria-hidden="true">
+  <div className={styles.container} aria-hidden="true">
     <div className={styles.grid}>
       {Array.from({ length: resourcesPageSize }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
@@ -44,7 +44,7 @@ function ResourceCard({ resource, list, eager }: Props) {
       className={styles.card}
     >
       <CardImage src={resource.resourceThumbImg} seed={resource.title} eager={eager} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.title}>
           <Highlighted text={resource.title} searched={list.search ?? ''} />
         </h2>
@@ -62,7 +62,7 @@ function ResourceCard({ resource, list, eager }: Props) {
 const ResourceCardSkeleton = () => (
   <div className={styles.card}>
     <div className={styles.blank} />
-    <div className={styles.words}>
+    <div className={styles.text}>
       <p className={styles.tags}>
         <Skeleton width="50%" />
       </p>

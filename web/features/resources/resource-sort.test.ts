@@ -1,40 +1,40 @@
 import { beforeEach, expect, it } from 'vitest';
-import { changeOrder, changeWords, sortOptionsOf, sortOrderOf } from './resource-sort.ts';
+import { changeOrder, changeSearchText, effectiveSortOrder, sortOptions } from './resource-sort.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 Object.assign(globalThis, {
   localStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   },
 });
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 it('offers Best match during a search only', () => {
-  expect(sortOptionsOf({}).map(({ label }) => label)).toEqual(['Latest', 'Earliest']);
-  expect(sortOptionsOf({ search: 'fire' }).at(-1)).toEqual({ value: 'best', label: 'Best match' });
-  expect(sortOrderOf({ order: 'best' })).toBe('desc');
-  expect(sortOrderOf({ order: 'best', search: ' ' })).toBe('desc');
-  expect(sortOrderOf({ order: 'best', search: 'fire' })).toBe('best');
+  expect(sortOptions({}).map(({ label }) => label)).toEqual(['Latest', 'Earliest']);
+  expect(sortOptions({ search: 'fire' }).at(-1)).toEqual({ value: 'best', label: 'Best match' });
+  expect(effectiveSortOrder({ order: 'best' })).toBe('desc');
+  expect(effectiveSortOrder({ order: 'best', search: ' ' })).toBe('desc');
+  expect(effectiveSortOrder({ order: 'best', search: 'fire' })).toBe('best');
 });
 
 it('starts the next search with Best match if the last one used it', () => {
-  expect(changeWords({}, 'fire')).toEqual({ search: 'fire' });
+  expect(changeSearchText({}, 'fire')).toEqual({ search: 'fire' });
   expect(changeOrder({ search: 'fire' }, 'best')).toEqual({ order: 'best' });
-  expect(changeWords({ search: 'fire', order: 'best' }, '')).toEqual({
+  expect(changeSearchText({ search: 'fire', order: 'best' }, '')).toEqual({
     search: undefined,
     order: undefined,
   });
-  expect(changeWords({}, 'flood')).toEqual({ search: 'flood', order: 'best' });
-  expect(changeWords({ search: 'flood' }, 'floods')).toEqual({ search: 'floods' });
-  expect(changeWords({ order: 'asc' }, 'flood')).toEqual({ search: 'flood' });
+  expect(changeSearchText({}, 'flood')).toEqual({ search: 'flood', order: 'best' });
+  expect(changeSearchText({ search: 'flood' }, 'floods')).toEqual({ search: 'floods' });
+  expect(changeSearchText({ order: 'asc' }, 'flood')).toEqual({ search: 'flood' });
 });
 
-it('forgets Best match when another order is chosen in a search, but not outside one', () => {
+it('drops Best match when another order is selected during a search only', () => {
   changeOrder({ search: 'fire' }, 'best');
   changeOrder({}, 'asc');
-  expect(changeWords({}, 'fire')).toEqual({ search: 'fire', order: 'best' });
+  expect(changeSearchText({}, 'fire')).toEqual({ search: 'fire', order: 'best' });
   changeOrder({ search: 'fire', order: 'best' }, 'desc');
-  expect(changeWords({}, 'fire')).toEqual({ search: 'fire' });
+  expect(changeSearchText({}, 'fire')).toEqual({ search: 'fire' });
 });

@@ -9,25 +9,25 @@ const dateOrders = [
 
 const isSearching = ({ search }: ResourceSearch) => Boolean(search?.trim());
 
-export const sortOptionsOf = (search: ResourceSearch) =>
+export const sortOptions = (search: ResourceSearch) =>
   isSearching(search) ? [...dateOrders, { value: 'best', label: 'Best match' }] : dateOrders;
 
-export const sortOrderOf = (search: ResourceSearch): ResourceSortOrder =>
+export const effectiveSortOrder = (search: ResourceSearch): ResourceSortOrder =>
   search.order === 'asc' || (search.order === 'best' && isSearching(search)) ? search.order : 'desc';
 
 /** The next search starts with the order chosen during this one. */
-export function changeOrder(search: ResourceSearch, chosen: string): Partial<ResourceSearch> {
-  const order = chosen === 'asc' || chosen === 'best' ? chosen : undefined;
+export function changeOrder(search: ResourceSearch, value: string): Partial<ResourceSearch> {
+  const order = value === 'asc' || value === 'best' ? value : undefined;
   if (isSearching(search)) preferBestMatch(order === 'best');
   return { order };
 }
 
 /** 'Best match' starts and ends with a search. */
-export function changeWords(search: ResourceSearch, typed: string): Partial<ResourceSearch> {
-  const words = { search: typed || undefined };
-  if (!isSearching(words)) return search.order === 'best' ? { ...words, order: undefined } : words;
-  const begins = !isSearching(search) && search.order !== 'asc';
-  return begins && prefersBestMatch() ? { ...words, order: 'best' } : words;
+export function changeSearchText(search: ResourceSearch, typed: string): Partial<ResourceSearch> {
+  const change = { search: typed || undefined };
+  if (!isSearching(change)) return search.order === 'best' ? { ...change, order: undefined } : change;
+  const startsSearch = !isSearching(search) && search.order !== 'asc';
+  return startsSearch && prefersBestMatch() ? { ...change, order: 'best' } : change;
 }
 
 const storageKey = 'muster.bestMatch';

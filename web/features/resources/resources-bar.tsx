@@ -10,21 +10,21 @@ import type { UpdateSearch } from '#web/ui/list/search-params.ts';
 import type { List } from '#web/ui/list/use-list.ts';
 import { LazyDrawer } from '#web/ui/overlays/lazy-drawer.tsx';
 import type { ResourceSearch } from './resource-search.ts';
-import { changeOrder, sortOptionsOf, sortOrderOf } from './resource-sort.ts';
+import { changeOrder, effectiveSortOrder, sortOptions } from './resource-sort.ts';
 import styles from './resources-bar.module.css';
 
 type Props = {
   list: List<{ totalItems: number }>;
   search: ResourceSearch;
   onSearchChange: UpdateSearch<ResourceSearch>;
-  chosenFilters: number;
+  selectedFilterCount: number;
   drawerOpen: boolean;
   onDrawerOpenChange: (open: boolean) => void;
   children: ReactNode;
 };
 
 export function ResourcesBar({ list, search, onSearchChange, children, ...drawer }: Props) {
-  const { chosenFilters, drawerOpen, onDrawerOpenChange } = drawer;
+  const { selectedFilterCount, drawerOpen, onDrawerOpenChange } = drawer;
   const disabled = list.loading !== 'none';
   const close = () => onDrawerOpenChange(false);
   return (
@@ -35,10 +35,10 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
           <Button kind="quiet" onClick={() => onDrawerOpenChange(true)}>
             <SlidersHorizontal size={18} aria-hidden="true" />
             Filters
-            {chosenFilters > 0 ? (
-              <span className={styles.chosen}>
-                {chosenFilters}
-                <VisuallyHidden> chosen</VisuallyHidden>
+            {selectedFilterCount > 0 ? (
+              <span className={styles.count}>
+                {selectedFilterCount}
+                <VisuallyHidden> selected</VisuallyHidden>
               </span>
             ) : null}
           </Button>
@@ -58,9 +58,9 @@ export function ResourcesBar({ list, search, onSearchChange, children, ...drawer
         <ListControls disabled={disabled}>
           <Select
             aria-label="Sort by"
-            value={sortOrderOf(search)}
-            options={sortOptionsOf(search)}
-            onValueChange={(chosen) => onSearchChange(changeOrder(search, chosen))}
+            value={effectiveSortOrder(search)}
+            options={sortOptions(search)}
+            onValueChange={(value) => onSearchChange(changeOrder(search, value))}
           />
         </ListControls>
       </div>

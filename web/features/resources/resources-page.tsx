@@ -23,7 +23,7 @@ import {
 } from './category-tree.ts';
 import { ResourceGrid, ResourceGridSkeleton } from './resource-grid.tsx';
 import type { ResourceSearch } from './resource-search.ts';
-import { changeWords } from './resource-sort.ts';
+import { changeSearchText } from './resource-sort.ts';
 import { resourceCategoriesQuery, resourcesPageSize, resourcesQuery } from './resources.calls.ts';
 import { ResourcesBar } from './resources-bar.tsx';
 import styles from './resources-page.module.css';
@@ -31,45 +31,40 @@ import { useCategoryFilters } from './use-category-filters.ts';
 
 type Props = { search: ResourceSearch; onSearchChange: UpdateSearch<ResourceSearch> };
 
-const searchAfter = 1500;
+const searchDebounceMs = 1_500;
 
 export function ResourcesPage({ search, onSearchChange }: Props) {
   const list = useList(resourcesQuery(search));
-  const library = useLibrary();
+  const tree = useCategoryTree();
   const { access = [], category = [], subcategory = [] } = search;
-  const shelves = useCategoryFilters({ access, category, subcategory }, onSearchChange);
-  const words = useDebouncedValue(
+  const filters = useCategoryFilters({ access, category, subcategory }, onSearchChange);
+  const searchText = useDebouncedValue(
     search.search ?? '',
-    (typed) => onSearchChange(changeWords(search, typed)),
-    searchAfter,
+    (typed) => onSearchChange(changeSearchText(search, typed)),
+    searchDebounceMs,
   );
   const [drawerOpen, setDrawerOpen] = useState(false);
   const changeDrawer = (open: boolean) => {
     setDrawerOpen(open);
     if (open) return;
-    shelves.flush();
-    words.flush();
+    filters.flush();
+    searchText.flush();
   };
   const disabled = list.loading !== 'none';
   // Building the tree is half of the page's work, so phones skip it.
-  const hasTreeBeside = useMinWidth(900);
+  const showsTree = useMinWidth(900);
 
   const searchField = (
     <SearchField
       label="Search resources"
-      value={words.value}
-      onValueChange={(typed) => (typed === '' ? words.flush('') : words.change(typed))}
-      onSubmit={() => words.flush()}
+      value={searchText.value}
+      onValueChange={(typed) => (typed === '' ? searchText.flush('') : searchText.change(typed))}
+      onSubmit={() => searchText.flush()}
       disabled={list.loading === 'initial' && search.search === undefined}
     />
   );
-  const filters = (
-    <CategoryFilters
-      library={library}
-      ticked={shelves.checked}
-      onChange={shelves.change}
-      disabled={disabled}
-    />
+  const categoryFilters = (
+    <CategoryFilters tree={tree} selected={filters.selected} onChange={filters.change} disabled={disabled} />
   );
   return (
     <PageLayout
@@ -79,16 +74,16 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
       <div className={styles.layout}>
         <div className={styles.search}>
           {searchField}
-          {hasTreeBeside ? (
+          {showsTree ? (
             <div className={styles.skip}>
               <SkipToResults />
             </div>
           ) : null}
         </div>
-        {hasTreeBeside ? (
+        {showsTree ? (
           // Disabled controls cannot be focused, so the container scrolls by keyboard.
           <div className={styles.tree} tabIndex={disabled ? 0 : undefined}>
-            {filters}
+            {categoryFilters}
           </div>
         ) : null}
         <div className={styles.bar}>
@@ -96,21 +91,21 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
             list={list}
             search={search}
             onSearchChange={onSearchChange}
-            chosenFilters={selectedIds(shelves.counted).length}
+            selectedFilterCount={selectedIds(filters.applied).length}
             drawerOpen={drawerOpen}
             onDrawerOpenChange={changeDrawer}
           >
             {searchField}
-            {filters}
+            {categoryFilters}
           </ResourcesBar>
         </div>
         <div className={styles.list}>
           <ListControls disabled={disabled}>
-            {library ? (
-              <ChosenShelves
-                shelves={library.shelves}
-                counted={shelves.counted}
-                onChange={(change) => shelves.flush(change(shelves.checked))}
+            {tree ? (
+              <SelectedCategoryChips
+                nodes={tree.nodes}
+                applied={filters.applied}
+                onChange={(change) => filters.flush(change(filters.selected))}
               />
             ) : null}
           </ListControls>
@@ -122,10 +117,10 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
             waiting={<ResourceGridSkeleton />}
             nothing={
               <NoResources
-                onClearSearch={search.search ? () => words.flush('') : undefined}
+                onClearSearch={search.search ? () => searchText.flush('') : undefined}
                 onClearFilters={
                   selectedIds({ access, category, subcategory }).length > 0
-                    ? () => shelves.flush(noSelection)
+                    ? () => filters.flush(noSelection)
                     : undefined
                 }
               />
@@ -139,25 +134,25 @@ export function ResourcesPage({ search, onSearchChange }: Props) {
   );
 }
 
-function useLibrary() {
+function useCategoryTree() {
   const { data } = useQuery(resourceCategoriesQuery());
   return useMemo(() => data && buildCategoryTree(data), [data]);
 }
 
-type ChosenShelvesProps = {
-  shelves: Map<string, CategoryNode>;
-  counted: SelectedCategories;
-  onChange: (change: (chosen: SelectedCategories) => SelectedCategories) => void;
+type SelectedCategoryChipsProps = {
+  nodes: Map<string, CategoryNode>;
+  applied: SelectedCategories;
+  onChange: (change: (selection: SelectedCategories) => SelectedCategories) => void;
 };
 
-function ChosenShelves({ shelves, counted, onChange }: ChosenShelvesProps) {
+function SelectedCategoryChips({ nodes, applied, onChange }: SelectedCategoryChipsProps) {
   const remove = (id: string) => {
-    const shelf = shelves.get(id);
-    if (shelf) onChange((chosen) => toggle(chosen, shelf, false));
+    const node = nodes.get(id);
+    if (node) onChange((selection) => toggle(selection, node, false));
   };
   return (
     <ChosenFilters
-      chips={labelSelection(counted, shelves).map(({ shelf, name }) => ({ value: shelf.id, label: name }))}
+      chips={labelSelection(applied, nodes).map(({ node, name }) => ({ value: node.id, label: name }))}
       onRemove={remove}
       onClear={() => onChange(() => noSelection)}
     />
@@ -167,14 +162,12 @@ function ChosenShelves({ shelves, counted, onChange }: ChosenShelvesProps) {
 type NoResourcesProps = { onClearSearch: (() => void) | undefined; onClearFilters: (() => void) | undefined };
 
 function NoResources({ onClearSearch, onClearFilters }: NoResourcesProps) {
-  const isNarrowed = onClearSearch !== undefined || onClearFilters !== undefined;
+  const isFiltered = onClearSearch !== undefined || onClearFilters !== undefined;
   return (
     <EmptyState title="No resources found" seed={31}>
-      <p>
-        {isNarrowed ? emptyStateHint(onClearSearch, onClearFilters) : 'What is published will appear here.'}
-      </p>
-      {isNarrowed ? (
-        <div className={styles.ways}>
+      <p>{isFiltered ? emptyStateHint(onClearSearch, onClearFilters) : 'New resources will appear here.'}</p>
+      {isFiltered ? (
+        <div className={styles.actions}>
           {onClearSearch ? <ResetButton onClick={onClearSearch}>Clear the search</ResetButton> : null}
           {onClearFilters ? <ResetButton onClick={onClearFilters}>Clear the filters</ResetButton> : null}
         </div>
@@ -185,7 +178,7 @@ function NoResources({ onClearSearch, onClearFilters }: NoResourcesProps) {
 
 const emptyStateHint = (search: unknown, filters: unknown) =>
   search && filters
-    ? 'Try other words, or fewer filters.'
+    ? 'Try other words or fewer filters.'
     : search
       ? 'Try fewer or other words.'
-      : 'Nothing is filed under what you chose.';
+      : 'No resources match your filters.';

@@ -2,14 +2,14 @@ import { resources } from '#contract/resources.ts';
 import type { ResponseBody } from '#web/api/call.ts';
 import { endpointQuery } from '#web/api/query-client.ts';
 import type { ResourceSearch } from './resource-search.ts';
-import { sortOrderOf } from './resource-sort.ts';
+import { effectiveSortOrder } from './resource-sort.ts';
 
 export type Resource = ResponseBody<typeof resources.listResources>['resources'][number];
 
 export const resourcesPageSize = 12;
 
 export const resourcesQuery = (search: ResourceSearch) => {
-  const order = sortOrderOf(search);
+  const order = effectiveSortOrder(search);
   return endpointQuery(resources.listResources, {
     query: {
       request: {

@@ -5,39 +5,39 @@ import type { SelectedCategories } from './category-tree.ts';
 const checkboxDebounceMs = 400;
 const reloadDebounceMs = 800;
 
-type ChosenShelves = {
-  checked: SelectedCategories;
-  /** The ticked values after the debounce. */
-  counted: SelectedCategories;
+type CategoryFilterState = {
+  selected: SelectedCategories;
+  /** The selection after the debounce. */
+  applied: SelectedCategories;
   change: (next: SelectedCategories) => void;
-  /** Applies immediately: another choice or the pending one. */
+  /** Applies the given or the pending selection immediately. */
   flush: (next?: SelectedCategories) => void;
 };
 
 export function useCategoryFilters(
-  inAddress: SelectedCategories,
-  onSettle: (chosen: SelectedCategories) => void,
-): ChosenShelves {
-  const draft = useDebouncedValue(inAddress, onSettle, reloadDebounceMs);
-  const [counted, setCounted] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
+  inUrl: SelectedCategories,
+  onCommit: (selection: SelectedCategories) => void,
+): CategoryFilterState {
+  const draft = useDebouncedValue(inUrl, onCommit, reloadDebounceMs);
+  const [applied, setApplied] = useState(inUrl);
+  const [lastInUrl, setLastInUrl] = useState(inUrl);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  if (JSON.stringify(known) !== JSON.stringify(inAddress)) {
-    setKnown(inAddress);
-    setCounted(inAddress);
+  if (JSON.stringify(lastInUrl) !== JSON.stringify(inUrl)) {
+    setLastInUrl(inUrl);
+    setApplied(inUrl);
   }
 
   const change = (next: SelectedCategories) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setCounted(next), checkboxDebounceMs);
+    timer.current = setTimeout(() => setApplied(next), checkboxDebounceMs);
     draft.change(next);
   };
   const flush = (next = draft.value) => {
     clearTimeout(timer.current);
-    setCounted(next);
+    setApplied(next);
     draft.flush(next);
   };
-  return { checked: draft.value, counted, change, flush };
+  return { selected: draft.value, applied, change, flush };
 }

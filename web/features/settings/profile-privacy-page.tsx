@@ -22,10 +22,10 @@ export function ProfilePrivacyPage() {
         </p>
       </Banner>
       <Card>
-        <fieldset className={styles.choices} disabled>
+        <fieldset className={styles.options} disabled>
           <legend className={styles.legend}>My profile can be seen by</legend>
           {visibilities.map(({ value, label }) => (
-            <label key={value} className={styles.choice}>
+            <label key={value} className={styles.option}>
               <input type="radio" name="visibility" value={value} className={styles.radio} />
               {label}
             </label>

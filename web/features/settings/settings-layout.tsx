@@ -18,7 +18,7 @@ export function SettingsLayout({ children }: { children: ReactNode }) {
   const groups = settingsGroups({ isBillingContact: user?.isBillingContact ?? false });
   return (
     <div className={styles.layout}>
-      <nav className={styles.ways} aria-label="Settings">
+      <nav className={styles.navigation} aria-label="Settings">
         <div className={styles.wide}>
           <SettingsMenu groups={groups} />
         </div>

@@ -7,14 +7,14 @@ import styles from './scroll-to-top.module.css';
 const showAfterPx = 160;
 
 export function ScrollToTop() {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const look = () => setShown(scrollY > showAfterPx);
+    const update = () => setIsVisible(scrollY > showAfterPx);
     // Not read immediately: that would force a layout before the screen is complete.
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, []);
-  return shown ? (
+  return isVisible ? (
     <div className={styles.corner}>
       <IconButton
         label="Scroll to top"
@@ -30,7 +30,7 @@ function scrollToTop(): void {
   focusHeading();
 }
 
-const milliseconds = 1_500;
+const durationMs = 1_500;
 
 function scrollUp(): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -48,7 +48,7 @@ function scrollUp(): void {
     addEventListener(gesture, stop, { once: true, passive: true });
   const step = (now: number) => {
     if (stopped) return;
-    const share = Math.min(1, (now - started) / milliseconds);
+    const share = Math.min(1, (now - started) / durationMs);
     scrollTo(0, from * (1 - easeOutCubic(share)));
     if (share < 1) requestAnimationFrame(step);
   };

@@ -7,7 +7,7 @@ type Props = { isInformational: boolean; onFollow: () => void };
 
 export function SecondaryLinks({ isInformational, onFollow }: Props) {
   return (
-    <nav aria-label="More of the association">
+    <nav aria-label="More links">
       <ul>
         {secondaryLinks({ isInformational }).map(({ label, icon: Icon, ...link }) => (
           <li key={label}>

@@ -16,7 +16,7 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
   const id = useId();
   const content = useRef<HTMLElement>(null);
   // Renders the shell first, then the screen in small steps, so that slow phones stay responsive.
-  const isScreensTurn = useDeferredValue(true, false);
+  const isShellRendered = useDeferredValue(true, false);
   const skip = (event: MouseEvent) => {
     // Members share the address, so it gets no fragment.
     event.preventDefault();
@@ -34,9 +34,9 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
       </div>
       {notice}
       <main ref={content} id={id} className={styles.content} tabIndex={-1}>
-        {isScreensTurn ? children : null}
+        {isShellRendered ? children : null}
       </main>
-      {isScreensTurn ? <SiteFooter /> : null}
+      {isShellRendered ? <SiteFooter /> : null}
       <ScrollToTop />
       <Toasts />
     </div>
@@ -46,12 +46,12 @@ export function Shell({ notice, children }: { notice?: ReactNode; children: Reac
 function OfflineBar() {
   const online = useOnline();
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.offline}>
       {online ? null : (
         <p className={styles.bar}>
           <WifiOff size={16} aria-hidden="true" />
           <span>
-            You are offline.<span className={styles.more}> What you see may be out of date.</span>
+            You are offline.<span className={styles.more}> The information shown may be out of date.</span>
           </span>
         </p>
       )}
@@ -65,7 +65,7 @@ function ImpersonationBanner() {
   const staff = loadSession()?.impersonatedBy;
   if (!staff) return null;
   return (
-    <aside className={styles.strip} aria-label="Acting as a member">
+    <aside className={styles.impersonation} aria-label="Acting as a member">
       <p className={styles.acting}>
         <Drama size={20} aria-hidden="true" />
         <span>

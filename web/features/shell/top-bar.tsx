@@ -13,12 +13,12 @@ import { SecondaryLinks } from './secondary-links.tsx';
 import { mainLinks } from './site-links.ts';
 import styles from './top-bar.module.css';
 
-const siteDrawer = lazyModule(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
+const navigationDrawer = lazyModule(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer);
 
 export function TopBar() {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [popoverOpen, setPopoverOpen] = useState(false);
-  const SiteDrawer = useLazyModule(siteDrawer, drawerOpen, () => setDrawerOpen(false));
+  const NavigationDrawer = useLazyModule(navigationDrawer, drawerOpen, () => setDrawerOpen(false));
   const { data: user } = useCurrentUser();
   // Entries that not every member has are hidden until the user is loaded.
   const isInformational = user?.isInformationalType ?? true;
@@ -45,7 +45,7 @@ export function TopBar() {
         <IconButton label="Notifications" icon={<Bell size={22} aria-hidden="true" />} />
         <div className={styles.wide}>
           <Popover
-            label="More of the association"
+            label="More links"
             open={popoverOpen}
             onOpenChange={setPopoverOpen}
             trigger={(props) => (
@@ -57,8 +57,8 @@ export function TopBar() {
         </div>
         <AccountMenu />
       </div>
-      {SiteDrawer ? (
-        <SiteDrawer
+      {NavigationDrawer ? (
+        <NavigationDrawer
           isInformational={isInformational}
           open={drawerOpen}
           onClose={() => setDrawerOpen(false)}
