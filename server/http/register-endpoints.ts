@@ -22,7 +22,7 @@ type HandlerResult<Spec extends EndpointSpec> = Spec['response'] extends 'file'
 
 type Handler<Spec extends EndpointSpec> = (
   input: HandlerInput<Spec>,
-  call: Spec extends { sameForAll: true }
+  call: Spec extends { cacheable: true }
     ? Omit<RequestContext, 'caller' | 'portalUrl'>
     : RequestContext<Spec['access']>,
 ) => Promise<HandlerResult<Spec>>;
