@@ -44,11 +44,11 @@ async function responseTo(head: string): Promise<{ message: string; requestId: s
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
 }
 
-const socketInode = async (name: string) =>
+const readMetric = async (name: string) =>
   Number(
     (await readMetrics()).find((line) => line.startsWith(`muster_http_requests_${name} `))?.split(' ')[1],
   );
-const isInFlight = async () => expect(await socketInode('in_flight')).toBe(1);
+const isInFlight = async () => expect(await readMetric('in_flight')).toBe(1);
 const isParsed = () => expect(lines.join('')).toContain('starting multipart parsing');
 const upload = '--b\r\ncontent-disposition: form-data; name="img"; filename="kereru.png"\r\n\r\nbytes';
 
@@ -63,12 +63,12 @@ it.each([
     const head = [`POST ${path} HTTP/1.1`, `authorization: Bearer ${token}`, `content-type: ${type}`];
     const socket = await open([...head, 'content-length: 1000'], body);
     await vi.waitFor(hasBegun);
-    const abandoned = await socketInode('abandoned_total');
+    const aborted = await readMetric('aborted_total');
     socket.destroy();
     const msg = 'the connection ended before the answer';
     await vi.waitFor(() => expect(lines.join('')).toContain(msg));
-    await vi.waitFor(async () => expect(await socketInode('in_flight')).toBe(0));
-    expect(await socketInode('abandoned_total')).toBe(abandoned + 1);
+    await vi.waitFor(async () => expect(await readMetric('in_flight')).toBe(0));
+    expect(await readMetric('aborted_total')).toBe(aborted + 1);
     const { req, requestId } = JSON.parse(lines[0] as string);
     expect(req).toEqual({ method: 'POST', route: path });
     expect(linesOf(requestId).at(-1)).toMatchObject({ level: 30, msg });
