@@ -1,48 +1,49 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { withTimeout } from '../clock/with-timeout.ts';
 import { freeBytes, minFreeBytes } from './disk-space.ts';
 
-export type Health = {
+const databaseTimeoutMs = 3_000;
+
+type HealthOptions = {
   checkDatabase: () => Promise<void>;
   clock: { measure(): Promise<void>; offsetSeconds: number | undefined };
   dataDir: string;
   isStopping: () => boolean;
 };
 
-export function healthRoutes(app: FastifyInstance, given: Health): void {
+export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
   // Concurrent probes share one check.
   let running: Promise<void> | null = null;
   const checkDatabase = () => {
-    running ??= given
+    running ??= options
       .checkDatabase()
-      .then(() => given.clock.measure())
+      .then(() => options.clock.measure())
       .finally(() => {
         running = null;
       });
     return running;
   };
-  const health = { ...given, checkDatabase };
+  const health = { ...options, checkDatabase };
 
   app.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));
 
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
-    const faults = health.isStopping() ? ['stopping'] : await faultsOf(health);
+    const failures = health.isStopping() ? ['stopping'] : await findFailures(health);
     const warnings = warningsOf(health);
-    if (faults.length === 0) return { status: 'ready', ...warnings };
-    return reply.status(503).send({ status: 'not ready', faults, ...warnings });
+    if (failures.length === 0) return { status: 'ready', ...warnings };
+    return reply.status(503).send({ status: 'not ready', failures, ...warnings });
   });
 }
 
-function warningsOf({ clock: { offsetSeconds } }: Health) {
+function warningsOf({ clock: { offsetSeconds } }: HealthOptions) {
   return offsetSeconds === undefined ? {} : { warnings: ['clock'], clockOffsetSeconds: offsetSeconds };
 }
 
-async function faultsOf({ checkDatabase, dataDir }: Health): Promise<string[]> {
-  const isReachable = checkDatabase().then(
+async function findFailures({ checkDatabase, dataDir }: HealthOptions): Promise<string[]> {
+  const isDatabaseReady = await withTimeout(checkDatabase(), databaseTimeoutMs).then(
     () => true,
     () => false,
   );
-  const isInTime = await Promise.race([isReachable, delay(3_000, false, { ref: false })]);
-  const hasRoom = (await freeBytes(dataDir).catch(() => 0)) >= minFreeBytes;
-  return [...(isInTime ? [] : ['database']), ...(hasRoom ? [] : ['disk'])];
+  const hasDiskSpace = (await freeBytes(dataDir).catch(() => 0)) >= minFreeBytes;
+  return [...(isDatabaseReady ? [] : ['database']), ...(hasDiskSpace ? [] : ['disk'])];
 }

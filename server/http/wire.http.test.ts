@@ -98,7 +98,7 @@ describe('health checks', () => {
     expect((await own.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
     await own.database.pool.query("DELETE FROM kysely_migration WHERE name = '0009-invoices'");
     const { status, body } = await own.call({ path: '/health/ready' });
-    expect([status, body.faults]).toEqual([503, ['database']]);
+    expect([status, body.failures]).toEqual([503, ['database']]);
     await own.close();
   });
 

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
+import { withTimeout } from '../clock/with-timeout.ts';
 import { measureClockOffset } from '../db/clock-offset.ts';
 import type { Database } from '../db/database.ts';
 import { countJobs, type JobCount } from '../jobs/job-counts.sql.ts';
@@ -27,8 +27,7 @@ export class DatabaseMetrics {
       const metric = new Gauge({ name, help, labelNames, registers: [registry] });
       for (const { value, labels = {} } of samples) metric.set(labels, value);
     };
-    const timeout = delay(timeoutMs, null, { ref: false });
-    const result = await Promise.race([this.#query(), timeout]).catch(() => null);
+    const result = await withTimeout(this.#query(), timeoutMs).catch(() => null);
     gauge('muster_database_up', 'Whether the database responded within two seconds.', result ? 1 : 0);
     this.#addPools(gauge);
     this.#addReplica(gauge);
