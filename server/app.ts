@@ -3,17 +3,17 @@ import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
-import { ClockWatch } from './clock/clock-watch.ts';
+import { ClockMonitor } from './clock/clock-monitor.ts';
 import type { Config } from './config/config.ts';
 import { byHost, type OwnAddresses } from './config/own-addresses.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
-import { serveApiDocs } from './http/api-page.ts';
+import { serveApiDocs } from './http/api-docs.ts';
 import { createBaseApp } from './http/base-app.ts';
-import { healthRoutes } from './http/health.ts';
-import { securityContact } from './http/security-contact.ts';
+import { registerHealthRoutes } from './http/health.ts';
 import { portalHeaders } from './http/security-headers.ts';
-import { serveWebApp } from './http/web-pages.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
+import { serveWebApp } from './http/web-app.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { OpenedServices } from './start/open-services.ts';
 
@@ -50,10 +50,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart);
   for (const { routes } of features) await routes?.(app, accessControl, services);
 
-  const clock = new ClockWatch(db, app.log);
+  const clock = new ClockMonitor(db, app.log);
   app.addHook('onListen', async () => clock.start());
   app.addHook('onClose', async () => clock.stop());
-  healthRoutes(app, {
+  registerHealthRoutes(app, {
     clock,
     checkDatabase: async () => {
       const pending = await pendingMigrations(db);
@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     dataDir: config.dataDir,
     isStopping: options.isStopping ?? (() => false),
   });
-  securityContact(app, { contact: config.securityContact, publicUrl: config.publicUrl });
+  serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl });
   serveApiDocs(app);
   const configFor = byHost(config.addresses, (own) => toPublicConfig(config, options.build, own));
   if (options.webFolder) await serveWebApp(app, options.webFolder, configFor);

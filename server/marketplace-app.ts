@@ -8,7 +8,7 @@ import type { Feature } from './features/services.ts';
 import { filesFeature } from './files/files.routes.ts';
 import { createBaseApp } from './http/base-app.ts';
 import { marketplaceHeaders } from './http/security-headers.ts';
-import { serveWebApp } from './http/web-pages.ts';
+import { serveWebApp } from './http/web-app.ts';
 
 type Options = Pick<AppOptions, 'opened' | 'webFolder' | 'loggerInstance' | 'metrics'>;
 

@@ -43,9 +43,9 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   await prepareDatabase({ config, database, fileStore, show: showProgress });
   const warnings = await startupWarnings(database.db, config);
 
-  const build = { version, build: webFolder ? buildId(webFolder) : 'none' };
+  const build = { version, build: webFolder ? readBuildId(webFolder) : 'none' };
   const metrics = config.metrics && new Metrics({ database, build });
-  const jobQueue = await openPortalJobs(database, log, metrics);
+  const jobQueue = await openPortalJobQueue(database, log, metrics);
   const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
   // Created now: a key made at the first sign-in would be unknown to other machines for a moment.
   await opened.services.keys.publicKeys();
@@ -76,7 +76,11 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   };
 }
 
-const openPortalJobs = ({ pool }: Database, log: Logger, metrics: Metrics | undefined): Promise<JobQueue> =>
+const openPortalJobQueue = (
+  { pool }: Database,
+  log: Logger,
+  metrics: Metrics | undefined,
+): Promise<JobQueue> =>
   openJobQueue({
     pool,
     onError: (error) => log.error({ err: error }, 'the job queue'),
@@ -86,7 +90,7 @@ const openPortalJobs = ({ pool }: Database, log: Logger, metrics: Metrics | unde
     },
   });
 
-function buildId(webFolder: string): string {
+function readBuildId(webFolder: string): string {
   const file = `${webFolder}.build-id`;
   if (!existsSync(file))
     throw new StartupError('The web is not built yet: run `npm start`, which builds it.');

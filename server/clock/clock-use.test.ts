@@ -6,7 +6,7 @@ const allowed = {
   'server/clock/steady-clock.ts': 'adds the time of a suspension to the monotonic clock',
   'server/db/clock-offset.ts': 'compares the clock with the database clock',
   'server/backup/create-backup.ts': 'labels an archive',
-  'server/http/security-contact.ts': 'rounds an expiry half a year ahead to whole days',
+  'server/http/security-txt.ts': 'rounds an expiry half a year ahead to whole days',
   'server/features/resources/resources.routes.ts': 'selects the picture of the day',
 };
 

@@ -6,8 +6,8 @@ const demoBank: BankAccount = { name: 'Muster Demo Account', bsb: '000-000', num
 const demoAddress = '1 Example Street, Exampleton VIC 3999, Australia';
 const demoEmail = 'accounts@demo.example';
 
-export function associationOf(given: Variables, { demo, publicUrl }: { demo: boolean; publicUrl: string }) {
-  const bankAccount = bankAccountOf(given) ?? (demo ? demoBank : undefined);
+export function readAssociation(given: Variables, { demo, publicUrl }: { demo: boolean; publicUrl: string }) {
+  const bankAccount = readBankAccount(given) ?? (demo ? demoBank : undefined);
   const askHow = `To pay, please contact ${given.ASSOCIATION_NAME} (${given.LINK_CONTACT}) and name the number of this invoice.`;
   return {
     bankAccount,
@@ -31,7 +31,7 @@ export function associationOf(given: Variables, { demo, publicUrl }: { demo: boo
   };
 }
 
-function bankAccountOf({
+function readBankAccount({
   BANK_ACCOUNT_NAME,
   BANK_BSB,
   BANK_ACCOUNT_NUMBER,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readS3Address, s3AddressForm } from '../files/s3-url.ts';
-import { associationOf } from './config-association.ts';
+import { readAssociation } from './config-association.ts';
 import { findConfigConflicts } from './config-conflicts.ts';
 import { ownAddresses, withoutTrailingSlash } from './own-addresses.ts';
 import { emailAddressIn, variables } from './variables.ts';
@@ -35,7 +35,9 @@ export function readConfig(environment: Record<string, string | undefined>, root
   if (files === null) throw new ConfigError([`FILES_URL is set but must be ${s3AddressForm}.`]);
   // A mail server, a public address or a trusted proxy means real members, not a demo.
   const isForOneself =
-    isLoopbackUrl(given.PUBLIC_URL) && ownHosts.includes(given.HOST) && !trustedProxies(given.TRUST_PROXY);
+    isLoopbackUrl(given.PUBLIC_URL) &&
+    loopbackHosts.includes(given.HOST) &&
+    !trustedProxies(given.TRUST_PROXY);
   const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isForOneself;
   const demo = given.DEMO ?? isTrial;
   const addresses = ownAddresses(given);
@@ -73,7 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     gallery: given.COMPONENT_GALLERY,
     responseCacheMs: given.RESPONSE_CACHE_MS,
     logLevel: given.LOG_LEVEL,
-    ...associationOf(given, { demo, publicUrl }),
+    ...readAssociation(given, { demo, publicUrl }),
     client: {
       apiUrl: withoutTrailingSlash(given.API_URL),
       authenticationUrl: withoutTrailingSlash(given.AUTHENTICATION_URL),
@@ -92,5 +94,5 @@ function describeIssue(message: string): string {
   return message.startsWith('must') ? message : `it is not accepted: ${message}`;
 }
 
-const ownHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];
-const isLoopbackUrl = (url: string | undefined) => !url || ownHosts.includes(new URL(url).hostname);
+const loopbackHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];
+const isLoopbackUrl = (url: string | undefined) => !url || loopbackHosts.includes(new URL(url).hostname);

@@ -2,12 +2,12 @@ import type { Variables } from './variables.ts';
 
 export type OwnAddresses = { portalUrl: string; marketplaceUrl: string };
 
-type Given = Pick<Variables, 'PORT' | 'MARKETPLACE_PORT' | 'PUBLIC_URL' | 'MARKETPLACE_URL'>;
+type UrlVariables = Pick<Variables, 'PORT' | 'MARKETPLACE_PORT' | 'PUBLIC_URL' | 'MARKETPLACE_URL'>;
 
 const loopbackHosts = ['localhost', '127.0.0.1'] as const;
 
 /** Without configuration, the portal can be opened by each loopback name. */
-export function ownAddresses(given: Given): [OwnAddresses, ...OwnAddresses[]] {
+export function ownAddresses(given: UrlVariables): [OwnAddresses, ...OwnAddresses[]] {
   const { PORT, MARKETPLACE_PORT, PUBLIC_URL, MARKETPLACE_URL } = given;
   const at = (host: string): OwnAddresses => ({
     portalUrl: withoutTrailingSlash(PUBLIC_URL ?? `http://${host}:${PORT}`),

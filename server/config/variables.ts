@@ -15,16 +15,16 @@ const port = z
   .regex(/^\d+$/, 'must be a port number')
   .transform(Number)
   .refine((number) => number >= 1 && number <= 65_535, 'must be a port number');
-const webAddress = z.url({
+const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'must be an address that begins with http:// or https://',
 });
 /** Paths are appended to it. */
-const publicUrlSchema = webAddress.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
-const baseAddress = z.union([z.literal(''), publicUrlSchema]);
+const publicUrlSchema = httpUrl.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
+const optionalBaseUrl = z.union([z.literal(''), publicUrlSchema]);
 const oneOf = <const Word extends string>(...words: Word[]) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
-const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
+const boolean = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
 /** At most a week: signing keys are kept that long after they are replaced. */
 const hours = z.coerce
   .number('must be a number of hours')
@@ -34,14 +34,14 @@ const milliseconds = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a number of milliseconds')
   .transform(Number);
-const proxies = z
+const trustedProxies = z
   .string()
   .refine(isProxyList, 'must be true, false, a number of hops, or addresses with commas between them');
-const mailAddress = z.email('must be an email address');
+const emailAddress = z.email('must be an email address');
 const mailbox = z
   .string()
   .refine(
-    (text) => mailAddress.safeParse(emailAddressIn(text)).success,
+    (text) => emailAddress.safeParse(emailAddressIn(text)).success,
     'must be an email address, or a name and an email address in < >',
   );
 const bsb = z.string().regex(/^\d{3}-?\d{3}$/, 'must be six digits, such as 123-456');
@@ -51,7 +51,7 @@ const addressesByType = z.string().transform((text, { addIssue }) => {
   for (const pair of text.split(',').map((each) => each.trim())) {
     const [, word, address] = /^(\w+)\s*:\s*(\S+)$/.exec(pair) ?? [];
     const type = enquiryTypes.find((each) => each === word);
-    if (type && !byType[type] && mailAddress.safeParse(address).success) byType[type] = address as string;
+    if (type && !byType[type] && emailAddress.safeParse(address).success) byType[type] = address as string;
     else {
       const expected = 'a type, a colon and an email address, each type once, with commas between them';
       addIssue(`must be ${expected}; "${pair}" is not: the types are ${enquiryTypes.join(', ')}`);
@@ -59,7 +59,7 @@ const addressesByType = z.string().transform((text, { addIssue }) => {
   }
   return byType;
 });
-const addressWithScheme = (...schemes: string[]) =>
+const urlWithScheme = (...schemes: string[]) =>
   z
     .string()
     .regex(new RegExp(`^(${schemes.join('|')})://.`), `must begin with ${schemes.join(':// or ')}://`);
@@ -70,26 +70,26 @@ export const variables = z.object({
   MARKETPLACE_PORT: withDefault(port, '3001'),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(publicUrlSchema),
-  TRUST_PROXY: withDefault(proxies, 'false'),
+  TRUST_PROXY: withDefault(trustedProxies, 'false'),
   METRICS_PORT: optional(port),
   METRICS_HOST: withDefault(z.string(), '127.0.0.1'),
 
   DATA_DIR: withDefault(z.string(), './data'),
-  DATABASE_URL: optional(addressWithScheme('postgres', 'postgresql')),
-  DATABASE_REPLICA_URL: optional(addressWithScheme('postgres', 'postgresql')),
+  DATABASE_URL: optional(urlWithScheme('postgres', 'postgresql')),
+  DATABASE_REPLICA_URL: optional(urlWithScheme('postgres', 'postgresql')),
   FILES_URL: optional(z.string()),
   FILES_KEY_ID: optional(z.string()),
   FILES_SECRET_KEY: optional(z.string()),
-  DEMO: optional(yesOrNo),
+  DEMO: optional(boolean),
 
-  SMTP_URL: optional(addressWithScheme('smtp', 'smtps')),
+  SMTP_URL: optional(urlWithScheme('smtp', 'smtps')),
   MAIL_FROM: withDefault(mailbox, 'Muster <no-reply@demo.example>'),
-  ENQUIRIES_TO: optional(mailAddress),
+  ENQUIRIES_TO: optional(emailAddress),
   ENQUIRIES_TO_BY_TYPE: optional(addressesByType),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  STRIPE_API_URL: optional(webAddress),
-  TEST_PAYMENTS: optional(yesOrNo),
+  STRIPE_API_URL: optional(httpUrl),
+  TEST_PAYMENTS: optional(boolean),
   BANK_ACCOUNT_NAME: optional(z.string()),
   BANK_BSB: optional(bsb),
   BANK_ACCOUNT_NUMBER: optional(accountNumber),
@@ -98,28 +98,28 @@ export const variables = z.object({
 
   SESSION_HOURS: withDefault(hours, '12'),
   SESSION_IDLE_HOURS: withDefault(hours, '2'),
-  HIDE_ACCOUNT_EXISTENCE: withDefault(yesOrNo, 'false'),
-  COMPONENT_GALLERY: withDefault(yesOrNo, 'false'),
+  HIDE_ACCOUNT_EXISTENCE: withDefault(boolean, 'false'),
+  COMPONENT_GALLERY: withDefault(boolean, 'false'),
   RESPONSE_CACHE_MS: withDefault(milliseconds, '2000'),
   LOG_LEVEL: withDefault(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'warn'),
 
   ASSOCIATION_NAME: withDefault(z.string(), 'Muster'),
   ASSOCIATION_ABN: withDefault(z.string(), '00 000 000 000'),
   ASSOCIATION_ADDRESS: optional(z.string()),
-  ASSOCIATION_EMAIL: optional(mailAddress),
-  LINK_WEBSITE: withDefault(webAddress, 'https://association.example'),
-  LINK_ABOUT: withDefault(webAddress, 'https://association.example/about'),
-  LINK_FAQ: withDefault(webAddress, 'https://association.example/faq'),
-  LINK_CONTACT: withDefault(webAddress, 'https://association.example/contact'),
-  LINK_TERMS: withDefault(webAddress, 'https://association.example/terms'),
-  LINK_PRIVACY: withDefault(webAddress, 'https://association.example/privacy'),
-  LINK_CAREERS: withDefault(webAddress, 'https://association.example/careers'),
-  LINK_JOIN: optional(webAddress),
-  SECURITY_CONTACT: optional(mailAddress),
+  ASSOCIATION_EMAIL: optional(emailAddress),
+  LINK_WEBSITE: withDefault(httpUrl, 'https://association.example'),
+  LINK_ABOUT: withDefault(httpUrl, 'https://association.example/about'),
+  LINK_FAQ: withDefault(httpUrl, 'https://association.example/faq'),
+  LINK_CONTACT: withDefault(httpUrl, 'https://association.example/contact'),
+  LINK_TERMS: withDefault(httpUrl, 'https://association.example/terms'),
+  LINK_PRIVACY: withDefault(httpUrl, 'https://association.example/privacy'),
+  LINK_CAREERS: withDefault(httpUrl, 'https://association.example/careers'),
+  LINK_JOIN: optional(httpUrl),
+  SECURITY_CONTACT: optional(emailAddress),
 
-  API_URL: withDefault(baseAddress, ''),
-  AUTHENTICATION_URL: withDefault(baseAddress, ''),
-  DIRECTORY_URL: withDefault(baseAddress, ''),
+  API_URL: withDefault(optionalBaseUrl, ''),
+  AUTHENTICATION_URL: withDefault(optionalBaseUrl, ''),
+  DIRECTORY_URL: withDefault(optionalBaseUrl, ''),
   MARKETPLACE_URL: optional(publicUrlSchema),
   MARKETPLACE_TOKEN: withDefault(oneOf('own', 'session'), 'own'),
 });

@@ -1,12 +1,17 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import {
+  connectionTimeouts,
+  enforceBodyTimeout,
+  headerTimeouts,
+  resetIdleConnections,
+} from './connection-timeouts.ts';
 import { rejectWritesWhenDiskFull } from './disk-space.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { normalizeForwardedAddresses } from './forwarded-addresses.ts';
-import { readJsonBodies } from './json-body.ts';
+import { registerJsonParser } from './json-body.ts';
 import { handleClientError, handleMalformedRequests, rewriteMalformedUrls } from './malformed-requests.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
-import { cutOffIdleConnections, enforceBodyTimeout, headTimeouts, timeouts } from './slow-callers.ts';
 
 export function createBaseApp(
   config: Config,
@@ -27,9 +32,9 @@ export function createBaseApp(
     },
     return503OnClosing: true,
     clientErrorHandler: handleClientError(headers, () => app.log),
-    ...timeouts,
+    ...connectionTimeouts,
     ...(idleTimeout && { connectionTimeout: idleTimeout }),
-    http: { ...headTimeouts, requireHostHeader: false },
+    http: { ...headerTimeouts, requireHostHeader: false },
   });
   app.decorateRequest('caller', null);
   normalizeForwardedAddresses(app);
@@ -38,11 +43,11 @@ export function createBaseApp(
   addSecurityHeaders(app, headers);
   handleMalformedRequests(app);
   enforceBodyTimeout(app);
-  cutOffIdleConnections(app);
+  resetIdleConnections(app);
   const isOwnAsset = !config.databaseUrl || !config.files;
   if (isOwnAsset) rejectWritesWhenDiskFull(app, config.dataDir);
   app.removeContentTypeParser('text/plain');
-  readJsonBodies(app);
+  registerJsonParser(app);
   return app;
 }
 

@@ -16,13 +16,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = isAbortedByClient(error, request)
     ? badRequest('What was sent was cut off.')
-    : asRefusal(error);
+    : toHttpError(error);
   if (refusal.status >= 500) logError(error, request);
   send(refusal, request, reply);
 }
 
 function logError(error: Error, request: FastifyRequest): void {
-  const endpoint = nameOf(request);
+  const endpoint = endpointName(request);
   const fault = error instanceof HttpError && error.code === 'busy' ? error.cause : error;
   // Load shedding is expected, so it is logged at `info`.
   if (fault === undefined) request.log.info({ endpoint }, 'call put off');
@@ -32,7 +32,7 @@ function logError(error: Error, request: FastifyRequest): void {
 /** The client disconnected. The error code is the same as for a lost database connection. */
 const isAbortedByClient = (error: Error, { raw }: FastifyRequest) => error === raw.errored;
 
-function asRefusal(error: Error & { statusCode?: number }): HttpError {
+function toHttpError(error: Error & { statusCode?: number }): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof MalformedQuery) return badRequest(error.message);
   if (isUnavailable(error)) return busy();
@@ -55,10 +55,10 @@ function send(refusal: HttpError, request: FastifyRequest, reply: FastifyReply):
   // The response may have started as a file.
   for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name);
   reply.status(refusal.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
-  reply.send(usesOAuthErrors(request) ? oauthAnswer(refusal, request) : answer(refusal, request));
+  reply.send(usesOAuthErrors(request) ? oauthErrorBody(refusal, request) : errorBody(refusal, request));
 }
 
-function answer({ message, fields }: HttpError, request: FastifyRequest): ErrorResponse {
+function errorBody({ message, fields }: HttpError, request: FastifyRequest): ErrorResponse {
   const moreErrors = (fields?.length ?? 0) - maxListedErrors;
   return {
     message,
@@ -68,7 +68,7 @@ function answer({ message, fields }: HttpError, request: FastifyRequest): ErrorR
   };
 }
 
-function oauthAnswer(refusal: HttpError, request: FastifyRequest) {
+function oauthErrorBody(refusal: HttpError, request: FastifyRequest) {
   const byCode: Partial<Record<ErrorCode, string>> = {
     internal: 'server_error',
     busy: 'temporarily_unavailable',
@@ -88,5 +88,5 @@ const isUnknownGrant = (request: FastifyRequest, { fields }: HttpError) =>
   Boolean((request.body as { grant_type?: unknown } | undefined)?.grant_type) &&
   fields?.some(({ field }) => field === 'grant_type');
 
-const nameOf = (request: FastifyRequest) => request.routeOptions?.config?.endpoint?.name;
-const usesOAuthErrors = (request: FastifyRequest) => nameOf(request) === 'signIn';
+const endpointName = (request: FastifyRequest) => request.routeOptions?.config?.endpoint?.name;
+const usesOAuthErrors = (request: FastifyRequest) => endpointName(request) === 'signIn';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableAddresses } from './forwarded-addresses.ts';
+import { parseForwardedFor } from './forwarded-addresses.ts';
 
 it('reads addresses with ports, brackets and zones, and nothing before an unreadable entry', () => {
   const headers = {
@@ -22,5 +22,5 @@ it('reads addresses with ports, brackets and zones, and nothing before an unread
     },
   };
   for (const [header, addresses] of Object.entries(headers))
-    expect(readableAddresses(header), header).toEqual(addresses);
+    expect(parseForwardedFor(header), header).toEqual(addresses);
 });

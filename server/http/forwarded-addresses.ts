@@ -24,7 +24,7 @@ function canonicalIPv6(address: string): string {
 }
 
 /** Proxies append on the right, so everything left of an unreadable entry may come from the client. */
-export function readableAddresses(header: string): string[] {
+export function parseForwardedFor(header: string): string[] {
   const addresses: string[] = [];
   for (const entry of header.split(',').reverse()) {
     const address = parseForwardedAddress(entry);
@@ -38,6 +38,6 @@ export function readableAddresses(header: string): string[] {
 export function normalizeForwardedAddresses(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for'];
-    if (forwarded !== undefined) headers['x-forwarded-for'] = readableAddresses(String(forwarded)).join(', ');
+    if (forwarded !== undefined) headers['x-forwarded-for'] = parseForwardedFor(String(forwarded)).join(', ');
   });
 }

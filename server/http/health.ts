@@ -11,7 +11,7 @@ type HealthOptions = {
   isStopping: () => boolean;
 };
 
-export function healthRoutes(app: FastifyInstance, options: HealthOptions): void {
+export function registerHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   // Concurrent probes share one check.
   let running: Promise<void> | null = null;
   const checkDatabase = () => {

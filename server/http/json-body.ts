@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { invalidText } from './errors.ts';
 
 /** Many clients send the content type without a body. */
-export function readJsonBodies(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);

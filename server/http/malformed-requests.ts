@@ -6,7 +6,7 @@ import { badRequest, HttpError } from './errors.ts';
 import { routeGroup } from './route-label.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-const codes: Record<string, ErrorCode> = {
+const errorCodeByCause: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'tooLarge',
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
@@ -14,15 +14,15 @@ const codes: Record<string, ErrorCode> = {
 
 /** Closing the connection earlier would drop the response. */
 const lingerMs = 1_000;
-const answered = new WeakSet<Socket>();
+const handledSockets = new WeakSet<Socket>();
 
 export const handleClientError =
   (headers: SecurityHeaders, log: () => FastifyBaseLogger) =>
   ({ code }: ConnectionError, socket: Socket): void => {
-    if (answered.has(socket)) return;
+    if (handledSockets.has(socket)) return;
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    answered.add(socket);
-    const known = codes[String(code)];
+    handledSockets.add(socket);
+    const known = errorCodeByCause[String(code)];
     const { status, message } = known ? new HttpError(known) : badRequest('This is not a request of HTTP.');
     const requestId = crypto.randomUUID();
     // Not the error, which contains the sent bytes.
@@ -40,12 +40,12 @@ export const handleClientError =
     setTimeout(() => socket.destroy(), lingerMs).unref();
   };
 
-const unreadableAddresses = new WeakMap<IncomingMessage, HttpError>();
+const malformedUrls = new WeakMap<IncomingMessage, HttpError>();
 
 /** Without this the router would respond before all hooks, so the request would not be logged or counted. */
 export function rewriteMalformedUrls(app: () => FastifyInstance) {
   const refuse = (message: string) => (_path: string, request: IncomingMessage, response: ServerResponse) => {
-    unreadableAddresses.set(request, badRequest(message));
+    malformedUrls.set(request, badRequest(message));
     request.url = `${routeGroup(request.url ?? '')}/*`;
     app().routing(request, response);
   };
@@ -59,9 +59,7 @@ export function rewriteMalformedUrls(app: () => FastifyInstance) {
 export function handleMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
     const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
-    done(
-      isNamed ? unreadableAddresses.get(raw) : badRequest('The request does not say which host it is for.'),
-    );
+    done(isNamed ? malformedUrls.get(raw) : badRequest('The request does not say which host it is for.'));
   });
   // Ignores unknown `Expect` headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));

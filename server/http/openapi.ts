@@ -62,8 +62,8 @@ const object = (required: string[], properties: Json) => ({ type: 'object', requ
 
 function operation(area: string, endpoint: Endpoint): Json {
   const parameters = [
-    ...(endpoint.params ? parametersOf(endpoint.params, 'path') : []),
-    ...(endpoint.query ? parametersOf(endpoint.query, 'query') : []),
+    ...(endpoint.params ? toParameters(endpoint.params, 'path') : []),
+    ...(endpoint.query ? toParameters(endpoint.query, 'query') : []),
   ];
   return {
     operationId: endpoint.name,
@@ -72,36 +72,36 @@ function operation(area: string, endpoint: Endpoint): Json {
     description: accessDescriptions[endpoint.access],
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: bodyOf(endpoint) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: {
       200: {
         description: 'Done',
         ...(endpoint.cacheable && { headers: { ETag: { schema: { type: 'string' } } } }),
-        content: answerOf(endpoint),
+        content: responseContent(endpoint),
       },
       ...(endpoint.cacheable && { 304: { description: 'Not changed since the answer in If-None-Match' } }),
-      default: { description: 'Refused', content: { 'application/json': { schema: refusalOf(endpoint) } } },
+      default: { description: 'Refused', content: { 'application/json': { schema: errorSchema(endpoint) } } },
     },
   };
 }
 
-const refusalOf = ({ name }: Endpoint) => ({
+const errorSchema = ({ name }: Endpoint) => ({
   $ref: `#/components/schemas/${name === 'signIn' ? 'OAuthRefusal' : 'Refusal'}`,
 });
 
-function answerOf({ response }: Endpoint): Json {
+function responseContent({ response }: Endpoint): Json {
   if (response === 'file') return { '*/*': { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: schemaOf(response, 'output') } };
+  return { 'application/json': { schema: toJsonSchema(response, 'output') } };
 }
 
-function bodyOf(endpoint: Endpoint): Json {
+function bodyContent(endpoint: Endpoint): Json {
   return {
-    [bodyTypes[endpoint.bodyEncoding ?? 'json']]: { schema: schemaOf(endpoint.body as Schema, 'input') },
+    [bodyTypes[endpoint.bodyEncoding ?? 'json']]: { schema: toJsonSchema(endpoint.body as Schema, 'input') },
   };
 }
 
-function parametersOf(schema: Schema, place: 'path' | 'query'): Json[] {
-  return flatten(schemaOf(schema, 'input')).map(({ name, required, schema: each }) => ({
+function toParameters(schema: Schema, place: 'path' | 'query'): Json[] {
+  return flatten(toJsonSchema(schema, 'input')).map(({ name, required, schema: each }) => ({
     name,
     in: place,
     required: place === 'path' || required,
@@ -127,7 +127,7 @@ function flatten(schema: Json, prefix = '', parentRequired = true): Parameter[] 
   });
 }
 
-function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+function toJsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io }) as Json;
   return rest;
 }

@@ -164,9 +164,9 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
   const url = request.raw.url ?? '';
   const search = url.includes('?') ? url.slice(url.indexOf('?') + 1) : '';
   return {
-    ...(endpoint.params && { params: read(endpoint.params, request.params) }),
-    query: read(querySchemaOf(endpoint), parseQuery(search)),
-    ...(endpoint.body && { body: read(endpoint.body, body ?? {}) }),
+    ...(endpoint.params && { params: validate(endpoint.params, request.params) }),
+    query: validate(querySchema(endpoint), parseQuery(search)),
+    ...(endpoint.body && { body: validate(endpoint.body, body ?? {}) }),
   };
 }
 
@@ -174,15 +174,15 @@ const anyQuery = z.object({});
 const noQuery = z.strictObject({});
 
 /** Links to files accept any query, because other sites add tracking parameters. */
-const querySchemaOf = ({ query, response }: Endpoint) => query ?? (response === 'file' ? anyQuery : noQuery);
+const querySchema = ({ query, response }: Endpoint) => query ?? (response === 'file' ? anyQuery : noQuery);
 
-function read(schema: Schema, value: unknown): unknown {
+function validate(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value, { error: validationMessage });
   if (result.success) return result.data;
   // Only the first fault of each field.
   const byField = new Map(
     result.error.issues
-      .flatMap(faultsOf)
+      .flatMap(toFieldErrors)
       .toReversed()
       .map((fault) => [fault.field, fault]),
   );
@@ -191,11 +191,11 @@ function read(schema: Schema, value: unknown): unknown {
 
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
 
-function faultsOf(issue: Issue): { field: string; message: string }[] {
+function toFieldErrors(issue: Issue): { field: string; message: string }[] {
   const field = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      field: [...issue.path, shortened(key)].join('.'),
+      field: [...issue.path, shorten(key)].join('.'),
       message: 'is not known here',
     }));
   }
@@ -203,4 +203,4 @@ function faultsOf(issue: Issue): { field: string; message: string }[] {
 }
 
 /** Unknown keys can have any length, and the response repeats them. */
-const shortened = (key: string) => (key.length > 100 ? `${key.slice(0, 100)}…` : key);
+const shorten = (key: string) => (key.length > 100 ? `${key.slice(0, 100)}…` : key);

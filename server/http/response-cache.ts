@@ -4,22 +4,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Access } from '#contract/endpoint.ts';
 import { TtlCache } from '../clock/ttl-cache.ts';
 
-type CachedResponse = { body: string; tag: string; compressed?: Buffer };
+type CachedResponse = { body: string; tag: string; gzipped?: Buffer };
 
 /** Smaller responses fit into the first packet. */
 const minCompressBytes = 1_000;
 
 /** Caches responses that are the same for all callers, with ETag and gzip. Personal ones stay `no-store`. */
 export class ResponseCache {
-  readonly #written: TtlCache<string, CachedResponse>;
+  readonly #responses: TtlCache<string, CachedResponse>;
 
   constructor(ttlMs: number) {
-    this.#written = new TtlCache({ ttlMs, maxEntries: 500 });
+    this.#responses = new TtlCache({ ttlMs, maxEntries: 500 });
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, access: Access, find: () => Promise<unknown>) {
-    const answer = await this.#written.get(request.raw.url ?? '', async () =>
-      written(reply.serialize(await find())),
+    const answer = await this.#responses.get(request.raw.url ?? '', async () =>
+      toCachedResponse(reply.serialize(await find())),
     );
     const { body, tag } = answer;
     const isCompressed =
@@ -33,8 +33,8 @@ export class ResponseCache {
       return reply.code(304).send();
     reply.type('application/json; charset=utf-8').serializer(passThrough);
     if (!isCompressed) return reply.send(body);
-    answer.compressed ??= gzipSync(body);
-    return reply.header('content-encoding', 'gzip').send(answer.compressed);
+    answer.gzipped ??= gzipSync(body);
+    return reply.header('content-encoding', 'gzip').send(answer.gzipped);
   }
 }
 
@@ -43,7 +43,7 @@ const publicCacheHeaders = { 'cache-control': 'public, max-age=60', vary: 'Accep
 /** Browsers must revalidate. `vary` keeps history navigation from showing another session's response. */
 const privateCacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' };
 
-const written = (body: unknown): CachedResponse => {
+const toCachedResponse = (body: unknown): CachedResponse => {
   const text = String(body);
   return { body: text, tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
 };

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Unknown paths below these are not pages of the portal. */
-const calls = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
+const nonPagePaths = /^\/(api|connect|files|health|docs|\.well-known|assets)(\/|\?|$)/i;
 
-export const isApiPath = (url: string) => calls.test(url);
+export const isApiPath = (url: string) => nonPagePaths.test(url);
 
 export function routeGroup(url: string): string {
-  const part = calls.exec(url)?.[1];
+  const part = nonPagePaths.exec(url)?.[1];
   return part ? `/${part.toLowerCase()}/*` : '/*';
 }
 

@@ -3,7 +3,7 @@ import type { OwnAddresses } from '../config/own-addresses.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-type Addresses = { own: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
+type PolicyOrigins = { own: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
 
 /** Not `fullscreen`, which videos in articles need. */
 const disabledPermissions = [
@@ -21,7 +21,7 @@ const commonHeaders = {
 };
 
 /** Guards the token, which the specification puts into local storage. */
-export const portalHeaders = (addresses: Addresses): SecurityHeaders => ({
+export const portalHeaders = (addresses: PolicyOrigins): SecurityHeaders => ({
   ...commonHeaders,
   'content-security-policy': portalPolicy(addresses),
   'x-frame-options': 'DENY',
@@ -29,9 +29,9 @@ export const portalHeaders = (addresses: Addresses): SecurityHeaders => ({
 });
 
 /** `x-frame-options` cannot allow another origin. */
-export const marketplaceHeaders = ({ own }: Pick<Addresses, 'own'>): SecurityHeaders => ({
+export const marketplaceHeaders = ({ own }: Pick<PolicyOrigins, 'own'>): SecurityHeaders => ({
   ...commonHeaders,
-  'content-security-policy': asPolicy({
+  'content-security-policy': formatPolicy({
     'default-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
@@ -62,9 +62,9 @@ export const documentHeaders = [
   'x-frame-options',
 ];
 
-function portalPolicy({ own, services }: Addresses): string {
+function portalPolicy({ own, services }: PolicyOrigins): string {
   const origins = services.filter((address) => address !== '').map((address) => new URL(address).origin);
-  return asPolicy({
+  return formatPolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
@@ -79,7 +79,7 @@ function portalPolicy({ own, services }: Addresses): string {
   });
 }
 
-const asPolicy = (directives: Record<string, string[]>) =>
+const formatPolicy = (directives: Record<string, string[]>) =>
   Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))
     .join(';');

@@ -2,8 +2,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { disableBodyTimeout } from './connection-timeouts.ts';
 import { badRequest, busy, HttpError, validationFailed } from './errors.ts';
-import { liftBodyTimeout } from './slow-callers.ts';
 
 /** Slow uploads are cut off, because others wait for the memory. */
 const seconds = { idle: 20, whole: 180, look: 5 };
@@ -30,7 +30,7 @@ export async function withBody<Result>(
   const others = activeUploads.get(who) ?? 0;
   if (others >= maxUploadsPerCaller) throw busy();
   activeUploads.set(who, others + 1);
-  liftBodyTimeout(request);
+  disableBodyTimeout(request);
   const endWatch = watchUploadProgress(request);
   let own = 0;
   const hold = (bytes: number) => {
@@ -79,7 +79,7 @@ function watchUploadProgress({ raw }: FastifyRequest): () => void {
 type ReserveBytes = (bytes: number) => void;
 
 async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: ReserveBytes): Promise<unknown> {
-  if (!request.isMultipart()) throw notMultipart(endpoint);
+  if (!request.isMultipart()) throw multipartRequired(endpoint);
   const { maxBytes = 0 } = endpoint;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + multipartOverheadBytes)
     throw tooLarge(endpoint);
@@ -96,7 +96,7 @@ async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: Reser
     request.raw.resume();
     if (error instanceof HttpError) throw error;
     throw validationFailed([
-      { field: fieldsOf(endpoint), message: 'must be one file in a whole multipart form' },
+      { field: fieldNames(endpoint), message: 'must be one file in a whole multipart form' },
     ]);
   }
   // A repeated field stays a list, which the schema of one file rejects.
@@ -116,14 +116,14 @@ async function readFile(part: MultipartFile, hold: ReserveBytes): Promise<File> 
 
 function tooLarge(endpoint: Endpoint): HttpError {
   const message = `must be at most ${(endpoint.maxBytes ?? 0) / 1024 / 1024} MB`;
-  return fieldError('tooLarge', fieldsOf(endpoint), message);
+  return fieldError('tooLarge', fieldNames(endpoint), message);
 }
 
-const notMultipart = (endpoint: Endpoint) =>
-  fieldError('unsupportedType', fieldsOf(endpoint), 'must be sent as multipart/form-data');
+const multipartRequired = (endpoint: Endpoint) =>
+  fieldError('unsupportedType', fieldNames(endpoint), 'must be sent as multipart/form-data');
 
 const fieldError = (code: 'tooLarge' | 'unsupportedType', field: string, message: string) =>
   new HttpError(code, { message: `${field}: ${message}.`, fields: [{ field, message }] });
 
-const fieldsOf = ({ body }: Endpoint) =>
+const fieldNames = ({ body }: Endpoint) =>
   body instanceof z.ZodMiniObject ? Object.keys(body.shape).join(', ') : 'body';

@@ -21,13 +21,13 @@ export function validationMessage(issue: RawIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'too_big':
-      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+      return `must be at most ${issue.maximum}${unitFor(issue.origin)}`;
     case 'too_small':
-      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+      return `must be at least ${issue.minimum}${unitFor(issue.origin)}`;
     default:
       return 'must be something else';
   }
 }
 
-const unitOf = (origin: string) =>
+const unitFor = (origin: string) =>
   ({ string: ' characters', array: ' values', file: ' bytes' })[origin] ?? '';

@@ -13,7 +13,7 @@ export function limitMemory(bytes: number): void {
   spawnSync(tool, ['--pid', String(process.pid), `--data=${reserved + bytes}`], { stdio: 'ignore' });
 }
 
-export const lacksMemoryLimit = () =>
+export const isPrlimitMissing = () =>
   process.platform === 'linux' && spawnSync(tool, ['--version'], { stdio: 'ignore' }).status !== 0;
 
 /** Makes the OOM killer choose this process first. */

@@ -30,10 +30,10 @@ export function describeListenError(
 }
 
 /** Wildcard addresses cannot be connected to. */
-const ownAddresses: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const connectableHosts: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 async function isPortInUse(host: string, port: number): Promise<boolean> {
-  const socket = connect({ host: ownAddresses[host] ?? host, port, timeout: 1_000 });
+  const socket = connect({ host: connectableHosts[host] ?? host, port, timeout: 1_000 });
   const silent = once(socket, 'timeout').then(() => false);
   const answered = once(socket, 'connect').then(() => true);
   const isOpen = await Promise.race([answered, silent]).catch(() => false);

@@ -6,10 +6,10 @@ import { describeListenError } from './port-check.ts';
 import { StartupError } from './startup-checks.ts';
 
 /** How long readiness fails before the portal stops accepting connections. */
-const announceMs = 1_000;
+const notReadyMs = 1_000;
 /** Longer than the proxy keeps an idle connection: 2 s in deploy/nginx.conf. */
-const closeWithinMs = 3_000;
-const drainMs = 6_000;
+const connectionDrainMs = 3_000;
+const requestDrainMs = 6_000;
 
 export type Servers = {
   portal: FastifyInstance;
@@ -35,12 +35,12 @@ async function listen(app: FastifyInstance, { host }: { host: string }, port: nu
 export async function closeServers({ portal, marketplace }: Servers, { announced }: { announced: boolean }) {
   const servers = [portal, marketplace];
   if (announced) {
-    await delay(announceMs);
-    await Promise.all(servers.map(({ server }) => drainConnections(server, closeWithinMs)));
+    await delay(notReadyMs);
+    await Promise.all(servers.map(({ server }) => drainConnections(server, connectionDrainMs)));
   }
   const timer = setTimeout(() => {
     for (const { server } of servers) server.closeAllConnections();
-  }, drainMs);
+  }, requestDrainMs);
   await Promise.all(servers.map((server) => server.close()));
   clearTimeout(timer);
 }

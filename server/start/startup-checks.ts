@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts';
 import { warnAboutDemoAccounts } from '../features/authentication/demo-accounts.ts';
 import { ensurePrivateDirectory } from '../files/private-directory.ts';
 import { freeBytes, isDiskFull } from '../http/disk-space.ts';
-import { lacksMemoryLimit } from '../linux/memory-limit.ts';
+import { isPrlimitMissing } from '../linux/memory-limit.ts';
 import { findPortProblem } from './port-check.ts';
 
 export class StartupError extends Error {}
@@ -63,5 +63,5 @@ const prlimitMissingWarning =
 export async function startupWarnings(db: Db, { demo, isForOneself }: Config): Promise<string[]> {
   const known = demo ? undefined : await warnAboutDemoAccounts(db);
   if (known && !isForOneself) throw new StartupError(known);
-  return [...(known ? [known] : []), ...(lacksMemoryLimit() ? [prlimitMissingWarning] : [])];
+  return [...(known ? [known] : []), ...(isPrlimitMissing() ? [prlimitMissingWarning] : [])];
 }

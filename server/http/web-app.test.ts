@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { registerErrorHandler } from './error-handler.ts';
 import { addSecurityHeaders, portalHeaders } from './security-headers.ts';
-import { serveWebApp } from './web-pages.ts';
+import { serveWebApp } from './web-app.ts';
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-pages-'));
+const scratch = mkdtempSync(path.join(tmpdir(), 'muster-web-app-'));
 const config = { association: { name: 'Test </script>' } } as PublicConfig;
 const otherConfig = { association: { name: 'Other' } } as PublicConfig;
 let app: FastifyInstance;

@@ -7,7 +7,7 @@ const maxOffsetSeconds = 5;
 /** Lower, so that an offset near the limit does not fill the log. */
 const agreesBelowSeconds = 2;
 
-export class ClockWatch {
+export class ClockMonitor {
   readonly #db: Db;
   readonly #log: FastifyBaseLogger;
   #offsetSeconds = 0;

@@ -4,7 +4,7 @@ const day = 86_400_000;
 /** RFC 9116 requires an expiry of at most a year. */
 const validForMs = 180 * day;
 
-export function securityContact(
+export function serveSecurityTxt(
   app: FastifyInstance,
   { contact, publicUrl }: { contact: string | undefined; publicUrl: string },
 ): void {

@@ -19,10 +19,10 @@ export function serveApiDocs(app: FastifyInstance): void {
 }
 
 function render(document: Json): string {
-  const byArea = Map.groupBy(operationsOf(document), ({ operation }) => operation.tags[0] as string);
+  const byArea = Map.groupBy(listOperations(document), ({ operation }) => operation.tags[0] as string);
   const sections = [...byArea].map(
     ([area, entries]) =>
-      `<section id="${area}"><h2>${escapeHtml(area)}</h2>${entries.map(entry).join('')}</section>`,
+      `<section id="${area}"><h2>${escapeHtml(area)}</h2>${entries.map(renderOperation).join('')}</section>`,
   );
   const links = [...byArea.keys()].map((area) => `<a href="#${area}">${escapeHtml(area)}</a>`);
   return `<!doctype html>
@@ -41,13 +41,13 @@ ${sections.join('\n')}
 `;
 }
 
-function operationsOf(document: Json) {
+function listOperations(document: Json) {
   return Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, methods]) => Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 }
 
-function entry({ path, method, operation }: ReturnType<typeof operationsOf>[number]): string {
+function renderOperation({ path, method, operation }: ReturnType<typeof listOperations>[number]): string {
   const { parameters, requestBody: body, responses } = operation;
   const details = { parameters, body, answer: Object.values(responses[200].content)[0]?.schema };
   const blocks = Object.entries(details)

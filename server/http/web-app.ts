@@ -61,14 +61,14 @@ async function loadRoutePreloads(folder: string): Promise<RoutePreloads> {
   return routePreloads(existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {});
 }
 
-type PageAnswer = { body: Buffer; encoding?: 'br' | 'gzip' };
+type PageResponse = { body: Buffer; encoding?: 'br' | 'gzip' };
 
 /** Compressed once for each route and encoding. */
 function createPageRenderer(
   page: string,
   preloadsFor: RoutePreloads,
-): (url: string, accepted: string) => PageAnswer {
-  const made = new Map<string, PageAnswer>();
+): (url: string, accepted: string) => PageResponse {
+  const made = new Map<string, PageResponse>();
   return (url, accepted) => {
     const { route, links } = preloadsFor(url.replace(/[?#].*$/, ''));
     const encoding = acceptsEncoding(accepted, 'br')
@@ -80,7 +80,7 @@ function createPageRenderer(
     const known = made.get(key);
     if (known) return known;
     const plain = Buffer.from(page.replace('</head>', () => `${links}</head>`));
-    const answer: PageAnswer = encoding
+    const answer: PageResponse = encoding
       ? { body: encoding === 'br' ? brotliCompressSync(plain) : gzipSync(plain), encoding }
       : { body: plain };
     made.set(key, answer);

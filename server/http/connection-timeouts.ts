@@ -3,18 +3,18 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const seconds = 1_000;
-const bodyTimeout = 30 * seconds;
+const bodyTimeoutMs = 30 * seconds;
 
-export const timeouts = {
+export const connectionTimeouts = {
   requestTimeout: 200 * seconds,
   /** For a connection without traffic, such as one whose client reads nothing. */
   connectionTimeout: 120 * seconds,
 };
 
-export const headTimeouts = { headersTimeout: 15 * seconds, connectionsCheckingInterval: 5 * seconds };
+export const headerTimeouts = { headersTimeout: 15 * seconds, connectionsCheckingInterval: 5 * seconds };
 
 /** A plain close would leave the unread response in the system's buffers. */
-export function cutOffIdleConnections(app: FastifyInstance): void {
+export function resetIdleConnections(app: FastifyInstance): void {
   app.server.on('timeout', (socket: Socket) => socket.resetAndDestroy());
 }
 
@@ -27,13 +27,13 @@ export function enforceBodyTimeout(app: FastifyInstance): void {
     if (!sendsBody) return;
     // A complete request may take as long as its response takes to be read.
     const cut = () => request.raw.complete || request.raw.destroy();
-    const timer = setTimeout(cut, bodyTimeout).unref();
+    const timer = setTimeout(cut, bodyTimeoutMs).unref();
     timers.set(request.raw, timer);
     request.raw.once('close', () => clearTimeout(timer));
   });
 }
 
 /** Uploads have a longer limit (http/upload.ts). */
-export function liftBodyTimeout({ raw }: FastifyRequest): void {
+export function disableBodyTimeout({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw));
 }

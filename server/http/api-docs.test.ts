@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { endpointGroups } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { escapeHtml } from '../html/escape-html.ts';
-import { serveApiDocs } from './api-page.ts';
+import { serveApiDocs } from './api-docs.ts';
 
 it('lists every endpoint of the contract, without a script', async () => {
   const app = fastify();
