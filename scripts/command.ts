@@ -9,7 +9,7 @@ import { giveUp, step } from '#server/start/progress.ts';
 
 /** Ends the command. Only errors that are written for the operator are shown in full. */
 export function failWith(error: unknown, failure: string): never {
-  if (error instanceof ConfigError) giveUp(...error.faults);
+  if (error instanceof ConfigError) giveUp(...error.problems);
   const isForOperator = [DirectoryLockedError, StorageUnavailableError, SnapshotError].some(
     (kind) => error instanceof kind,
   );

@@ -22,7 +22,7 @@ z.config(z.locales.en());
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A test checks the declared access of every route. */
+    /** For a test that checks the declared access of every route. */
     routeTable: RouteOptions[];
   }
 }
@@ -40,13 +40,13 @@ export type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, accessControl } = options.opened;
   const { config, db } = services;
-  const headers = portalHeaders({ own: config.addresses, services: Object.values(config.client) });
+  const headers = portalHeaders({ siteUrls: config.siteUrls, services: Object.values(config.client) });
   const app = createBaseApp(config, headers, options);
   app.decorate('routeTable', []);
   app.addHook('onRoute', (route) => void app.routeTable.push(route));
   options.metrics?.watch(app, 'portal');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
-  // http/upload.ts limits the size.
+  // http/upload.ts limits the size of uploads.
   await app.register(multipart);
   for (const { routes } of features) await routes?.(app, accessControl, services);
 
@@ -64,12 +64,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl });
   serveApiDocs(app);
-  const configFor = byHost(config.addresses, (own) => toPublicConfig(config, options.build, own));
+  const configFor = byHost(config.siteUrls, (urls) => toPublicConfig(config, options.build, urls));
   if (options.webFolder) await serveWebApp(app, options.webFolder, configFor);
   return app;
 }
 
-function toPublicConfig(config: Config, build: AppOptions['build'], own: OwnAddresses): PublicConfig {
+function toPublicConfig(config: Config, build: AppOptions['build'], urls: OwnAddresses): PublicConfig {
   return {
     association: { name: config.association.name, links: config.association.links },
     services: {
@@ -77,7 +77,7 @@ function toPublicConfig(config: Config, build: AppOptions['build'], own: OwnAddr
       authentication: config.client.authenticationUrl,
       directory: config.client.directoryUrl,
     },
-    marketplaceUrl: own.marketplaceUrl,
+    marketplaceUrl: urls.marketplaceUrl,
     marketplaceToken: config.marketplace.token,
     gstRule: config.gstRule,
     demo: config.demo,

@@ -27,25 +27,25 @@ export async function main(prepareWeb?: () => Promise<void>): Promise<void> {
     installShutdownHandler(portal);
     printStartupSummary(config, portal.warnings);
   } catch (error) {
-    if (error instanceof ConfigError) giveUp(...error.faults);
+    if (error instanceof ConfigError) giveUp(...error.problems);
     if (error instanceof StartupError) giveUp(error.message);
     if (isDiskFull(error)) giveUp('The disk is full: free some space and start again.');
-    // Database errors contain rows, so the message is redacted.
-    giveUp(`The portal cannot start. ${redactedStack(toError(error))}`);
+    // Redacted, because database errors quote rows.
+    giveUp(`The portal could not start: ${redactedStack(toError(error))}`);
   }
 }
 
 function installShutdownHandler(portal: RunningPortal): void {
   closeWithGrace({ delay: 20_000, logger: false }, async ({ err, signal }) => {
-    if (err) portal.log.fatal({ err }, 'the process ends because of a fault');
-    await portal.stop({ announced: signal === 'SIGTERM' });
+    if (err) portal.log.fatal({ err }, 'unexpected error, shutting down');
+    await portal.stop({ drainFirst: signal === 'SIGTERM' });
   });
 }
 
 function printStartupSummary(config: Config, warnings: string[]): void {
   const lines = [
     '',
-    `  ${config.association.name} is open`,
+    `  ${config.association.name} is running`,
     `  Portal       ${config.publicUrl}`,
     `  Marketplace  ${config.marketplace.url}`,
   ];
@@ -57,14 +57,17 @@ function printStartupSummary(config: Config, warnings: string[]): void {
     );
     lines.push(...demoAccounts.map(({ name, kind }) => `    ${demoEmail(name).padEnd(30)} ${kind}`));
   }
-  if (config.demo && !config.isForOneself) {
+  if (config.demo && !config.isLocalOnly) {
     lines.push(
       '',
-      '  ! The demo is open to other machines, and so is its outbox, with every mail: set DEMO=false for real members.',
+      '  ! Demo mode is reachable from other machines, including the outbox with every email. Set DEMO=false for real members.',
     );
   }
   if (config.testPayments && !config.demo) {
-    lines.push('', '  ! Payments are tests, which take no money: set up Stripe for real members.');
+    lines.push(
+      '',
+      '  ! Test payments are on: no money is taken. Configure Stripe before real members use the portal.',
+    );
   }
   for (const warning of warnings) lines.push('', `  ! ${warning}`);
   printLine(lines.join('\n'));

@@ -14,18 +14,18 @@ type Options = Pick<AppOptions, 'opened' | 'webFolder' | 'loggerInstance' | 'met
 
 const features: Feature[] = [filesFeature, marketplaceFeature, invoicesFeature];
 
-/** A separate origin, so that it cannot read the portal's storage. */
+/** The marketplace has a separate origin, so that it cannot read the portal's browser storage. */
 export async function buildMarketplaceApp(options: Options): Promise<FastifyInstance> {
   const { webFolder } = options;
   const { services, accessControl } = options.opened;
   const { config } = services;
-  const headers = marketplaceHeaders({ own: config.addresses });
+  const headers = marketplaceHeaders({ siteUrls: config.siteUrls });
   const app = createBaseApp(config, headers, options);
   options.metrics?.watch(app, 'marketplace');
   for (const { routes } of features) await routes?.(app, accessControl, services);
   const association = { name: config.association.name };
   const configFor = byHost(
-    config.addresses,
+    config.siteUrls,
     ({ portalUrl }): MarketplaceConfig => ({ association, portalUrl }),
   );
   if (webFolder) await serveWebApp(app, webFolder, configFor);

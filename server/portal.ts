@@ -20,7 +20,7 @@ type PortalOptions = {
   config: Config;
   version: string;
   webFolder?: string;
-  /** Runs after the checks that could stop the start. */
+  /** Runs after the startup checks. */
   prepareWeb?: () => Promise<void>;
   showProgress: ShowStep;
 };
@@ -29,8 +29,8 @@ export type RunningPortal = {
   app: FastifyInstance;
   log: Logger;
   warnings: string[];
-  /** `announced`: readiness fails first, so that a load balancer sends no more requests. */
-  stop(options: { announced: boolean }): Promise<void>;
+  /** `drainFirst`: fails readiness first, so that the load balancer stops sending requests. */
+  stop(options: { drainFirst: boolean }): Promise<void>;
 };
 
 export async function startPortal(options: PortalOptions): Promise<RunningPortal> {
@@ -40,14 +40,14 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   const database = await connectDatabase(config, log, showProgress);
   await prepareWeb?.();
   const fileStore = await connectFileStore(config, showProgress);
-  await prepareDatabase({ config, database, fileStore, show: showProgress });
+  await prepareDatabase({ config, database, fileStore, showProgress });
   const warnings = await startupWarnings(database.db, config);
 
   const build = { version, build: webFolder ? readBuildId(webFolder) : 'none' };
   const metrics = config.metrics && new Metrics({ database, build });
   const jobQueue = await openPortalJobQueue(database, log, metrics);
   const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
-  // Created now: a key made at the first sign-in would be unknown to other machines for a moment.
+  // Created at startup: other machines would not know a key made at the first sign-in immediately.
   await opened.services.keys.publicKeys();
   await jobQueue.work(jobHandlers(opened.services));
 
@@ -58,18 +58,18 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
     marketplace: await buildMarketplaceApp({ ...shared, webFolder: webFolder && `${webFolder}-marketplace` }),
     metrics: metrics?.app(),
   };
-  const backupDoor = database.copyTo && (await startSnapshotServer(config.dataDir, database.copyTo));
+  const snapshotServer = database.copyTo && (await startSnapshotServer(config.dataDir, database.copyTo));
   await listenAll(servers, config);
 
   return {
     app: servers.portal,
     log,
     warnings,
-    stop: async ({ announced }) => {
+    stop: async ({ drainFirst }) => {
       isStopping = true;
-      await closeServers(servers, { announced });
+      await closeServers(servers, { drainFirst });
       await jobQueue.stop();
-      await backupDoor?.close();
+      await snapshotServer?.close();
       await servers.metrics?.close();
       await database.close();
     },
@@ -83,16 +83,16 @@ const openPortalJobQueue = (
 ): Promise<JobQueue> =>
   openJobQueue({
     pool,
-    onError: (error) => log.error({ err: error }, 'the job queue'),
+    onError: (error) => log.error({ err: error }, 'job queue error'),
     onFailure: (job, id, error) => {
       metrics?.jobFailed(job);
-      log.warn({ job, id, err: error }, 'a job failed and will be tried again');
+      log.warn({ job, id, err: error }, 'job failed, will retry');
     },
   });
 
 function readBuildId(webFolder: string): string {
   const file = `${webFolder}.build-id`;
   if (!existsSync(file))
-    throw new StartupError('The web is not built yet: run `npm start`, which builds it.');
+    throw new StartupError('The web app is not built: run `npm start`, which builds it.');
   return readFileSync(file, 'utf8');
 }

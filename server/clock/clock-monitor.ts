@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { measureClockOffset } from '../db/clock-offset.ts';
 import type { Db } from '../db/database.ts';
 
-const measureEveryMs = 60_000;
+const measureIntervalMs = 60_000;
 const maxOffsetSeconds = 5;
-/** Lower, so that an offset near the limit does not fill the log. */
+/** Hysteresis, so that an offset near the limit does not fill the log. */
 const agreesBelowSeconds = 2;
 
 export class ClockMonitor {
@@ -34,9 +34,9 @@ export class ClockMonitor {
   }
 
   start(): void {
-    // A failed query is reported by the requests that need the database.
+    // Errors are ignored here: requests that need the database report them.
     const measure = () => void this.measure().catch(() => {});
-    this.#timer = setInterval(measure, measureEveryMs).unref();
+    this.#timer = setInterval(measure, measureIntervalMs).unref();
     measure();
   }
 

@@ -1,7 +1,7 @@
 let suspendedMs = 0;
 let lastDrift = Date.now() - performance.now();
 
-/** Monotonic time plus suspended time, which only the wall clock shows. Never makes cached data expire late. */
+/** Monotonic time in ms, plus the time that the machine was suspended, so that caches never expire late. */
 export function steadyNow(): number {
   const monotonic = performance.now();
   const drift = Date.now() - monotonic;

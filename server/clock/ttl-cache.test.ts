@@ -4,12 +4,12 @@ import { TtlCache } from './ttl-cache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
-  // lru-cache takes a start time of 0 for none.
+  // lru-cache treats a start time of 0 as unset.
   vi.advanceTimersByTime(1);
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A cache whose value is the number of loads. */
+/** Returns a cache lookup whose value is the number of loads. */
 function countingCache(options: { ttlMs: number }, loadMs?: number) {
   const cache = new TtlCache<string, number>(options);
   let loads = 0;
@@ -59,7 +59,7 @@ it('evicts the least recently used entry', async () => {
   expect(await get('b', 'new')).toBe('new');
 });
 
-it('caches no failed load, nothing with a TTL of 0, and entries without an expiry for ever', async () => {
+it('caches no failed load, nothing with a TTL of 0, and everything with an infinite TTL', async () => {
   const cache = new TtlCache<string, string>();
   await expect(cache.get('a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await cache.get('a', async () => 'back')).toBe('back');

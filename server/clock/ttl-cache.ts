@@ -4,7 +4,7 @@ import { steadyNow } from './steady-clock.ts';
 type Load<Value> = () => Promise<Value>;
 type TtlCacheOptions = { ttlMs?: number; maxEntries?: number };
 
-/** Expiry is exact and counts the time while a virtual machine is suspended. */
+/** Options for lru-cache: exact expiry that includes the time a virtual machine is suspended. */
 export const exactTtl = { perf: { now: steadyNow }, ttlResolution: 0 };
 
 /** Coalesces concurrent loads and does not cache failures. The TTL counts from the start of the load. */

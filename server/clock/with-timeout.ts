@@ -1,4 +1,4 @@
-/** Rejects when the promise takes longer. The work itself goes on, so the caller must not depend on it. */
+/** Rejects when the promise takes longer. The work itself is not cancelled. */
 export async function withTimeout<Value>(promise: Promise<Value>, timeoutMs: number): Promise<Value> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`timed out after ${timeoutMs} ms`)), timeoutMs).unref();

@@ -1,31 +1,31 @@
 import type { BankAccount } from '../payments/bank-account.ts';
 import type { Variables } from './variables.ts';
 
-/** No bank has this BSB. */
+/** A BSB that no bank uses. */
 const demoBank: BankAccount = { name: 'Muster Demo Account', bsb: '000-000', number: '0000 0000' };
 const demoAddress = '1 Example Street, Exampleton VIC 3999, Australia';
 const demoEmail = 'accounts@demo.example';
 
-export function readAssociation(given: Variables, { demo, publicUrl }: { demo: boolean; publicUrl: string }) {
-  const bankAccount = readBankAccount(given) ?? (demo ? demoBank : undefined);
-  const askHow = `To pay, please contact ${given.ASSOCIATION_NAME} (${given.LINK_CONTACT}) and name the number of this invoice.`;
+export function readAssociation(env: Variables, { demo, publicUrl }: { demo: boolean; publicUrl: string }) {
+  const bankAccount = readBankAccount(env) ?? (demo ? demoBank : undefined);
+  const contactText = `To pay, please contact ${env.ASSOCIATION_NAME} (${env.LINK_CONTACT}) and quote the invoice number.`;
   return {
     bankAccount,
-    invoicePaymentDetails: given.INVOICE_PAYMENT_DETAILS ?? (bankAccount ? '' : askHow),
+    invoicePaymentDetails: env.INVOICE_PAYMENT_DETAILS ?? (bankAccount ? '' : contactText),
     association: {
-      name: given.ASSOCIATION_NAME,
-      abn: given.ASSOCIATION_ABN,
-      address: given.ASSOCIATION_ADDRESS ?? (demo ? demoAddress : null),
-      email: given.ASSOCIATION_EMAIL ?? (demo ? demoEmail : null),
+      name: env.ASSOCIATION_NAME,
+      abn: env.ASSOCIATION_ABN,
+      address: env.ASSOCIATION_ADDRESS ?? (demo ? demoAddress : null),
+      email: env.ASSOCIATION_EMAIL ?? (demo ? demoEmail : null),
       links: {
-        website: given.LINK_WEBSITE,
-        about: given.LINK_ABOUT,
-        faq: given.LINK_FAQ,
-        contact: given.LINK_CONTACT,
-        terms: given.LINK_TERMS,
-        privacy: given.LINK_PRIVACY,
-        careers: given.LINK_CAREERS,
-        join: given.LINK_JOIN ?? `${publicUrl}/onboarding`,
+        website: env.LINK_WEBSITE,
+        about: env.LINK_ABOUT,
+        faq: env.LINK_FAQ,
+        contact: env.LINK_CONTACT,
+        terms: env.LINK_TERMS,
+        privacy: env.LINK_PRIVACY,
+        careers: env.LINK_CAREERS,
+        join: env.LINK_JOIN ?? `${publicUrl}/onboarding`,
       },
     },
   };

@@ -6,8 +6,8 @@ import { variables } from './variables.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 
-describe('the configuration', () => {
-  it('is documented in .env.example: every variable, in order, explained, with its default', () => {
+describe('readConfig', () => {
+  it('reads the variables that .env.example documents, in the same order and with the same defaults', () => {
     const documented = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(documented).toEqual(Object.keys(variables.shape));
     const lines = example.split('\n');
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     expect(read(parseEnv(example))).toBe(read({}));
   });
 
-  it('refuses an invalid value with a sentence that names the variable', () => {
+  it('rejects an invalid value with a sentence that names the variable', () => {
     const invalid: Record<string, string[]> = {
       PORT: ['abc', '70000', '0', ' '],
       METRICS_PORT: ['3000', '3001', 'yes'],
@@ -51,58 +51,58 @@ describe('the configuration', () => {
         'Media:a@fire.example,Media:b@fire.example',
       ],
     };
-    const refuse = (name: string, environment: Record<string, string>) => {
+    const expectError = (name: string, environment: Record<string, string>) => {
       expect(() => readConfig(environment)).toThrow(ConfigError);
-      expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} is .*\\.$`));
+      expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} (is|and) .*\\.$`));
     };
     for (const [name, values] of Object.entries(invalid))
-      for (const value of values) refuse(name, { [name]: value });
-    refuse('MARKETPLACE_PORT', { PORT: '3001' });
-    refuse('TEST_PAYMENTS', {
+      for (const value of values) expectError(name, { [name]: value });
+    expectError('MARKETPLACE_PORT', { PORT: '3001' });
+    expectError('TEST_PAYMENTS', {
       ...{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', TEST_PAYMENTS: 'true' },
     });
-    refuse('BANK_ACCOUNT_NUMBER', { BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456' });
-    const twoFaults = expect.objectContaining({ faults: [expect.any(String), expect.any(String)] });
-    expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(twoFaults);
+    expectError('BANK_ACCOUNT_NUMBER', { BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456' });
+    const twoProblems = expect.objectContaining({ problems: [expect.any(String), expect.any(String)] });
+    expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow(twoProblems);
     for (const TRUST_PROXY of ['true', '2', '10.0.0.0/8, 127.0.0.1', 'loopback'])
       expect(() => readConfig({ TRUST_PROXY })).not.toThrow();
   });
 
   it('does not repeat a URL that may contain a password', () => {
     expect(() => readConfig({ SMTP_URL: 'http://me:hunter2@mail.example' })).toThrow(
-      /^SMTP_URL is set but must begin/,
+      /^SMTP_URL is set but must start/,
     );
   });
 
-  it('reads where the storage is, with the keys in the address or beside it', () => {
+  it('reads the storage keys from FILES_URL or from their own variables', () => {
     const keys = { FILES_KEY_ID: 'me', FILES_SECRET_KEY: 'a/b+c' };
-    const place = { bucket: 'files', folder: '', region: 'us-east-1', keyId: 'me', secretKey: 'a/b+c' };
+    const location = { bucket: 'files', folder: '', region: 'us-east-1', keyId: 'me', secretKey: 'a/b+c' };
     expect(readConfig({ FILES_URL: 's3://storage.example/files', ...keys }).files).toEqual({
-      ...place,
+      ...location,
       origin: 'https://storage.example',
     });
-    const whole = 's3+http://me:a%2Fb%2Bc@10.0.0.7:9000/files/muster/live?region=ap-southeast-2';
-    expect(readConfig({ FILES_URL: whole }).files).toEqual({
-      ...place,
+    const urlWithKeys = 's3+http://me:a%2Fb%2Bc@10.0.0.7:9000/files/muster/live?region=ap-southeast-2';
+    expect(readConfig({ FILES_URL: urlWithKeys }).files).toEqual({
+      ...location,
       ...{ origin: 'http://10.0.0.7:9000', folder: 'muster/live', region: 'ap-southeast-2' },
     });
     expect(readConfig({}).files).toBeUndefined();
   });
 
-  it('sends enquiries to the domain of the sender unless told whom to, for all types or for one', () => {
+  it('sends enquiries to the domain of the sender unless an address is set, for all types or for one', () => {
     expect(readConfig({}).enquiries).toEqual({ to: 'enquiries@demo.example', toByType: {} });
     expect(readConfig({ MAIL_FROM: 'no-reply@fire.example' }).enquiries.to).toBe('enquiries@fire.example');
-    const given = {
+    const environment = {
       ENQUIRIES_TO: 'office@fire.example',
       ENQUIRIES_TO_BY_TYPE: 'Events:events@fire.example, Media : press@fire.example',
     };
-    expect(readConfig(given).enquiries).toEqual({
+    expect(readConfig(environment).enquiries).toEqual({
       to: 'office@fire.example',
       toByType: { Events: 'events@fire.example', Media: 'press@fire.example' },
     });
   });
 
-  it('prints fictional bank details in the demo and none elsewhere, unless they are set', () => {
+  it('uses fictional bank details in the demo and none otherwise, unless they are set', () => {
     const bank = { BANK_ACCOUNT_NAME: 'Fire', BANK_BSB: '123-456', BANK_ACCOUNT_NUMBER: '12345678' };
     const bankAccount = { name: 'Fire', bsb: '123-456', number: '12345678' };
     expect(readConfig({})).toMatchObject({
@@ -118,7 +118,7 @@ describe('the configuration', () => {
     expect(readConfig({ DEMO: 'false', ...bank })).toMatchObject({ bankAccount, invoicePaymentDetails: '' });
   });
 
-  it('fills an empty database with the demo only on a private machine, unless told otherwise', () => {
+  it('enables the demo by default only when other machines cannot reach the portal', () => {
     const PUBLIC_URL = 'https://portal.example';
     const DATABASE_URL = 'postgres://host/db';
     for (const environment of [

@@ -8,10 +8,10 @@ import { emailAddressIn, variables } from './variables.ts';
 export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {
-  readonly faults: string[];
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
+  readonly problems: string[];
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
   }
 }
 
@@ -21,77 +21,75 @@ export function readConfig(environment: Record<string, string | undefined>, root
     throw new ConfigError(
       parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        // URLs may contain a password, and this text is logged.
-        const shown = /_(URL|KEY|SECRET)$/.test(name) ? 'is set' : `is "${environment[name] ?? ''}"`;
-        return `${name} ${shown} but ${describeIssue(issue.message)}.`;
+        // Secrets are not printed: this text is logged, and URLs can contain a password.
+        const value = /_(URL|KEY|SECRET)$/.test(name) ? 'is set' : `is "${environment[name] ?? ''}"`;
+        return `${name} ${value} but ${describeIssue(issue.message)}.`;
       }),
     );
   }
-  const given = parsed.data;
-  const faults = findConfigConflicts(given);
-  if (faults.length > 0) throw new ConfigError(faults);
-  const keys = { keyId: given.FILES_KEY_ID, secretKey: given.FILES_SECRET_KEY };
-  const files = given.FILES_URL ? readS3Address(given.FILES_URL, keys) : undefined;
+  const env = parsed.data;
+  const conflicts = findConfigConflicts(env);
+  if (conflicts.length > 0) throw new ConfigError(conflicts);
+  const keys = { keyId: env.FILES_KEY_ID, secretKey: env.FILES_SECRET_KEY };
+  const files = env.FILES_URL ? readS3Address(env.FILES_URL, keys) : undefined;
   if (files === null) throw new ConfigError([`FILES_URL is set but must be ${s3AddressForm}.`]);
-  // A mail server, a public address or a trusted proxy means real members, not a demo.
-  const isForOneself =
-    isLoopbackUrl(given.PUBLIC_URL) &&
-    loopbackHosts.includes(given.HOST) &&
-    !trustedProxies(given.TRUST_PROXY);
-  const isTrial = !given.DATABASE_URL && !given.SMTP_URL && isForOneself;
-  const demo = given.DEMO ?? isTrial;
-  const addresses = ownAddresses(given);
-  const [{ portalUrl: publicUrl, marketplaceUrl }] = addresses;
+  // A mail server, a public URL or a trusted proxy means real members, so the demo is off by default.
+  const isLocalOnly =
+    isLoopbackUrl(env.PUBLIC_URL) && loopbackHosts.includes(env.HOST) && !parseTrustProxy(env.TRUST_PROXY);
+  const isTrial = !env.DATABASE_URL && !env.SMTP_URL && isLocalOnly;
+  const demo = env.DEMO ?? isTrial;
+  const siteUrls = ownAddresses(env);
+  const [{ portalUrl: publicUrl, marketplaceUrl }] = siteUrls;
   return {
-    port: given.PORT,
-    marketplacePort: given.MARKETPLACE_PORT,
-    host: given.HOST,
+    port: env.PORT,
+    marketplacePort: env.MARKETPLACE_PORT,
+    host: env.HOST,
     publicUrl,
-    addresses,
-    isForOneself,
-    trustProxy: trustedProxies(given.TRUST_PROXY),
-    metrics: given.METRICS_PORT ? { port: given.METRICS_PORT, host: given.METRICS_HOST } : undefined,
-    dataDir: path.resolve(root, given.DATA_DIR),
-    databaseUrl: given.DATABASE_URL,
-    replicaUrl: given.DATABASE_REPLICA_URL,
+    siteUrls,
+    isLocalOnly,
+    trustProxy: parseTrustProxy(env.TRUST_PROXY),
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : undefined,
+    dataDir: path.resolve(root, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     files,
     demo,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     enquiries: {
-      to: given.ENQUIRIES_TO ?? `enquiries@${emailAddressIn(given.MAIL_FROM).split('@')[1]}`,
-      toByType: given.ENQUIRIES_TO_BY_TYPE ?? {},
+      to: env.ENQUIRIES_TO ?? `enquiries@${emailAddressIn(env.MAIL_FROM).split('@')[1]}`,
+      toByType: env.ENQUIRIES_TO_BY_TYPE ?? {},
     },
     stripe: {
-      secretKey: given.STRIPE_SECRET_KEY,
-      webhookSecret: given.STRIPE_WEBHOOK_SECRET,
-      apiUrl: given.STRIPE_API_URL,
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiUrl: env.STRIPE_API_URL,
     },
-    testPayments: given.TEST_PAYMENTS ?? demo,
-    gstRule: given.GST_RULE,
-    securityContact: given.SECURITY_CONTACT,
-    session: { hours: given.SESSION_HOURS, idleHours: given.SESSION_IDLE_HOURS },
-    hideAccountExistence: given.HIDE_ACCOUNT_EXISTENCE,
-    gallery: given.COMPONENT_GALLERY,
-    responseCacheMs: given.RESPONSE_CACHE_MS,
-    logLevel: given.LOG_LEVEL,
-    ...readAssociation(given, { demo, publicUrl }),
+    testPayments: env.TEST_PAYMENTS ?? demo,
+    gstRule: env.GST_RULE,
+    securityContact: env.SECURITY_CONTACT,
+    session: { hours: env.SESSION_HOURS, idleHours: env.SESSION_IDLE_HOURS },
+    hideAccountExistence: env.HIDE_ACCOUNT_EXISTENCE,
+    gallery: env.COMPONENT_GALLERY,
+    responseCacheMs: env.RESPONSE_CACHE_MS,
+    logLevel: env.LOG_LEVEL,
+    ...readAssociation(env, { demo, publicUrl }),
     client: {
-      apiUrl: withoutTrailingSlash(given.API_URL),
-      authenticationUrl: withoutTrailingSlash(given.AUTHENTICATION_URL),
-      directoryUrl: withoutTrailingSlash(given.DIRECTORY_URL),
+      apiUrl: withoutTrailingSlash(env.API_URL),
+      authenticationUrl: withoutTrailingSlash(env.AUTHENTICATION_URL),
+      directoryUrl: withoutTrailingSlash(env.DIRECTORY_URL),
     },
-    marketplace: { url: marketplaceUrl, token: given.MARKETPLACE_TOKEN },
+    marketplace: { url: marketplaceUrl, token: env.MARKETPLACE_TOKEN },
   };
 }
 
-function trustedProxies(text: string): boolean | string | ((address: string, hop: number) => boolean) {
+function parseTrustProxy(text: string): boolean | string | ((address: string, hop: number) => boolean) {
   if (text === 'true' || text === 'false') return text === 'true';
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text;
 }
 
 function describeIssue(message: string): string {
-  return message.startsWith('must') ? message : `it is not accepted: ${message}`;
+  return message.startsWith('must') ? message : `is not valid: ${message}`;
 }
 
 const loopbackHosts = ['localhost', '127.0.0.1', '::1', '[::1]'];

@@ -8,7 +8,7 @@ import { readEnvironment } from './environment.ts';
 import { variables } from './variables.ts';
 
 const names = Object.keys(variables.shape);
-const before = { ...process.env };
+const originalEnv = { ...process.env };
 let folder = '';
 
 beforeEach(() => {
@@ -17,31 +17,31 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const name of names) delete process.env[name];
-  Object.assign(process.env, before);
+  Object.assign(process.env, originalEnv);
   rmSync(folder, { recursive: true, force: true });
 });
 
 const writeFile = (lines: string[]) => writeFileSync(path.join(folder, '.env'), lines.join('\n'));
 
 it('reads the process environment first, then the file .env', () => {
-  writeFile(['ASSOCIATION_NAME=Filed', 'ASSOCIATION_ABN=11']);
-  process.env.ASSOCIATION_NAME = 'Said';
-  expect(readEnvironment(folder).association).toMatchObject({ name: 'Said', abn: '11' });
+  writeFile(['ASSOCIATION_NAME=From file', 'ASSOCIATION_ABN=11']);
+  process.env.ASSOCIATION_NAME = 'From process';
+  expect(readEnvironment(folder).association).toMatchObject({ name: 'From process', abn: '11' });
 });
 
 it('ignores the shell and the file .env in tests and benchmarks', () => {
   for (const name of names) process.env[name] = 'nonsense';
   writeFile(names.map((name) => `${name}=nonsense`));
-  const given = { DATA_DIR: 'here', TRUST_PROXY: 'true' };
-  Object.assign(process.env, isolatedEnv(given));
-  expect(readEnvironment(folder)).toEqual(readConfig(given, folder));
+  const environment = { DATA_DIR: 'here', TRUST_PROXY: 'true' };
+  Object.assign(process.env, isolatedEnv(environment));
+  expect(readEnvironment(folder)).toEqual(readConfig(environment, folder));
 });
 
-it('is replaced wherever tests or benchmarks start a process', () => {
+it('finds isolatedEnv in every file of tests and benchmarks that starts a process', () => {
   const files = globSync('{tests,bench}/**/*.ts');
-  const starting = files.filter((file) =>
+  const filesThatSpawn = files.filter((file) =>
     /\b(spawn|fork)\(\s*(process\.execPath|'npm'|'\w+\/)/.test(readFileSync(file, 'utf8')),
   );
-  expect(starting.length).toBeGreaterThan(4);
-  expect(starting.filter((file) => !/env.*isolatedEnv\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(filesThatSpawn.length).toBeGreaterThan(4);
+  expect(filesThatSpawn.filter((file) => !/env.*isolatedEnv\(/.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

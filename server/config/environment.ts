@@ -7,7 +7,7 @@ export function readEnvironment(root: string): Config {
   try {
     if (existsSync(file)) process.loadEnvFile(file);
   } catch (error) {
-    throw new ConfigError([`The file ${file} cannot be read: ${(error as Error).message}.`]);
+    throw new ConfigError([`The file ${file} could not be read: ${(error as Error).message}.`]);
   }
   return readConfig(process.env, root);
 }

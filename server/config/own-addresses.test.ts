@@ -5,20 +5,20 @@ const ports = { PORT: 3000, MARKETPLACE_PORT: 3001 };
 const local = { portalUrl: 'http://localhost:3000', marketplaceUrl: 'http://localhost:3001' };
 const numeric = { portalUrl: 'http://127.0.0.1:3000', marketplaceUrl: 'http://127.0.0.1:3001' };
 
-it('uses localhost and 127.0.0.1 unless an address is configured', () => {
+it('uses localhost and 127.0.0.1 unless a URL is configured', () => {
   expect(ownAddresses(ports)).toEqual([local, numeric]);
   for (const configured of [
     { PUBLIC_URL: 'http://localhost:3000/' },
     { MARKETPLACE_URL: 'http://localhost:3001' },
   ]) {
-    const own = ownAddresses({ ...ports, ...configured });
-    expect(own).toEqual([local]);
-    expect(byHost(own, ({ portalUrl }) => portalUrl)('127.0.0.1:3000')).toBe(local.portalUrl);
+    const urls = ownAddresses({ ...ports, ...configured });
+    expect(urls).toEqual([local]);
+    expect(byHost(urls, ({ portalUrl }) => portalUrl)('127.0.0.1:3000')).toBe(local.portalUrl);
   }
 });
 
-it('finds the pair by the exact host of either address, or returns the first', () => {
-  const find = byHost(ownAddresses(ports), (own) => own);
+it('selects the URLs by the exact Host header, and the first ones for unknown hosts', () => {
+  const find = byHost(ownAddresses(ports), (urls) => urls);
   for (const host of ['127.0.0.1:3000', '127.0.0.1:3001']) expect(find(host)).toEqual(numeric);
   for (const host of [
     ...['localhost:3000', 'localhost:3001', undefined, '', '127.0.0.1', '127.0.0.1:81', 'evil.example'],

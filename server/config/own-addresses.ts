@@ -6,30 +6,30 @@ type UrlVariables = Pick<Variables, 'PORT' | 'MARKETPLACE_PORT' | 'PUBLIC_URL' |
 
 const loopbackHosts = ['localhost', '127.0.0.1'] as const;
 
-/** Without configuration, the portal can be opened by each loopback name. */
-export function ownAddresses(given: UrlVariables): [OwnAddresses, ...OwnAddresses[]] {
-  const { PORT, MARKETPLACE_PORT, PUBLIC_URL, MARKETPLACE_URL } = given;
-  const at = (host: string): OwnAddresses => ({
+/** Returns one pair if a URL is configured, and otherwise one for each loopback host. */
+export function ownAddresses(env: UrlVariables): [OwnAddresses, ...OwnAddresses[]] {
+  const { PORT, MARKETPLACE_PORT, PUBLIC_URL, MARKETPLACE_URL } = env;
+  const urlsAt = (host: string): OwnAddresses => ({
     portalUrl: withoutTrailingSlash(PUBLIC_URL ?? `http://${host}:${PORT}`),
     marketplaceUrl: withoutTrailingSlash(MARKETPLACE_URL ?? `http://${host}:${MARKETPLACE_PORT}`),
   });
   const [first, ...others] = loopbackHosts;
   const isConfigured = PUBLIC_URL !== undefined || MARKETPLACE_URL !== undefined;
-  return [at(first), ...(isConfigured ? [] : others.map(at))];
+  return [urlsAt(first), ...(isConfigured ? [] : others.map(urlsAt))];
 }
 
-/** Any client can send any Host, so an unknown one gets the first value and its text is never used. */
+/** Clients can send any Host header, so unknown hosts get the first value and are never used in URLs. */
 export function byHost<Value>(
   [first, ...others]: [OwnAddresses, ...OwnAddresses[]],
-  prepare: (own: OwnAddresses) => Value,
+  create: (urls: OwnAddresses) => Value,
 ): (host: string | undefined) => Value {
-  const standard = prepare(first);
+  const defaultValue = create(first);
   const values = new Map<string | undefined, Value>();
-  for (const own of others) {
-    const value = prepare(own);
-    for (const url of [own.portalUrl, own.marketplaceUrl]) values.set(new URL(url).host, value);
+  for (const urls of others) {
+    const value = create(urls);
+    for (const url of [urls.portalUrl, urls.marketplaceUrl]) values.set(new URL(url).host, value);
   }
-  return (host) => values.get(host) ?? standard;
+  return (host) => values.get(host) ?? defaultValue;
 }
 
-export const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
+export const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { type EnquiryType, enquiryTypes } from '#contract/enquiries.ts';
 import { gstRules } from '#contract/gst.ts';
 
-/** Shell scripts pass an empty value for an unset variable. */
+/** Shell scripts pass unset variables as empty values. */
 const emptyToUndefined = (value: unknown) => (value === '' ? undefined : value);
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(emptyToUndefined, schema.optional());
 const withDefault = <Schema extends z.ZodType>(schema: Schema, value: string) =>
-  z.preprocess((given) => emptyToUndefined(given) ?? value, schema);
+  z.preprocess((input) => emptyToUndefined(input) ?? value, schema);
 
 const port = z
   .string()
@@ -17,15 +17,15 @@ const port = z
   .refine((number) => number >= 1 && number <= 65_535, 'must be a port number');
 const httpUrl = z.url({
   protocol: /^https?$/,
-  error: 'must be an address that begins with http:// or https://',
+  error: 'must be a URL that starts with http:// or https://',
 });
-/** Paths are appended to it. */
-const publicUrlSchema = httpUrl.refine((text) => !/[?#]/.test(text), 'must be without ? and #');
+/** No query and no fragment, because paths are appended to it. */
+const publicUrlSchema = httpUrl.refine((text) => !/[?#]/.test(text), 'must not contain ? or #');
 const optionalBaseUrl = z.union([z.literal(''), publicUrlSchema]);
 const oneOf = <const Word extends string>(...words: Word[]) =>
   z.enum(words, `must be one of ${words.join(', ')}`);
 const boolean = z.enum(['true', 'false'], 'must be true or false').transform((word) => word === 'true');
-/** At most a week: signing keys are kept that long after they are replaced. */
+/** Maximum one week, because replaced signing keys are stored for that long. */
 const hours = z.coerce
   .number('must be a number of hours')
   .positive('must be more than 0')
@@ -36,25 +36,25 @@ const milliseconds = z
   .transform(Number);
 const trustedProxies = z
   .string()
-  .refine(isProxyList, 'must be true, false, a number of hops, or addresses with commas between them');
+  .refine(isProxyList, 'must be true, false, a number of hops, or a comma-separated list of addresses');
 const emailAddress = z.email('must be an email address');
 const mailbox = z
   .string()
   .refine(
     (text) => emailAddress.safeParse(emailAddressIn(text)).success,
-    'must be an email address, or a name and an email address in < >',
+    'must be an email address, or a name and an email address in angle brackets',
   );
-const bsb = z.string().regex(/^\d{3}-?\d{3}$/, 'must be six digits, such as 123-456');
-const accountNumber = z.string().regex(/^\d[\d -]{3,14}$/, 'must be the number of a bank account');
+const bsb = z.string().regex(/^\d{3}-?\d{3}$/, 'must have six digits, such as 123-456');
+const accountNumber = z.string().regex(/^\d[\d -]{3,14}$/, 'must be a bank account number');
 const addressesByType = z.string().transform((text, { addIssue }) => {
   const byType: Partial<Record<EnquiryType, string>> = {};
-  for (const pair of text.split(',').map((each) => each.trim())) {
+  for (const pair of text.split(',').map((entry) => entry.trim())) {
     const [, word, address] = /^(\w+)\s*:\s*(\S+)$/.exec(pair) ?? [];
     const type = enquiryTypes.find((each) => each === word);
     if (type && !byType[type] && emailAddress.safeParse(address).success) byType[type] = address as string;
     else {
-      const expected = 'a type, a colon and an email address, each type once, with commas between them';
-      addIssue(`must be ${expected}; "${pair}" is not: the types are ${enquiryTypes.join(', ')}`);
+      const expected = 'must be a comma-separated list of Type:email, with each type once';
+      addIssue(`${expected}; "${pair}" is not valid: the types are ${enquiryTypes.join(', ')}`);
     }
   }
   return byType;
@@ -62,9 +62,9 @@ const addressesByType = z.string().transform((text, { addIssue }) => {
 const urlWithScheme = (...schemes: string[]) =>
   z
     .string()
-    .regex(new RegExp(`^(${schemes.join('|')})://.`), `must begin with ${schemes.join(':// or ')}://`);
+    .regex(new RegExp(`^(${schemes.join('|')})://.`), `must start with ${schemes.join(':// or ')}://`);
 
-/** In the order of `.env.example`, which a test compares with this list. */
+/** In the order of `.env.example`. A test compares both. */
 export const variables = z.object({
   PORT: withDefault(port, '3000'),
   MARKETPLACE_PORT: withDefault(port, '3001'),

@@ -10,7 +10,7 @@ import { Metrics } from '../metrics/metrics.ts';
 const lines: string[] = [];
 const loggerInstance = createLog('trace', { write: (line) => lines.push(line) });
 let database: TestDatabase;
-let page: FastifyInstance;
+let metricsApp: FastifyInstance;
 let portal: TestApp;
 let port: number;
 
@@ -18,20 +18,20 @@ beforeAll(async () => {
   database = await openTestDatabase();
   const metrics = new Metrics({ database, build: { version: '1', build: '1' } });
   portal = await startTestApp({}, { shared: database, loggerInstance, metrics });
-  page = metrics.app();
+  metricsApp = metrics.app();
   port = Number(new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(async () => {
   await portal.close();
-  await page.close();
+  await metricsApp.close();
   await database.close();
 });
 
 const linesOf = (requestId: string) =>
   lines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId);
-const readMetrics = async () => (await page.inject('/metrics')).body.split('\n');
+const readMetrics = async () => (await metricsApp.inject('/metrics')).body.split('\n');
 
-async function open(head: string[], body: string) {
+async function sendRaw(head: string[], body: string) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8');
   await once(socket, 'connect');
   socket.write([...head, 'host: portal', '', body].join('\r\n'));
@@ -39,7 +39,7 @@ async function open(head: string[], body: string) {
 }
 
 async function responseTo(head: string): Promise<{ message: string; requestId: string }> {
-  const socket = await open([head, 'connection: close'], '');
+  const socket = await sendRaw([head, 'connection: close'], '');
   const text = (await socket.toArray()).join('');
   return JSON.parse(text.slice(text.indexOf('\r\n\r\n')));
 }
@@ -48,24 +48,24 @@ const readMetric = async (name: string) =>
   Number(
     (await readMetrics()).find((line) => line.startsWith(`muster_http_requests_${name} `))?.split(' ')[1],
   );
-const isInFlight = async () => expect(await readMetric('in_flight')).toBe(1);
-const isParsed = () => expect(lines.join('')).toContain('starting multipart parsing');
+const expectInFlight = async () => expect(await readMetric('in_flight')).toBe(1);
+const expectParsing = () => expect(lines.join('')).toContain('starting multipart parsing');
 const upload = '--b\r\ncontent-disposition: form-data; name="img"; filename="kereru.png"\r\n\r\nbytes';
 
 it.each([
-  ['/connect/forgotpassword', 'application/json', '{"usernam', isInFlight],
-  ['/api/users/profileimage', 'multipart/form-data; boundary=b', upload, isParsed],
+  ['/connect/forgotpassword', 'application/json', '{"usernam', expectInFlight],
+  ['/api/users/profileimage', 'multipart/form-data; boundary=b', upload, expectParsing],
 ])(
   'logs at info and counts a client that disconnects while sending to %s',
-  async (path, type, body, hasBegun) => {
+  async (path, type, body, expectStarted) => {
     const { token } = await portal.signIn('member');
     lines.length = 0;
     const head = [`POST ${path} HTTP/1.1`, `authorization: Bearer ${token}`, `content-type: ${type}`];
-    const socket = await open([...head, 'content-length: 1000'], body);
-    await vi.waitFor(hasBegun);
+    const socket = await sendRaw([...head, 'content-length: 1000'], body);
+    await vi.waitFor(expectStarted);
     const aborted = await readMetric('aborted_total');
     socket.destroy();
-    const msg = 'the connection ended before the answer';
+    const msg = 'client disconnected before the response';
     await vi.waitFor(() => expect(lines.join('')).toContain(msg));
     await vi.waitFor(async () => expect(await readMetric('in_flight')).toBe(0));
     expect(await readMetric('aborted_total')).toBe(aborted + 1);
@@ -85,7 +85,7 @@ it('logs malformed HTTP under the request id of the response', async () => {
     [`GET /kereru${'a'.repeat(20_000)} HTTP/1.1`, 'HPE_HEADER_OVERFLOW', 431],
   ] as const) {
     const { requestId } = await responseTo(head);
-    const logged = { level: 30, msg: 'not readable as HTTP', code, res: { status } };
+    const logged = { level: 30, msg: 'malformed HTTP request', code, res: { status } };
     expect(linesOf(requestId)).toMatchObject([logged]);
   }
   expect(lines.join('')).not.toContain('kereru');

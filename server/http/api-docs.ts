@@ -29,11 +29,11 @@ function render(document: Json): string {
 <html lang="en">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The API of Muster</title><link rel="stylesheet" href="/docs/api.css"><link rel="icon" href="/favicon.svg">
+<title>Muster API</title><link rel="stylesheet" href="/docs/api.css"><link rel="icon" href="/favicon.svg">
 </head>
 <body><main>
-<h1>The API of Muster</h1>
-<p>Every call of the portal, made from its contract. For machines: <a href="/docs/openapi.json">openapi.json</a>.</p>
+<h1>Muster API</h1>
+<p>All endpoints of the portal, generated from the contract. Machine-readable: <a href="/docs/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Areas">${links.join('')}</nav>
 ${sections.join('\n')}
 </main></body>
@@ -49,7 +49,7 @@ function listOperations(document: Json) {
 
 function renderOperation({ path, method, operation }: ReturnType<typeof listOperations>[number]): string {
   const { parameters, requestBody: body, responses } = operation;
-  const details = { parameters, body, answer: Object.values(responses[200].content)[0]?.schema };
+  const details = { parameters, body, response: Object.values(responses[200].content)[0]?.schema };
   const blocks = Object.entries(details)
     .filter(([, value]) => value !== undefined)
     .map(
@@ -58,7 +58,7 @@ function renderOperation({ path, method, operation }: ReturnType<typeof listOper
     );
   return `<details id="${operation.operationId}"><summary><code class="${method}">${method.toUpperCase()}</code>
 <code>${escapeHtml(path)}</code><span>${escapeHtml(operation.summary)}</span></summary>
-<p>${escapeHtml(operation.description)} Its name is <code>${operation.operationId}</code>.</p>${blocks.join('')}</details>`;
+<p>${escapeHtml(operation.description)} Operation ID: <code>${operation.operationId}</code>.</p>${blocks.join('')}</details>`;
 }
 
 const style = `

@@ -23,9 +23,9 @@ export function createBaseApp(
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     genReqId: () => crypto.randomUUID(),
-    // The same name as in error responses.
+    // Error responses use the same name.
     logController: new LogController({ requestIdLogLabel: 'requestId' }),
-    // The binder parses queries with the contract's codec.
+    // register-endpoints.ts parses queries with the contract's codec.
     routerOptions: {
       ...{ querystringParser: () => ({}), ignoreTrailingSlash: false, maxParamLength: 200 },
       ...rewriteMalformedUrls(() => app),
@@ -44,8 +44,8 @@ export function createBaseApp(
   handleMalformedRequests(app);
   enforceBodyTimeout(app);
   resetIdleConnections(app);
-  const isOwnAsset = !config.databaseUrl || !config.files;
-  if (isOwnAsset) rejectWritesWhenDiskFull(app, config.dataDir);
+  const usesLocalDisk = !config.databaseUrl || !config.files;
+  if (usesLocalDisk) rejectWritesWhenDiskFull(app, config.dataDir);
   app.removeContentTypeParser('text/plain');
   registerJsonParser(app);
   return app;
@@ -55,7 +55,7 @@ function logAbortedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', () => {
       if (reply.raw.writableFinished) return;
-      reply.log.info({ responseTime: reply.elapsedTime }, 'the connection ended before the answer');
+      reply.log.info({ responseTime: reply.elapsedTime }, 'client disconnected before the response');
     });
     done();
   });

@@ -17,7 +17,7 @@ const personal = endpoints.filter(
 const portal = testApp();
 const member = portal.account('member');
 let organisationId: string;
-/** Endpoints that need parameters to return something. */
+/** Paths for endpoints that need parameters. */
 let paths: Record<string, string>;
 const long = '/api/orgs/list?filters[0].Key=name&filters[0].Value=fire&sortOrder=desc';
 const short = '/api/values/genders';
@@ -49,22 +49,22 @@ async function changeSuburb() {
   return suburb;
 }
 
-describe('a response that is the same for all callers', () => {
-  it('returns 304 without a body when If-None-Match has its ETag', async () => {
+describe('cacheable responses', () => {
+  it('returns 304 without a body when If-None-Match has the current ETag', async () => {
     expect(shared.length).toBeGreaterThan(0);
     for (const endpoint of shared) {
       const first = await get(pathOf(endpoint));
       const isPublic = endpoint.access === 'public';
       expect(first.status, endpoint.name).toBe(200);
-      const kept = {
+      const headers = {
         etag: expect.stringMatching(/^"[\w-]{43}"$/),
         'cache-control': isPublic ? 'public, max-age=60' : 'private, no-cache',
         vary: isPublic ? 'Accept-Encoding' : 'Authorization, Accept-Encoding',
       };
-      expect(first.headers).toMatchObject(kept);
+      expect(first.headers).toMatchObject(headers);
       const again = await get(pathOf(endpoint), first.headers.etag);
       expect([again.status, again.text], endpoint.name).toEqual([304, '']);
-      expect(again.headers).toMatchObject({ ...kept, etag: first.headers.etag });
+      expect(again.headers).toMatchObject({ ...headers, etag: first.headers.etag });
       for (const name of ['content-type', 'content-length']) expect(again.headers).not.toHaveProperty(name);
     }
   });
@@ -77,16 +77,16 @@ describe('a response that is the same for all callers', () => {
     for (const match of different) expect((await get(short, match)).status, match).toBe(200);
   });
 
-  it('is compressed with gzip when it is long and the client accepts it', async () => {
+  it('compresses long responses with gzip when the client accepts it', async () => {
     const request = (url: string, headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
       portal.app.inject({ method, url, headers: { authorization: `Bearer ${member.token}`, ...headers } });
     const plain = await request(long, {});
-    const packed = await request(long, { 'accept-encoding': 'gzip, deflate, br' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${plain.headers.etag}` });
-    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-    expect(packed.headers['content-length']).toBe(String(packed.rawPayload.length));
-    const again = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) };
+    const compressed = await request(long, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `W/${plain.headers.etag}` });
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(compressed.headers['content-length']).toBe(String(compressed.rawPayload.length));
+    const again = { 'accept-encoding': 'gzip', 'if-none-match': String(compressed.headers.etag) };
     expect((await request(long, again)).statusCode).toBe(304);
     for (const [url, accepted] of [[long, 'gzip;q=0'] as const, [short, 'gzip'] as const]) {
       const { headers } = await request(url, { 'accept-encoding': accepted });
@@ -98,7 +98,7 @@ describe('a response that is the same for all callers', () => {
     expect(head.headers.etag).toBe((await get(short)).headers.etag);
   });
 
-  it('is sent with another ETag after a change, and cached for as long as configured', async () => {
+  it('sends another ETag after a change, and caches responses for RESPONSE_CACHE_MS', async () => {
     const path = `/api/orgs/${organisationId}`;
     const before = await get(path);
     const caching = await startTestApp({ RESPONSE_CACHE_MS: '60000' }, { shared: portal.database });
@@ -114,22 +114,22 @@ describe('a response that is the same for all callers', () => {
     await caching.close();
   });
 
-  it('has no ETag when it is refused', async () => {
+  it('sends no ETag with an error', async () => {
     const session = await portal.signIn('new');
     const etag = (await get(short, undefined, session)).headers.etag as string;
     await portal.send(authentication.signOut, {}, session);
-    for (const [refused, status] of [
+    for (const [response, status] of [
       [await get(short, etag, session), 401],
       [await get(short, '*', session), 401],
       [await get(`/api/orgs/${crypto.randomUUID()}`, '*'), 404],
       [await get('/api/orgs/list?page=-1', '*'), 400],
     ] as const) {
-      expect([refused.status, refused.headers['cache-control']]).toEqual([status, 'no-store']);
-      expect(refused.headers).not.toHaveProperty('etag');
+      expect([response.status, response.headers['cache-control']]).toEqual([status, 'no-store']);
+      expect(response.headers).not.toHaveProperty('etag');
     }
   });
 
-  it('is the same for every account', async () => {
+  it('returns the same response to every account', async () => {
     const sessions = [];
     for (const { name } of demoAccounts) sessions.push(await portal.signIn(name));
     for (const endpoint of shared) {
@@ -145,7 +145,7 @@ describe('a response that is the same for all callers', () => {
   });
 });
 
-it('a response about a person is not cached and has no ETag', async () => {
+it('sends personal responses with no-store and without ETag', async () => {
   const names = [
     ...['getUser', 'getPrivacy', 'listMembers', 'listGroups', 'listMyGroups', 'listGroupMembers'],
     ...['listResources', 'listResourceCategories', 'getArticle', 'listInvoices'],

@@ -7,13 +7,13 @@ const bodyTimeoutMs = 30 * seconds;
 
 export const connectionTimeouts = {
   requestTimeout: 200 * seconds,
-  /** For a connection without traffic, such as one whose client reads nothing. */
+  /** Applies to connections without traffic, such as those of clients that stop reading. */
   connectionTimeout: 120 * seconds,
 };
 
 export const headerTimeouts = { headersTimeout: 15 * seconds, connectionsCheckingInterval: 5 * seconds };
 
-/** A plain close would leave the unread response in the system's buffers. */
+/** Resets the connection, because a close would leave the unread response in kernel buffers. */
 export function resetIdleConnections(app: FastifyInstance): void {
   app.server.on('timeout', (socket: Socket) => socket.resetAndDestroy());
 }
@@ -25,15 +25,15 @@ export function enforceBodyTimeout(app: FastifyInstance): void {
     const { headers } = request;
     const sendsBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
     if (!sendsBody) return;
-    // A complete request may take as long as its response takes to be read.
-    const cut = () => request.raw.complete || request.raw.destroy();
-    const timer = setTimeout(cut, bodyTimeoutMs).unref();
+    // After the body is complete, only the connection timeout applies.
+    const disconnect = () => request.raw.complete || request.raw.destroy();
+    const timer = setTimeout(disconnect, bodyTimeoutMs).unref();
     timers.set(request.raw, timer);
     request.raw.once('close', () => clearTimeout(timer));
   });
 }
 
-/** Uploads have a longer limit (http/upload.ts). */
+/** For uploads, which have a longer timeout (http/upload.ts). */
 export function disableBodyTimeout({ raw }: FastifyRequest): void {
   clearTimeout(timers.get(raw));
 }

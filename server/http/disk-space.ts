@@ -2,11 +2,11 @@ import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { diskFull } from './errors.ts';
 
-/** Running requests and the database need this much free disk space. */
+/** Free disk space that running requests and the database need. */
 export const minFreeBytes = 64 * 1024 * 1024;
 const diskCheckIntervalMs = 1_000;
 
-/** ENOSPC of the file system or 53100 of PostgreSQL, directly or as a cause. */
+/** Checks for ENOSPC (file system) or 53100 (PostgreSQL), in the error or its causes. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
@@ -18,19 +18,19 @@ export async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** The embedded engine hangs when a write finds no disk space, so writes are rejected before. */
+/** The embedded engine hangs when a write fails for lack of disk space, so writes are rejected first. */
 export function rejectWritesWhenDiskFull(app: FastifyInstance, folder: string): void {
-  let looked = { at: Number.NEGATIVE_INFINITY, hasRoom: true };
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, hasDiskSpace: true };
   app.addHook('onRequest', async ({ method }) => {
     if (method === 'GET' || method === 'HEAD') return;
     const now = performance.now();
-    if (now - looked.at > diskCheckIntervalMs) {
-      const hasRoom = await freeBytes(folder).then(
+    if (now - lastCheck.at > diskCheckIntervalMs) {
+      const hasDiskSpace = await freeBytes(folder).then(
         (free) => free >= minFreeBytes,
         () => true,
       );
-      looked = { at: now, hasRoom };
+      lastCheck = { at: now, hasDiskSpace };
     }
-    if (!looked.hasRoom) throw diskFull(new Error('less than 64 MB are left on the disk of DATA_DIR'));
+    if (!lastCheck.hasDiskSpace) throw diskFull(new Error('less than 64 MB free in DATA_DIR'));
   });
 }

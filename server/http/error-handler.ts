@@ -5,7 +5,7 @@ import { isUnavailable } from '../db/is-unavailable.ts';
 import { isDiskFull } from './disk-space.ts';
 import { badRequest, busy, diskFull, HttpError, invalidText, notFound } from './errors.ts';
 
-/** Limits error responses: a small body can have thousands of faults. */
+/** Limits error responses: a small body can have thousands of errors. */
 const maxListedErrors = 20;
 
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -14,22 +14,22 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 function sendError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = isAbortedByClient(error, request)
-    ? badRequest('What was sent was cut off.')
+  const httpError = isAbortedByClient(error, request)
+    ? badRequest('The request was interrupted.')
     : toHttpError(error);
-  if (refusal.status >= 500) logError(error, request);
-  send(refusal, request, reply);
+  if (httpError.status >= 500) logError(error, request);
+  send(httpError, request, reply);
 }
 
 function logError(error: Error, request: FastifyRequest): void {
   const endpoint = endpointName(request);
-  const fault = error instanceof HttpError && error.code === 'busy' ? error.cause : error;
+  const cause = error instanceof HttpError && error.code === 'busy' ? error.cause : error;
   // Load shedding is expected, so it is logged at `info`.
-  if (fault === undefined) request.log.info({ endpoint }, 'call put off');
-  else request.log.error({ err: fault, endpoint }, 'call failed');
+  if (cause === undefined) request.log.info({ endpoint }, 'request rejected, server busy');
+  else request.log.error({ err: cause, endpoint }, 'request failed');
 }
 
-/** The client disconnected. The error code is the same as for a lost database connection. */
+/** Compares the error object: its code is the same as for a lost database connection. */
 const isAbortedByClient = (error: Error, { raw }: FastifyRequest) => error === raw.errored;
 
 function toHttpError(error: Error & { statusCode?: number }): HttpError {
@@ -40,7 +40,7 @@ function toHttpError(error: Error & { statusCode?: number }): HttpError {
   if (hasInvalidCharacters(error)) return invalidText();
   const status = error.statusCode ?? 500;
   const code = (Object.keys(errorCodes) as ErrorCode[]).find((each) => errorCodes[each].status === status);
-  // Fastify's 4xx messages are for callers; 5xx messages are not.
+  // Fastify's 4xx messages are for clients. 5xx messages are internal.
   if (status < 500) return new HttpError(code ?? 'badInput', { message: error.message });
   return new HttpError(code ?? 'internal');
 }
@@ -49,13 +49,13 @@ function toHttpError(error: Error & { statusCode?: number }): HttpError {
 const hasInvalidCharacters = (error: Error & { code?: string }) =>
   error.code === '22021' || error.code === '22P05';
 
-function send(refusal: HttpError, request: FastifyRequest, reply: FastifyReply): void {
-  if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  if (refusal.code === 'notSignedIn') reply.header('www-authenticate', 'Bearer');
+function send(httpError: HttpError, request: FastifyRequest, reply: FastifyReply): void {
+  if (httpError.retryAfterSeconds) reply.header('retry-after', String(httpError.retryAfterSeconds));
+  if (httpError.code === 'notSignedIn') reply.header('www-authenticate', 'Bearer');
   // The response may have started as a file.
   for (const name of ['content-length', 'content-disposition']) reply.removeHeader(name);
-  reply.status(refusal.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
-  reply.send(usesOAuthErrors(request) ? oauthErrorBody(refusal, request) : errorBody(refusal, request));
+  reply.status(httpError.status).type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  reply.send(usesOAuthErrors(request) ? oauthErrorBody(httpError, request) : errorBody(httpError, request));
 }
 
 function errorBody({ message, fields }: HttpError, request: FastifyRequest): ErrorResponse {
@@ -68,7 +68,7 @@ function errorBody({ message, fields }: HttpError, request: FastifyRequest): Err
   };
 }
 
-function oauthErrorBody(refusal: HttpError, request: FastifyRequest) {
+function oauthErrorBody(httpError: HttpError, request: FastifyRequest) {
   const byCode: Partial<Record<ErrorCode, string>> = {
     internal: 'server_error',
     busy: 'temporarily_unavailable',
@@ -76,10 +76,10 @@ function oauthErrorBody(refusal: HttpError, request: FastifyRequest) {
   };
   return {
     error:
-      refusal.oauthError ??
-      byCode[refusal.code] ??
-      (isUnknownGrant(request, refusal) ? 'unsupported_grant_type' : 'invalid_request'),
-    error_description: refusal.message,
+      httpError.oauthError ??
+      byCode[httpError.code] ??
+      (isUnknownGrant(request, httpError) ? 'unsupported_grant_type' : 'invalid_request'),
+    error_description: httpError.message,
     requestId: request.id,
   };
 }

@@ -9,19 +9,19 @@ type HttpErrorOptions = {
   cause?: unknown;
 };
 
-/** The message is for people. Any other error is internal and stays hidden. */
+/** An error whose message is sent to the client. All other errors are internal and stay hidden. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly oauthError: string | undefined;
 
-  constructor(code: ErrorCode, details: HttpErrorOptions = {}) {
-    super(details.message ?? errorCodes[code].message, { cause: details.cause });
+  constructor(code: ErrorCode, options: HttpErrorOptions = {}) {
+    super(options.message ?? errorCodes[code].message, { cause: options.cause });
     this.code = code;
-    this.fields = details.fields;
-    this.retryAfterSeconds = details.retryAfterSeconds;
-    this.oauthError = details.oauthError;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.oauthError = options.oauthError;
   }
 
   get status(): number {
@@ -34,12 +34,12 @@ export const forbidden = (message?: string) => new HttpError('notAllowed', messa
 export const notFound = (message?: string) => new HttpError('notFound', message ? { message } : {});
 export const conflict = (message: string) => new HttpError('conflict', { message });
 export const badRequest = (message: string) => new HttpError('badInput', { message });
-export const invalidText = () => badRequest('Some of what was sent is not text.');
-/** Without a cause it is load shedding. */
+export const invalidText = () => badRequest('The request contains invalid text.');
+/** Without a cause, the server is shedding load. */
 export const busy = (cause?: unknown) => new HttpError('busy', { retryAfterSeconds: 2, cause });
 export const diskFull = (cause?: unknown) =>
   new HttpError('busy', {
-    message: 'The portal has no room left to save anything. Please try again later.',
+    message: 'The portal cannot save changes right now. Please try again later.',
     retryAfterSeconds: 60,
     cause,
   });
@@ -51,7 +51,7 @@ export function validationFailed(fields: FieldError[]): HttpError {
 
 export function rateLimited(retryAfterSeconds: number): HttpError {
   return new HttpError('tooMany', {
-    message: `Too many tries. Please try again in ${formatDuration(retryAfterSeconds)}.`,
+    message: `Too many attempts. Please try again in ${formatDuration(retryAfterSeconds)}.`,
     retryAfterSeconds,
   });
 }
@@ -62,6 +62,6 @@ function formatDuration(seconds: number): string {
   return `${Math.ceil(seconds / 3_600)} hours`;
 }
 
-/** The same response for every reason. */
+/** The same response for unknown accounts and wrong passwords. */
 export const invalidCredentials = () =>
   new HttpError('badInput', { message: 'Wrong email or password', oauthError: 'invalid_grant' });

@@ -6,7 +6,7 @@ export type FileResponse = {
   mediaType: string;
   byteSize: number;
   downloadName?: string;
-  /** For public files that never change. Shared caches keep them for 5 min, so that hidden photos disappear. */
+  /** For public files that never change. Shared caches store them for 5 min only, so that hidden photos disappear. */
   immutable?: boolean;
 };
 
@@ -30,7 +30,7 @@ export function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply 
     .send(file.body);
 }
 
-/** Both forms of RFC 6266. Removes bidirectional controls, which can disguise a file extension. */
+/** Sends both forms of RFC 6266. Removes bidirectional controls, which can disguise a file extension. */
 function contentDisposition(name: string): string {
   const safe = name.replace(/[\p{Cc}\p{Bidi_Control}"\\/]/gu, '_');
   const plain = safe.replace(/[^\x20-\x7e]/g, '_');

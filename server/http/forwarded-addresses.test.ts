@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseForwardedFor } from './forwarded-addresses.ts';
 
-it('reads addresses with ports, brackets and zones, and nothing before an unreadable entry', () => {
+it('parses addresses with ports, brackets and zones, and nothing before an invalid entry', () => {
   const headers = {
     '203.0.113.7': ['203.0.113.7'],
     '203.0.113.7:51234': ['203.0.113.7'],

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Accepts a port and brackets. Returns the canonical address, or undefined. */
+/** Returns the canonical address without port and brackets, or undefined. */
 function parseForwardedAddress(entry: string): string | undefined {
   const text = entry.trim();
   const withPort = /^\[(?<v6>.+)\](?::\d{1,5})?$|^(?<v4>[\d.]+):\d{1,5}$/.exec(text)?.groups;
@@ -23,7 +23,7 @@ function canonicalIPv6(address: string): string {
     .join('.');
 }
 
-/** Proxies append on the right, so everything left of an unreadable entry may come from the client. */
+/** Proxies append on the right, so the client may have forged everything left of an invalid entry. */
 export function parseForwardedFor(header: string): string[] {
   const addresses: string[] = [];
   for (const entry of header.split(',').reverse()) {

@@ -13,15 +13,15 @@ type HealthOptions = {
 
 export function registerHealthRoutes(app: FastifyInstance, options: HealthOptions): void {
   // Concurrent probes share one check.
-  let running: Promise<void> | null = null;
+  let runningCheck: Promise<void> | null = null;
   const checkDatabase = () => {
-    running ??= options
+    runningCheck ??= options
       .checkDatabase()
       .then(() => options.clock.measure())
       .finally(() => {
-        running = null;
+        runningCheck = null;
       });
-    return running;
+    return runningCheck;
   };
   const health = { ...options, checkDatabase };
 
@@ -29,13 +29,13 @@ export function registerHealthRoutes(app: FastifyInstance, options: HealthOption
 
   app.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
     const failures = health.isStopping() ? ['stopping'] : await findFailures(health);
-    const warnings = warningsOf(health);
+    const warnings = findWarnings(health);
     if (failures.length === 0) return { status: 'ready', ...warnings };
     return reply.status(503).send({ status: 'not ready', failures, ...warnings });
   });
 }
 
-function warningsOf({ clock: { offsetSeconds } }: HealthOptions) {
+function findWarnings({ clock: { offsetSeconds } }: HealthOptions) {
   return offsetSeconds === undefined ? {} : { warnings: ['clock'], clockOffsetSeconds: offsetSeconds };
 }
 

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isWellFormedJsonText } from './json-body.ts';
 
-/** Signs as JSON may spell them: themselves or escaped, halves of signs, and what only looks like an escape. */
-const spelled = fc.oneof(
+/** Characters in JSON: literal, escaped, lone surrogates, and sequences that only look like an escape. */
+const jsonCharacter = fc.oneof(
   fc.constantFrom(
     ...['\\ud83d', '\\uDE92', '\\ud83d\\ude92', '🚒', '\\\\', '\\n', '\\"', '\\u005c'],
     ...['ud83d', '\\u00e9', ' '],
   ),
   fc.integer({ min: 0xd7f0, max: 0xe00f }).map((code) => `\\u${code.toString(16)}`),
 );
-const text = fc.array(spelled, { maxLength: 8 }).map((signs) => signs.join(''));
+const text = fc.array(jsonCharacter, { maxLength: 8 }).map((characters) => characters.join(''));
 
-it('accepts JSON whose names and values are well-formed Unicode', () => {
+it('accepts JSON only if its names and values are well-formed Unicode', () => {
   fc.assert(
     fc.property(text, text, text, (name, one, other) => {
       const json = `{"${name}":[{"a":"${one}"},"${other}"]}`;

@@ -12,7 +12,7 @@ const errorCodeByCause: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'tooSlow',
 };
 
-/** Closing the connection earlier would drop the response. */
+/** Delay before the socket is closed. A shorter one could drop the response. */
 const lingerMs = 1_000;
 const handledSockets = new WeakSet<Socket>();
 
@@ -23,10 +23,10 @@ export const handleClientError =
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     handledSockets.add(socket);
     const known = errorCodeByCause[String(code)];
-    const { status, message } = known ? new HttpError(known) : badRequest('This is not a request of HTTP.');
+    const { status, message } = known ? new HttpError(known) : badRequest('Malformed HTTP request.');
     const requestId = crypto.randomUUID();
-    // Not the error, which contains the sent bytes.
-    log().info({ requestId, code, res: { statusCode: status } }, 'not readable as HTTP');
+    // The error is not logged, because it contains the received bytes.
+    log().info({ requestId, code, res: { statusCode: status } }, 'malformed HTTP request');
     const body = JSON.stringify({ message, requestId });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -42,24 +42,24 @@ export const handleClientError =
 
 const malformedUrls = new WeakMap<IncomingMessage, HttpError>();
 
-/** Without this the router would respond before all hooks, so the request would not be logged or counted. */
+/** Routes malformed URLs to `/*`. Otherwise the router responds before all hooks, without logs and metrics. */
 export function rewriteMalformedUrls(app: () => FastifyInstance) {
-  const refuse = (message: string) => (_path: string, request: IncomingMessage, response: ServerResponse) => {
+  const reject = (message: string) => (_path: string, request: IncomingMessage, response: ServerResponse) => {
     malformedUrls.set(request, badRequest(message));
     request.url = `${routeGroup(request.url ?? '')}/*`;
     app().routing(request, response);
   };
   return {
-    onBadUrl: refuse('This address cannot be read.'),
-    onMaxParamLength: refuse('A part of this address is too long.'),
+    onBadUrl: reject('Malformed URL.'),
+    onMaxParamLength: reject('A part of the URL is too long.'),
   };
 }
 
-/** Node would close the connection without a response. */
+/** Sends a response where Node would only close the connection. */
 export function handleMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    const isNamed = raw.headers.host !== undefined || raw.httpVersion === '1.0';
-    done(isNamed ? malformedUrls.get(raw) : badRequest('The request does not say which host it is for.'));
+    const hasHost = raw.headers.host !== undefined || raw.httpVersion === '1.0';
+    done(hasHost ? malformedUrls.get(raw) : badRequest('The Host header is missing.'));
   });
   // Ignores unknown `Expect` headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));

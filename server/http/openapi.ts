@@ -5,11 +5,11 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts';
 type Json = Record<string, unknown>;
 
 const accessDescriptions: Record<Endpoint['access'], string> = {
-  public: 'Anybody may call this.',
+  public: 'No sign-in required.',
   member: 'For signed-in members.',
-  'member-not-impersonated': 'For signed-in members in person, not for staff who act as one.',
-  staff: "For the association's staff, in person.",
-  'demo-or-staff': 'For staff; open to anybody while the demo association is on.',
+  'member-not-impersonated': 'For signed-in members, not for staff who impersonate one.',
+  staff: "For the association's staff, not while impersonating a member.",
+  'demo-or-staff': 'For staff. No sign-in required in demo mode.',
 };
 
 const bodyTypes: Record<NonNullable<Endpoint['bodyEncoding']>, string> = {
@@ -33,7 +33,7 @@ export function openApiDocument(): Json {
     info: {
       title: 'Muster',
       version: '1',
-      description: "The API of the members' portal. Made from the contract; do not edit.",
+      description: "The API of the members' portal. Generated from the contract; do not edit.",
     },
     servers: [{ url: '/' }],
     tags: Object.keys(endpointGroups).map((name) => ({ name })),
@@ -41,13 +41,13 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
-        Refusal: object(['message'], {
+        Error: object(['message'], {
           message: text,
           errors: { type: 'array', items: object(['field', 'message'], { field: text, message: text }) },
           moreErrors: { type: 'integer' },
           requestId: text,
         }),
-        OAuthRefusal: object(['error', 'error_description'], {
+        OAuthError: object(['error', 'error_description'], {
           error: text,
           error_description: text,
           requestId: text,
@@ -75,18 +75,18 @@ function operation(area: string, endpoint: Endpoint): Json {
     ...(endpoint.body && { requestBody: { required: true, content: bodyContent(endpoint) } }),
     responses: {
       200: {
-        description: 'Done',
+        description: 'Success',
         ...(endpoint.cacheable && { headers: { ETag: { schema: { type: 'string' } } } }),
         content: responseContent(endpoint),
       },
-      ...(endpoint.cacheable && { 304: { description: 'Not changed since the answer in If-None-Match' } }),
-      default: { description: 'Refused', content: { 'application/json': { schema: errorSchema(endpoint) } } },
+      ...(endpoint.cacheable && { 304: { description: 'Not modified since the response in If-None-Match' } }),
+      default: { description: 'Error', content: { 'application/json': { schema: errorSchema(endpoint) } } },
     },
   };
 }
 
 const errorSchema = ({ name }: Endpoint) => ({
-  $ref: `#/components/schemas/${name === 'signIn' ? 'OAuthRefusal' : 'Refusal'}`,
+  $ref: `#/components/schemas/${name === 'signIn' ? 'OAuthError' : 'Error'}`,
 });
 
 function responseContent({ response }: Endpoint): Json {
@@ -100,11 +100,11 @@ function bodyContent(endpoint: Endpoint): Json {
   };
 }
 
-function toParameters(schema: Schema, place: 'path' | 'query'): Json[] {
+function toParameters(schema: Schema, location: 'path' | 'query'): Json[] {
   return flatten(toJsonSchema(schema, 'input')).map(({ name, required, schema: each }) => ({
     name,
-    in: place,
-    required: place === 'path' || required,
+    in: location,
+    required: location === 'path' || required,
     ...(each.type === 'array' && { style: 'form', explode: false }),
     schema: each,
   }));
@@ -112,15 +112,15 @@ function toParameters(schema: Schema, place: 'path' | 'query'): Json[] {
 
 type Parameter = { name: string; required: boolean; schema: Json };
 
-/** Required fields inside an optional object are optional. */
+/** Required fields of an optional object are optional parameters. */
 function flatten(schema: Json, prefix = '', parentRequired = true): Parameter[] {
-  const needed = (schema.required ?? []) as string[];
+  const requiredNames = (schema.required ?? []) as string[];
   return Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, each]) => {
     const key = prefix + name;
-    const required = parentRequired && needed.includes(name);
+    const required = parentRequired && requiredNames.includes(name);
     const items = each.items as Json | undefined;
     if (each.type === 'object') return flatten(each, `${key}.`, required);
-    // The first two indexes stand for all.
+    // Documents the first two indexes as examples.
     if (each.type === 'array' && items?.type === 'object')
       return [0, 1].flatMap((index) => flatten(items, `${key}[${index}].`, false));
     return [{ name: key, required, schema: each }];

@@ -12,7 +12,7 @@ import { validationMessage } from './validation-messages.ts';
 export type RequestContext<Kind extends Access = Access> = {
   caller: Kind extends 'public' | 'demo-or-staff' ? Caller | null : Caller;
   address: string;
-  /** By the host name that the client uses. For redirects of the browser, never for emails. */
+  /** Depends on the Host header. For browser redirects, never for emails. */
   portalUrl: string;
 };
 
@@ -22,7 +22,7 @@ type HandlerResult<Spec extends EndpointSpec> = Spec['response'] extends 'file'
 
 type Handler<Spec extends EndpointSpec> = (
   input: HandlerInput<Spec>,
-  call: Spec extends { cacheable: true }
+  context: Spec extends { cacheable: true }
     ? Omit<RequestContext, 'caller' | 'portalUrl'>
     : RequestContext<Spec['access']>,
 ) => Promise<HandlerResult<Spec>>;
@@ -38,8 +38,8 @@ export type AccessControl = {
   demo: boolean;
   responseCache: ResponseCache;
   portalUrlFor: (host: string | undefined) => string;
-  onAccessDenied: (refused: AuditedCall) => Promise<void>;
-  onImpersonatedCall: (acted: AuditedCall) => Promise<void>;
+  onAccessDenied: (call: AuditedCall) => Promise<void>;
+  onImpersonatedCall: (call: AuditedCall) => Promise<void>;
 };
 
 declare module 'fastify' {
@@ -73,25 +73,25 @@ function buildRoute(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     ...(endpoint.response !== 'file' && { schema: { response: { 200: responseSchema(endpoint.response) } } }),
-    // Before the body is read, so that uploads of strangers are rejected unread.
+    // Runs before the body is read, so that unauthenticated uploads are rejected unread.
     onRequest: async (request) => {
       request.caller = await authorize(endpoint, request, accessControl);
     },
     handler: async (request, reply) => {
-      const find = () => handleRequest(request, endpoint, accessControl, handle);
-      if (endpoint.cacheable) return accessControl.responseCache.send(request, reply, endpoint.access, find);
-      const answer = await find();
-      if (endpoint.response === 'file') return sendFile(reply, answer as FileResponse);
-      // Responses are personal by default, so no shared cache may keep them.
+      const load = () => handleRequest(request, endpoint, accessControl, handle);
+      if (endpoint.cacheable) return accessControl.responseCache.send(request, reply, endpoint.access, load);
+      const result = await load();
+      if (endpoint.response === 'file') return sendFile(reply, result as FileResponse);
+      // Responses are personal by default, so no cache may store them.
       reply.header('cache-control', 'private, no-store');
-      return answer;
+      return result;
     },
   };
 }
 
-/** Fastify's serialiser drops fields that the contract does not name. */
-function responseSchema(answer: Schema): Record<string, unknown> {
-  const schema = z.toJSONSchema(answer, { target: 'openapi-3.0', io: 'output' }) as Record<string, unknown>;
+/** Makes Fastify's serialiser drop fields that the contract does not name. */
+function responseSchema(response: Schema): Record<string, unknown> {
+  const schema = z.toJSONSchema(response, { target: 'openapi-3.0', io: 'output' }) as Record<string, unknown>;
   return allowAdditionalProperties(schema) as Record<string, unknown>;
 }
 
@@ -99,10 +99,10 @@ function responseSchema(answer: Schema): Record<string, unknown> {
 function allowAdditionalProperties(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(allowAdditionalProperties);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const kept = Object.entries(schema).filter(
+  const entries = Object.entries(schema).filter(
     ([key, value]) => !(key === 'additionalProperties' && value === false),
   );
-  return Object.fromEntries(kept.map(([key, value]) => [key, allowAdditionalProperties(value)]));
+  return Object.fromEntries(entries.map(([key, value]) => [key, allowAdditionalProperties(value)]));
 }
 
 async function handleRequest(
@@ -114,11 +114,11 @@ async function handleRequest(
   // Cacheable handlers do not receive the caller, so their responses cannot depend on it.
   const caller = endpoint.cacheable ? null : request.caller;
   const portalUrl = accessControl.portalUrlFor(request.headers.host);
-  const call = { caller: caller as Caller, address: request.ip, portalUrl };
+  const context = { caller: caller as Caller, address: request.ip, portalUrl };
   const work = async (body: unknown) => {
     const input = readInput(endpoint, request, body) as HandlerInput<EndpointSpec>;
     await auditImpersonatedCall(endpoint, request, accessControl);
-    return handle(input, call);
+    return handle(input, context);
   };
   return withBody(endpoint, request, work).catch(async (error: unknown) => {
     if (request.caller && error instanceof HttpError && error.code === 'notAllowed')
@@ -131,7 +131,7 @@ async function handleRequest(
   });
 }
 
-/** Recorded before the action, so that nothing happens unrecorded. */
+/** Audits before the action, so that no action is missing from the audit log. */
 async function auditImpersonatedCall(
   endpoint: Endpoint,
   { caller, ip }: FastifyRequest,
@@ -173,20 +173,20 @@ function readInput(endpoint: Endpoint, request: FastifyRequest, body: unknown): 
 const anyQuery = z.object({});
 const noQuery = z.strictObject({});
 
-/** Links to files accept any query, because other sites add tracking parameters. */
+/** File URLs accept any query, because other sites add tracking parameters. */
 const querySchema = ({ query, response }: Endpoint) => query ?? (response === 'file' ? anyQuery : noQuery);
 
 function validate(schema: Schema, value: unknown): unknown {
   const result = schema.safeParse(value, { error: validationMessage });
   if (result.success) return result.data;
-  // Only the first fault of each field.
-  const byField = new Map(
+  // Only the first error of each field.
+  const errorsByField = new Map(
     result.error.issues
       .flatMap(toFieldErrors)
       .toReversed()
-      .map((fault) => [fault.field, fault]),
+      .map((error) => [error.field, error]),
   );
-  throw validationFailed([...byField.values()].toReversed());
+  throw validationFailed([...errorsByField.values()].toReversed());
 }
 
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
@@ -196,11 +196,11 @@ function toFieldErrors(issue: Issue): { field: string; message: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       field: [...issue.path, shorten(key)].join('.'),
-      message: 'is not known here',
+      message: 'is not a known field',
     }));
   }
   return [{ field: field || 'body', message: issue.message }];
 }
 
-/** Unknown keys can have any length, and the response repeats them. */
+/** The response repeats unknown keys, which can have any length. */
 const shorten = (key: string) => (key.length > 100 ? `${key.slice(0, 100)}…` : key);

@@ -9,7 +9,7 @@ type CachedResponse = { body: string; tag: string; gzipped?: Buffer };
 /** Smaller responses fit into the first packet. */
 const minCompressBytes = 1_000;
 
-/** Caches responses that are the same for all callers, with ETag and gzip. Personal ones stay `no-store`. */
+/** Caches responses that are the same for all callers, with ETag and gzip. */
 export class ResponseCache {
   readonly #responses: TtlCache<string, CachedResponse>;
 
@@ -17,14 +17,14 @@ export class ResponseCache {
     this.#responses = new TtlCache({ ttlMs, maxEntries: 500 });
   }
 
-  async send(request: FastifyRequest, reply: FastifyReply, access: Access, find: () => Promise<unknown>) {
-    const answer = await this.#responses.get(request.raw.url ?? '', async () =>
-      toCachedResponse(reply.serialize(await find())),
+  async send(request: FastifyRequest, reply: FastifyReply, access: Access, load: () => Promise<unknown>) {
+    const cached = await this.#responses.get(request.raw.url ?? '', async () =>
+      toCachedResponse(reply.serialize(await load())),
     );
-    const { body, tag } = answer;
+    const { body, tag } = cached;
     const isCompressed =
       body.length >= minCompressBytes && acceptsEncoding(request.headers['accept-encoding'], 'gzip');
-    // Compressed, the same tag must be weak.
+    // The ETag of a compressed response must be weak.
     reply.headers({
       etag: isCompressed ? `W/${tag}` : tag,
       ...(access === 'public' ? publicCacheHeaders : privateCacheHeaders),
@@ -33,14 +33,14 @@ export class ResponseCache {
       return reply.code(304).send();
     reply.type('application/json; charset=utf-8').serializer(passThrough);
     if (!isCompressed) return reply.send(body);
-    answer.gzipped ??= gzipSync(body);
-    return reply.header('content-encoding', 'gzip').send(answer.gzipped);
+    cached.gzipped ??= gzipSync(body);
+    return reply.header('content-encoding', 'gzip').send(cached.gzipped);
   }
 }
 
 const publicCacheHeaders = { 'cache-control': 'public, max-age=60', vary: 'Accept-Encoding' };
 
-/** Browsers must revalidate. `vary` keeps history navigation from showing another session's response. */
+/** Browsers must revalidate. With `vary`, back and forward do not show another session's response. */
 const privateCacheHeaders = { 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' };
 
 const toCachedResponse = (body: unknown): CachedResponse => {
@@ -51,9 +51,9 @@ const toCachedResponse = (body: unknown): CachedResponse => {
 const passThrough = (body: unknown) => body as string;
 
 /** Weak comparison (RFC 9110): the tag of a compressed response starts with `W/`. */
-function matchesIfNoneMatch(tag: string, known: string | undefined): boolean {
-  if (known === undefined) return false;
-  return known.trim() === '*' || [...known.matchAll(/"[^"]*"/g)].some(([each]) => each === tag);
+function matchesIfNoneMatch(tag: string, header: string | undefined): boolean {
+  if (header === undefined) return false;
+  return header.trim() === '*' || [...header.matchAll(/"[^"]*"/g)].some(([each]) => each === tag);
 }
 
 /** Ignores encodings with a weight of 0 (RFC 9110, 12.5.3). */

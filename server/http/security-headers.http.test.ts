@@ -7,8 +7,8 @@ import { startTestApp } from '#tests/support/test-app.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
 import { buildMarketplaceApp } from '../marketplace-app.ts';
 
-const tlsUrls = { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://shop.example' };
-const always = {
+const tlsUrls = { PUBLIC_URL: 'https://portal.example', MARKETPLACE_URL: 'https://marketplace.example' };
+const commonHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': expect.stringMatching(/^camera=\(\), microphone=\(\), .*geolocation=\(\)/),
@@ -16,40 +16,40 @@ const always = {
   'x-content-type-options': 'nosniff',
 };
 const portalHeaders = {
-  ...always,
+  ...commonHeaders,
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'x-frame-options': 'DENY',
 };
-const marketHeaders = {
-  ...always,
+const marketplaceHeaders = {
+  ...commonHeaders,
   'content-security-policy': expect.stringContaining('frame-ancestors https://portal.example'),
 };
 const tls = { 'strict-transport-security': 'max-age=31536000' };
 
 const shared = testDatabase();
 
-/** Sends requests to both origins, as Node sends them. */
-async function withBoth(
+/** Starts both origins. Uses Node's client, because `inject` cannot send malformed requests. */
+async function withBothOrigins(
   environment: Record<string, string>,
-  work: (ask: (options: RequestOptions) => Promise<IncomingMessage[]>) => Promise<void>,
+  work: (sendToBoth: (options: RequestOptions) => Promise<IncomingMessage[]>) => Promise<void>,
 ) {
   const portal = await startTestApp(environment, { shared });
   const apps: FastifyInstance[] = [portal.app, await buildMarketplaceApp({ opened: portal.opened })];
   const urls = await Promise.all(apps.map((app) => app.listen({ host: '127.0.0.1', port: 0 })));
-  const ask = async (url: string, options: RequestOptions) => {
+  const send = async (url: string, options: RequestOptions) => {
     const sent = request(url, { agent: false, ...options });
     sent.end();
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     return response.resume();
   };
-  await work((options) => Promise.all(urls.map((url) => ask(url, options))));
+  await work((options) => Promise.all(urls.map((url) => send(url, options))));
   await apps[1]?.close();
   await portal.close();
 }
 
 describe('security headers of both origins', () => {
-  it('are on every response, also when nothing of the request was read', async () => {
-    await withBoth(tlsUrls, async (ask) => {
+  it('sends the headers with every response, including those to malformed requests', async () => {
+    await withBothOrigins(tlsUrls, async (sendToBoth) => {
       for (const [status, options] of [
         [404, { path: '/api/nothing' }],
         [400, { path: '/api/users/%zz' }],
@@ -57,18 +57,18 @@ describe('security headers of both origins', () => {
         [400, { path: '/', setHost: false }],
         [400, { method: 'FROB' }],
       ] as const) {
-        const [portal, market] = await ask(options);
-        expect([portal?.statusCode, market?.statusCode]).toEqual([status, status]);
+        const [portal, marketplace] = await sendToBoth(options);
+        expect([portal?.statusCode, marketplace?.statusCode]).toEqual([status, status]);
         expect(portal?.headers).toMatchObject({ ...portalHeaders, ...tls });
-        expect(market?.headers).toMatchObject({ ...marketHeaders, ...tls });
-        expect(market?.headers).not.toHaveProperty('x-frame-options');
+        expect(marketplace?.headers).toMatchObject({ ...marketplaceHeaders, ...tls });
+        expect(marketplace?.headers).not.toHaveProperty('x-frame-options');
       }
     });
   });
 
-  it('require TLS only where it is configured, and allow videos to fill the screen', async () => {
-    await withBoth({}, async (ask) => {
-      for (const { headers } of await ask({ path: '/api/nothing' })) {
+  it('sends HSTS only for https URLs, and allows fullscreen videos', async () => {
+    await withBothOrigins({}, async (sendToBoth) => {
+      for (const { headers } of await sendToBoth({ path: '/api/nothing' })) {
         expect(headers).not.toHaveProperty('strict-transport-security');
         expect(headers['permissions-policy']).not.toContain('fullscreen');
       }
@@ -76,12 +76,12 @@ describe('security headers of both origins', () => {
   });
 
   const fullDisk = process.platform === 'linux' ? '/proc' : '/dev';
-  it.skipIf(!existsSync(fullDisk))('are on the 503 of a full disk', async () => {
-    await withBoth({ ...tlsUrls, DATA_DIR: fullDisk }, async (ask) => {
-      const [portal, market] = await ask({ method: 'POST', path: '/api/x' });
-      expect([portal?.statusCode, market?.statusCode]).toEqual([503, 503]);
+  it.skipIf(!existsSync(fullDisk))('sends the headers with the 503 response for a full disk', async () => {
+    await withBothOrigins({ ...tlsUrls, DATA_DIR: fullDisk }, async (sendToBoth) => {
+      const [portal, marketplace] = await sendToBoth({ method: 'POST', path: '/api/x' });
+      expect([portal?.statusCode, marketplace?.statusCode]).toEqual([503, 503]);
       expect(portal?.headers).toMatchObject({ ...portalHeaders, ...tls });
-      expect(market?.headers).toMatchObject({ ...marketHeaders, ...tls });
+      expect(marketplace?.headers).toMatchObject({ ...marketplaceHeaders, ...tls });
     });
   });
 });
@@ -101,7 +101,7 @@ it('serves security.txt with the configured contact, and 404 without one', async
   expect(days).toBeGreaterThan(90);
   expect(days).toBeLessThan(365);
   await portal.close();
-  const silent = await startTestApp({}, { shared });
-  expect((await silent.call({ path })).status).toBe(404);
-  await silent.close();
+  const withoutContact = await startTestApp({}, { shared });
+  expect((await withoutContact.call({ path })).status).toBe(404);
+  await withoutContact.close();
 });

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ownAddresses } from '../config/own-addresses.ts';
 import { marketplaceHeaders, portalHeaders } from './security-headers.ts';
 
-it('lets the portal frame the marketplace at localhost and 127.0.0.1 when no address is configured', () => {
-  const own = ownAddresses({ PORT: 3000, MARKETPLACE_PORT: 3001 });
-  expect(portalHeaders({ own, services: [] })['content-security-policy']).toContain(
+it('lets the portal frame the marketplace at localhost and 127.0.0.1 when no URL is configured', () => {
+  const siteUrls = ownAddresses({ PORT: 3000, MARKETPLACE_PORT: 3001 });
+  expect(portalHeaders({ siteUrls, services: [] })['content-security-policy']).toContain(
     ';frame-src https: http://localhost:3001 http://127.0.0.1:3001;',
   );
-  expect(marketplaceHeaders({ own })['content-security-policy']).toMatch(
+  expect(marketplaceHeaders({ siteUrls })['content-security-policy']).toMatch(
     /;frame-ancestors http:\/\/localhost:3000 http:\/\/127\.0\.0\.1:3000$/,
   );
 });

@@ -3,9 +3,9 @@ import type { OwnAddresses } from '../config/own-addresses.ts';
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-type PolicyOrigins = { own: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
+type PolicyOrigins = { siteUrls: [OwnAddresses, ...OwnAddresses[]]; services: string[] };
 
-/** Not `fullscreen`, which videos in articles need. */
+/** `fullscreen` stays enabled, because videos in articles need it. */
 const disabledPermissions = [
   ...['camera', 'microphone', 'display-capture', 'geolocation', 'payment'],
   ...['usb', 'serial', 'hid', 'midi'],
@@ -20,16 +20,16 @@ const commonHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Guards the token, which the specification puts into local storage. */
-export const portalHeaders = (addresses: PolicyOrigins): SecurityHeaders => ({
+/** Protects the token, which the specification puts into local storage. */
+export const portalHeaders = (origins: PolicyOrigins): SecurityHeaders => ({
   ...commonHeaders,
-  'content-security-policy': portalPolicy(addresses),
+  'content-security-policy': portalPolicy(origins),
   'x-frame-options': 'DENY',
-  ...hstsHeader(addresses.own[0].portalUrl),
+  ...hstsHeader(origins.siteUrls[0].portalUrl),
 });
 
-/** `x-frame-options` cannot allow another origin. */
-export const marketplaceHeaders = ({ own }: Pick<PolicyOrigins, 'own'>): SecurityHeaders => ({
+/** Without `x-frame-options`, which cannot allow another origin. */
+export const marketplaceHeaders = ({ siteUrls }: Pick<PolicyOrigins, 'siteUrls'>): SecurityHeaders => ({
   ...commonHeaders,
   'content-security-policy': formatPolicy({
     'default-src': ["'self'"],
@@ -37,22 +37,22 @@ export const marketplaceHeaders = ({ own }: Pick<PolicyOrigins, 'own'>): Securit
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': own.map(({ portalUrl }) => new URL(portalUrl).origin),
+    'frame-ancestors': siteUrls.map(({ portalUrl }) => new URL(portalUrl).origin),
   }),
-  ...hstsHeader(own[0].marketplaceUrl),
+  ...hstsHeader(siteUrls[0].marketplaceUrl),
 });
 
-/** Before any hook that may reject, so that error responses have them too. */
+/** Must be registered before any hook that may reject, so that error responses have the headers too. */
 export function addSecurityHeaders(app: FastifyInstance, headers: SecurityHeaders): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
 }
 
-const hstsHeader = (ownUrl: string) =>
-  ownUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
+const hstsHeader = (url: string) =>
+  url.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
-/** These only affect documents and cost 500 bytes on other files. */
+/** Headers that only affect documents. Other files omit them, which saves 500 bytes. */
 export const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -62,20 +62,20 @@ export const documentHeaders = [
   'x-frame-options',
 ];
 
-function portalPolicy({ own, services }: PolicyOrigins): string {
-  const origins = services.filter((address) => address !== '').map((address) => new URL(address).origin);
+function portalPolicy({ siteUrls, services }: PolicyOrigins): string {
+  const origins = services.filter((url) => url !== '').map((url) => new URL(url).origin);
   return formatPolicy({
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'connect-src': ["'self'", ...origins],
-    'frame-src': ['https:', ...own.map(({ marketplaceUrl }) => new URL(marketplaceUrl).origin)],
+    'frame-src': ['https:', ...siteUrls.map(({ marketplaceUrl }) => new URL(marketplaceUrl).origin)],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(own[0].portalUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
+    ...(siteUrls[0].portalUrl.startsWith('https:') && { 'upgrade-insecure-requests': [] }),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-const day = 86_400_000;
-/** RFC 9116 requires an expiry of at most a year. */
-const validForMs = 180 * day;
+const dayMs = 86_400_000;
+/** RFC 9116 recommends an expiry of less than a year. */
+const validForMs = 180 * dayMs;
 
 export function serveSecurityTxt(
   app: FastifyInstance,
@@ -10,10 +10,10 @@ export function serveSecurityTxt(
 ): void {
   app.get('/.well-known/security.txt', (_request, reply) => {
     if (!contact) return reply.callNotFound();
-    const until = new Date(Math.ceil((Date.now() + validForMs) / day) * day);
+    const expires = new Date(Math.ceil((Date.now() + validForMs) / dayMs) * dayMs);
     const lines = [
       `Contact: mailto:${contact}`,
-      `Expires: ${until.toISOString()}`,
+      `Expires: ${expires.toISOString()}`,
       'Preferred-Languages: en',
       `Canonical: ${publicUrl}/.well-known/security.txt`,
     ];

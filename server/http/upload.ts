@@ -5,9 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { disableBodyTimeout } from './connection-timeouts.ts';
 import { badRequest, busy, HttpError, validationFailed } from './errors.ts';
 
-/** Slow uploads are cut off, because others wait for the memory. */
-const seconds = { idle: 20, whole: 180, look: 5 };
-const maxUploadsPerCaller = 2;
+/** Slow uploads are disconnected, because they hold memory that other uploads need. */
+const idleTimeoutMs = 20_000;
+const totalTimeoutMs = 180_000;
+const checkIntervalMs = 5_000;
+
+const maxUploadsPerClient = 2;
 const activeUploads = new Map<string, number>();
 
 /** Files stay in memory until the response, so all uploads of a process share this limit. */
@@ -26,68 +29,71 @@ export async function withBody<Result>(
     if (request.isMultipart?.()) throw new HttpError('unsupportedType');
     return work(request.body);
   }
-  const who = request.caller?.memberId ?? request.ip;
-  const others = activeUploads.get(who) ?? 0;
-  if (others >= maxUploadsPerCaller) throw busy();
-  activeUploads.set(who, others + 1);
+  const clientKey = request.caller?.memberId ?? request.ip;
+  const active = activeUploads.get(clientKey) ?? 0;
+  if (active >= maxUploadsPerClient) throw busy();
+  activeUploads.set(clientKey, active + 1);
   disableBodyTimeout(request);
-  const endWatch = watchUploadProgress(request);
-  let own = 0;
-  const hold = (bytes: number) => {
-    if (own + bytes > (endpoint.maxBytes ?? 0)) throw tooLarge(endpoint);
+  const stopWatching = watchUploadProgress(request);
+  let reservedBytes = 0;
+  const reserve = (bytes: number) => {
+    if (reservedBytes + bytes > (endpoint.maxBytes ?? 0)) throw tooLarge(endpoint);
     if (bufferedBytes + bytes > maxBufferedBytes) throw busy();
-    own += bytes;
+    reservedBytes += bytes;
     bufferedBytes += bytes;
   };
   try {
-    const form = await Promise.race([readForm(endpoint, request, hold), rejectOnDisconnect(request)]).finally(
-      endWatch,
-    );
+    const reading = readForm(endpoint, request, reserve);
+    const form = await Promise.race([reading, rejectOnDisconnect(request)]).finally(stopWatching);
     return await work(form);
   } finally {
-    bufferedBytes -= own;
-    const left = (activeUploads.get(who) ?? 1) - 1;
-    if (left > 0) activeUploads.set(who, left);
-    else activeUploads.delete(who);
+    bufferedBytes -= reservedBytes;
+    const remaining = (activeUploads.get(clientKey) ?? 1) - 1;
+    if (remaining > 0) activeUploads.set(clientKey, remaining);
+    else activeUploads.delete(clientKey);
   }
 }
 
-/** A client that disconnects before anything is read causes no read error. */
+/** A disconnect before the first read causes no read error, so this waits for `close`. */
 async function rejectOnDisconnect({ raw }: FastifyRequest): Promise<never> {
   if (!raw.closed) await new Promise((resolve) => raw.once('close', resolve));
   if (raw.readableEnded) return new Promise(() => {});
-  throw badRequest('The upload was cut off.');
+  throw badRequest('The upload was interrupted.');
 }
 
-/** Counts all bytes, not only those of files. */
+/** Disconnects the client when no byte arrives for 20 s, or after 180 s. */
 function watchUploadProgress({ raw }: FastifyRequest): () => void {
-  const cut = () => raw.destroy();
-  const whole = setTimeout(cut, seconds.whole * 1000);
-  let read = raw.socket.bytesRead;
-  let silence = 0;
-  const look = setInterval(() => {
-    silence = raw.socket.bytesRead === read ? silence + seconds.look : 0;
-    read = raw.socket.bytesRead;
-    if (silence >= seconds.idle) cut();
-  }, seconds.look * 1000);
+  const disconnect = () => raw.destroy();
+  const totalTimer = setTimeout(disconnect, totalTimeoutMs);
+  let { bytesRead } = raw.socket;
+  let idleMs = 0;
+  const idleTimer = setInterval(() => {
+    idleMs = raw.socket.bytesRead === bytesRead ? idleMs + checkIntervalMs : 0;
+    bytesRead = raw.socket.bytesRead;
+    if (idleMs >= idleTimeoutMs) disconnect();
+  }, checkIntervalMs);
   return () => {
-    clearInterval(look);
-    clearTimeout(whole);
+    clearInterval(idleTimer);
+    clearTimeout(totalTimer);
   };
 }
 
 type ReserveBytes = (bytes: number) => void;
 
-async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: ReserveBytes): Promise<unknown> {
+async function readForm(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reserve: ReserveBytes,
+): Promise<unknown> {
   if (!request.isMultipart()) throw multipartRequired(endpoint);
   const { maxBytes = 0 } = endpoint;
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + multipartOverheadBytes)
     throw tooLarge(endpoint);
   const body = new Map<string, unknown[]>();
   try {
-    // One byte more, to detect files that are too large.
+    // One byte more than allowed, so that `reserve` sees the excess and rejects.
     for await (const part of request.parts({ limits: { ...limits, fileSize: maxBytes + 1 } })) {
-      const value = part.type === 'file' ? await readFile(part, hold) : part.value;
+      const value = part.type === 'file' ? await readFile(part, reserve) : part.value;
       body.set(part.fieldname, [...(body.get(part.fieldname) ?? []), value]);
     }
   } catch (error) {
@@ -96,19 +102,19 @@ async function readForm(endpoint: Endpoint, request: FastifyRequest, hold: Reser
     request.raw.resume();
     if (error instanceof HttpError) throw error;
     throw validationFailed([
-      { field: fieldNames(endpoint), message: 'must be one file in a whole multipart form' },
+      { field: fieldNames(endpoint), message: 'must be one file in a complete multipart form' },
     ]);
   }
-  // A repeated field stays a list, which the schema of one file rejects.
+  // A repeated field becomes a list, which the schema rejects.
   return Object.fromEntries(
     [...body].map(([name, values]) => [name, values.length > 1 ? values : values[0]]),
   );
 }
 
-async function readFile(part: MultipartFile, hold: ReserveBytes): Promise<File> {
+async function readFile(part: MultipartFile, reserve: ReserveBytes): Promise<File> {
   const chunks: Buffer<ArrayBuffer>[] = [];
   for await (const chunk of part.file) {
-    hold(chunk.length);
+    reserve(chunk.length);
     chunks.push(chunk);
   }
   return new File(chunks, part.filename ?? '', { type: part.mimetype });

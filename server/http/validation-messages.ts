@@ -17,7 +17,7 @@ const typeNames: Record<string, string> = {
 export function validationMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${issue.input === undefined ? 'given' : (typeNames[issue.expected] ?? 'of another kind')}`;
+      return issue.input === undefined ? 'is required' : typeMessage(typeNames[issue.expected]);
     case 'invalid_value':
       return `must be ${issue.values.map(String).join(' or ')}`;
     case 'too_big':
@@ -25,9 +25,11 @@ export function validationMessage(issue: RawIssue): string {
     case 'too_small':
       return `must be at least ${issue.minimum}${unitFor(issue.origin)}`;
     default:
-      return 'must be something else';
+      return 'is not valid';
   }
 }
+
+const typeMessage = (name: string | undefined) => (name ? `must be ${name}` : 'has the wrong type');
 
 const unitFor = (origin: string) =>
   ({ string: ' characters', array: ' values', file: ' bytes' })[origin] ?? '';

@@ -19,12 +19,12 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true });
   writeFileSync(path.join(folder, 'index.html'), '<head></head><script>__CONFIG__</script>');
   writeFileSync(path.join(folder, 'assets', 'home.js'), 'home');
-  writeFileSync(path.join(folder, 'assets', 'drawing.svg'), '<svg/>');
+  writeFileSync(path.join(folder, 'assets', 'image.svg'), '<svg/>');
   writeFileSync(`${folder}.preloads.json`, JSON.stringify({ '/': ['assets/home.js'] }));
   app = fastify();
   registerErrorHandler(app);
-  const own = { portalUrl: 'http://localhost', marketplaceUrl: 'http://localhost:1' };
-  addSecurityHeaders(app, portalHeaders({ own: [own], services: [] }));
+  const siteUrls = { portalUrl: 'http://localhost', marketplaceUrl: 'http://localhost:1' };
+  addSecurityHeaders(app, portalHeaders({ siteUrls: [siteUrls], services: [] }));
   await serveWebApp(app, folder, (host) => (host === 'other.example' ? otherConfig : config));
 });
 
@@ -36,19 +36,19 @@ afterAll(async () => {
 const get = (url: string, encoding = '', host = 'localhost') =>
   app.inject({ url, headers: { host, 'accept-encoding': encoding } });
 
-describe('the page', () => {
-  it('preloads the files of its route and contains the configuration of the requested host', async () => {
+describe('serveWebApp', () => {
+  it('preloads the files of the route and inlines the configuration of the host', async () => {
     const { body } = await get('/?from=mail');
     expect(body).toContain('href="/assets/home.js"></head>');
     expect(body).toContain('Test \\u003c/script>');
     expect((await get('/elsewhere')).body).toContain('<head></head>');
     expect((await get('/', '', 'other.example')).body).toContain('"Other"');
-    const packed = (await get('/', 'gzip', 'other.example')).rawPayload;
-    expect(gunzipSync(packed).toString()).toContain('"Other"');
+    const compressed = (await get('/', 'gzip', 'other.example')).rawPayload;
+    expect(gunzipSync(compressed).toString()).toContain('"Other"');
     expect((await get('/config.json', '', 'other.example')).json()).toEqual(otherConfig);
   });
 
-  it('is compressed as the client accepts', async () => {
+  it('compresses the page with an encoding that the client accepts', async () => {
     for (const [accepted, encoding, unpack] of [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
       ['gzip', 'gzip', gunzipSync],
@@ -61,9 +61,9 @@ describe('the page', () => {
     }
   });
 
-  it('has a content security policy, like drawings; scripts have none', async () => {
+  it('sends a content security policy with pages and SVG files, but not with scripts', async () => {
     expect((await get('/')).headers['content-security-policy']).toContain("script-src 'self'");
-    expect((await get('/assets/drawing.svg')).headers['content-security-policy']).toBeDefined();
+    expect((await get('/assets/image.svg')).headers['content-security-policy']).toBeDefined();
     const { headers } = await get('/assets/home.js');
     expect(headers['content-security-policy']).toBeUndefined();
     expect(headers['permissions-policy']).toBeUndefined();

@@ -9,11 +9,11 @@ import { isApiPath } from './route-label.ts';
 import { type RoutePreloads, routePreloads } from './route-preloads.ts';
 import { documentHeaders } from './security-headers.ts';
 
-/** Hashed files are immutable. All other addresses get the page with the configuration in it. */
+/** Serves hashed files as immutable. All other paths get the page with the configuration in it. */
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  /** Returns one of a few objects, each of which is written into a page once. */
+  /** Must return one of a few objects, because pages are cached by object. */
   configFor: (host: string | undefined) => object,
 ): Promise<void> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
@@ -63,12 +63,12 @@ async function loadRoutePreloads(folder: string): Promise<RoutePreloads> {
 
 type PageResponse = { body: Buffer; encoding?: 'br' | 'gzip' };
 
-/** Compressed once for each route and encoding. */
+/** Caches the compressed page by route and encoding. */
 function createPageRenderer(
   page: string,
   preloadsFor: RoutePreloads,
 ): (url: string, accepted: string) => PageResponse {
-  const made = new Map<string, PageResponse>();
+  const cache = new Map<string, PageResponse>();
   return (url, accepted) => {
     const { route, links } = preloadsFor(url.replace(/[?#].*$/, ''));
     const encoding = acceptsEncoding(accepted, 'br')
@@ -77,13 +77,13 @@ function createPageRenderer(
         ? 'gzip'
         : undefined;
     const key = `${encoding} ${route}`;
-    const known = made.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const plain = Buffer.from(page.replace('</head>', () => `${links}</head>`));
-    const answer: PageResponse = encoding
+    const response: PageResponse = encoding
       ? { body: encoding === 'br' ? brotliCompressSync(plain) : gzipSync(plain), encoding }
       : { body: plain };
-    made.set(key, answer);
-    return answer;
+    cache.set(key, response);
+    return response;
   };
 }

@@ -6,10 +6,10 @@ import { startTestApp, testApp } from '#tests/support/test-app.ts';
 const portal = testApp();
 const member = portal.account('member');
 const json = { 'content-type': 'application/json' };
-const hiddenFault = { message: 'Something went wrong.', requestId: expect.any(String) };
+const hiddenError = { message: 'Something went wrong.', requestId: expect.any(String) };
 
-describe('an invalid request', () => {
-  it('is refused with every error by field', async () => {
+describe('request validation', () => {
+  it('returns one error for each invalid field', async () => {
     const { status, body } = await portal.call({
       path: '/connect/resetpassword',
       json: { username: 7, password: 'x', isStaff: true },
@@ -20,20 +20,20 @@ describe('an invalid request', () => {
       errors: [
         { field: 'token', message: 'must be text' },
         { field: 'username', message: 'must be text' },
-        { field: 'isStaff', message: 'is not known here' },
+        { field: 'isStaff', message: 'is not a known field' },
       ],
       requestId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
 
-  it('is refused in one sentence when it cannot be read', async () => {
-    const notText = 'Some of what was sent is not text.';
+  it('rejects unreadable requests with one sentence', async () => {
+    const invalidText = 'The request contains invalid text.';
     const sentence = expect.stringMatching(/\w/);
     const cases: [status: number, request: object, message?: string][] = [
       [400, { headers: json, form: '{' }],
       [400, { headers: json, form: '{"__proto__":{}}' }],
-      [400, { headers: json, form: '{"username":"A\\ud800"}' }, notText],
-      [400, { headers: json, form: '{"username":"ana","\\ud800":1}' }, notText],
+      [400, { headers: json, form: '{"username":"A\\ud800"}' }, invalidText],
+      [400, { headers: json, form: '{"username":"ana","\\ud800":1}' }, invalidText],
       [415, { headers: { 'content-type': 'text/plain' }, form: 'x' }],
       [413, { json: { username: 'x'.repeat(1_000_000) } }],
       [400, { json: [] }],
@@ -43,32 +43,32 @@ describe('an invalid request', () => {
       [404, { path: '/connect/nothing' }],
       [404, { path: '/api/users' }],
       [400, { path: '/files/..%2f..%2fetc%2fpasswd' }],
-      [400, { path: '/api/Article/%ED%A0%80' }, 'This address cannot be read.'],
-      [400, { path: '/nothing/%zz' }, 'This address cannot be read.'],
-      [400, { path: `/files/${'a'.repeat(300)}` }, 'A part of this address is too long.'],
+      [400, { path: '/api/Article/%ED%A0%80' }, 'Malformed URL.'],
+      [400, { path: '/nothing/%zz' }, 'Malformed URL.'],
+      [400, { path: `/files/${'a'.repeat(300)}` }, 'A part of the URL is too long.'],
     ];
     for (const [status, request, message = sentence] of cases) {
-      const refused = await portal.call({ path: '/connect/forgotpassword', ...request });
+      const response = await portal.call({ path: '/connect/forgotpassword', ...request });
       const label = JSON.stringify(request).slice(0, 99);
-      expect([refused.status, refused.body.message], label).toEqual([status, message]);
-      expect(refused.text).not.toMatch(/node_modules|at \w+ \(/);
+      expect([response.status, response.body.message], label).toEqual([status, message]);
+      expect(response.text).not.toMatch(/node_modules|at \w+ \(/);
     }
     const form = '{"email":"\\ud83d\\ude92 and \\\\ud800"}';
     const escaped = await portal.call({ path: '/api/emails/ValidEmail', headers: json, form });
     expect(escaped.body).toEqual({ valid: false });
   });
 
-  it('gets at most 20 errors and 100 characters of an unknown key', async () => {
-    const send = (given: object) => portal.call({ path: '/connect/forgotpassword', json: given });
+  it('returns up to 20 errors and 100 characters of an unknown key', async () => {
+    const send = (json: object) => portal.call({ path: '/connect/forgotpassword', json });
     const keys = Array.from({ length: 22_000 }, (_, index) => [`${index}`, 0]);
     const { status, body, text } = await send({ username: 'ana', ...Object.fromEntries(keys) });
     expect([status, body.errors.length, body.moreErrors]).toEqual([400, 20, 21_980]);
     expect(text.length).toBeLessThan(4_000);
     const { errors } = (await send({ ['x'.repeat(200_000)]: 0 })).body;
-    expect(errors[1]).toEqual({ field: `${'x'.repeat(100)}…`, message: 'is not known here' });
+    expect(errors[1]).toEqual({ field: `${'x'.repeat(100)}…`, message: 'is not a known field' });
   });
 
-  it('is unauthenticated unless the authorization scheme is Bearer, in any case', async () => {
+  it('accepts only the Bearer scheme, in any case', async () => {
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'bearer ', 'Basic', 'xbearer', '']) {
       const headers = { authorization: `${scheme} ${member.token}` };
       const { status } = await portal.call({ path: '/api/users/privacy', headers });
@@ -77,22 +77,22 @@ describe('an invalid request', () => {
   });
 });
 
-it('a server fault is hidden behind the request id', async () => {
+it('hides internal errors and returns the request id', async () => {
   const key = `${'a'.repeat(32)}.svg`;
-  const lost = { key, mediaType: 'image/svg+xml', byteSize: 5, isPublic: true };
-  await portal.database.db.insertInto('files').values(lost).execute();
+  const missingFile = { key, mediaType: 'image/svg+xml', byteSize: 5, isPublic: true };
+  await portal.database.db.insertInto('files').values(missingFile).execute();
   const missing = await portal.call({ path: `/files/${key}` });
-  expect([missing.status, missing.body]).toEqual([500, hiddenFault]);
+  expect([missing.status, missing.body]).toEqual([500, hiddenError]);
   const broken = await startTestApp();
   const { token, userId } = await broken.signIn('member');
   await broken.database.pool.query('ALTER TABLE members RENAME TO elsewhere');
   const { status, body } = await broken.call({ path: `/api/users/${userId}`, token });
-  expect([status, body]).toEqual([500, hiddenFault]);
+  expect([status, body]).toEqual([500, hiddenError]);
   await broken.close();
 });
 
 describe('health checks', () => {
-  it('report live, ready and a missing migration', async () => {
+  it('reports live, ready and a missing migration', async () => {
     const own = await startTestApp();
     expect((await own.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
     expect((await own.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
@@ -102,7 +102,7 @@ describe('health checks', () => {
     await own.close();
   });
 
-  it('warn in the response and once in the log when the clock differs from the database clock', async () => {
+  it('warns in the response and once in the log when the clock differs from the database clock', async () => {
     const lines: string[] = [];
     const loggerInstance = createLog('warn', { write: (line) => lines.push(line) });
     const wrong = await startTestApp({}, { loggerInstance });

@@ -1,20 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const tool = 'prlimit';
+const prlimit = 'prlimit';
 
-/** `prlimit` (util-linux) enforces the limit. Without it the process checks itself every 20 ms. */
+/** Limits further memory use of this process, with `prlimit` (util-linux) and by polling every 20 ms. */
 export function limitMemory(bytes: number): void {
-  const atMost = process.memoryUsage.rss() + bytes;
+  const maxRssBytes = process.memoryUsage.rss() + bytes;
   // `exit` would wait for the decoder threads.
-  setInterval(() => process.memoryUsage.rss() > atMost && process.kill(process.pid, 'SIGKILL'), 20).unref();
+  setInterval(
+    () => process.memoryUsage.rss() > maxRssBytes && process.kill(process.pid, 'SIGKILL'),
+    20,
+  ).unref();
   if (process.platform !== 'linux') return;
-  const reserved = Number(/^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
-  spawnSync(tool, ['--pid', String(process.pid), `--data=${reserved + bytes}`], { stdio: 'ignore' });
+  const dataBytes =
+    Number(/^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024;
+  spawnSync(prlimit, ['--pid', String(process.pid), `--data=${dataBytes + bytes}`], { stdio: 'ignore' });
 }
 
 export const isPrlimitMissing = () =>
-  process.platform === 'linux' && spawnSync(tool, ['--version'], { stdio: 'ignore' }).status !== 0;
+  process.platform === 'linux' && spawnSync(prlimit, ['--version'], { stdio: 'ignore' }).status !== 0;
 
 /** Makes the OOM killer choose this process first. */
 export function becomeFirstToKill(): void {
@@ -22,6 +26,6 @@ export function becomeFirstToKill(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // Some containers lack the file.
+    // The file is missing in some containers.
   }
 }

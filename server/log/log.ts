@@ -15,11 +15,11 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       err: (thrown: unknown) => {
         const error = toError(thrown);
         const { name, code } = error;
-        const said = { name, code, message: redactMessage(error.message), stack: redactedStack(error) };
+        const fields = { name, code, message: redactMessage(error.message), stack: redactedStack(error) };
         const causes = redactedCauses(error);
-        return causes.length > 0 ? { ...said, causes } : said;
+        return causes.length > 0 ? { ...fields, causes } : fields;
       },
-      // The default would log the headers of the upload.
+      // By default, Fastify logs the headers of the upload.
       busboyOptions: ({ limits }: { limits?: object }) => ({ limits }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },

@@ -16,13 +16,13 @@ afterEach(() => {
 });
 
 const logged = () => lines.map((line) => JSON.parse(line));
-const expectSilent = (...secrets: string[]) => {
+const expectNotLogged = (...secrets: string[]) => {
   for (const secret of secrets) expect(lines.join('')).not.toContain(secret);
 };
 
-describe('with object storage', () => {
+describe('object storage outages', () => {
   let server: S3Server;
-  let place: S3Location;
+  let location: S3Location;
   let portal: TestApp;
   let token: string;
   let photo: Buffer;
@@ -30,8 +30,8 @@ describe('with object storage', () => {
 
   beforeAll(async () => {
     server = await startS3Server();
-    place = readS3Address(server.url) as S3Location;
-    const fileStore = s3Store(place, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
+    location = readS3Address(server.url) as S3Location;
+    const fileStore = s3Store(location, { idleTimeoutMs: 3_000, retryDelaysMs: [1, 1] });
     portal = await startTestApp({}, { loggerInstance, fileStore });
     ({ token } = await portal.signIn('member'));
     photo = await halves(64, 64).jpeg().toBuffer();
@@ -39,24 +39,24 @@ describe('with object storage', () => {
   });
   afterAll(() => portal.close());
 
-  const show = async () => (await portal.call({ path: profileImage })).status;
+  const fetchPhoto = async () => (await portal.call({ path: profileImage })).status;
 
   it('logs the error code of an overloaded storage, and a lost file without its key', async () => {
-    expect(await show()).toBe(200);
+    expect(await fetchPhoto()).toBe(200);
     const overloaded: S3Server['instead'][number] = (_, response) =>
       void response.writeHead(503).end('<Code>SlowDown</Code><Message>Jo Day</Message>');
     server.instead.push(overloaded, overloaded, overloaded);
-    expect(await show()).toBe(503);
+    expect(await fetchPhoto()).toBe(503);
     server.instead.push(() => {});
-    expect(await show()).toBe(503);
+    expect(await fetchPhoto()).toBe(503);
     server.objects.clear();
-    expect(await show()).toBe(500);
+    expect(await fetchPhoto()).toBe(500);
     expect(logged()).toMatchObject([
-      { msg: 'call failed', err: { causes: [{ message: 'the storage answered 503 to GET: SlowDown' }] } },
-      { msg: 'call failed', err: { causes: [{ message: 'the storage fell silent' }] } },
-      { msg: 'call failed', err: { code: 'ENOENT', message: 'the storage has no file …' } },
+      { msg: 'request failed', err: { causes: [{ message: 'the storage answered 503 to GET: SlowDown' }] } },
+      { msg: 'request failed', err: { causes: [{ message: 'the storage fell silent' }] } },
+      { msg: 'request failed', err: { code: 'ENOENT', message: 'the storage has no file …' } },
     ]);
-    expectSilent('Jo Day', profileImage.replace('/files/', ''));
+    expectNotLogged('Jo Day', profileImage.replace('/files/', ''));
   });
 
   it('logs every request that needs an unreachable storage, with the reason', async () => {
@@ -67,33 +67,39 @@ describe('with object storage', () => {
     expect(responses.map(({ status }) => status)).toEqual([503, 503]);
     expect(logged()).toMatchObject(
       ['getPicture', 'changePhoto'].map((endpoint, index) => ({
-        ...{ level: 50, msg: 'call failed', endpoint, requestId: responses[index]?.body.requestId, err },
+        ...{ level: 50, msg: 'request failed', endpoint, requestId: responses[index]?.body.requestId, err },
       })),
     );
     const key = profileImage.replace('/files/', '');
-    expectSilent(place.secretKey, encodeURIComponent(place.secretKey), key, '127.0.0.1', 'AWS4-HMAC');
+    expectNotLogged(
+      location.secretKey,
+      encodeURIComponent(location.secretKey),
+      key,
+      '127.0.0.1',
+      'AWS4-HMAC',
+    );
   });
 });
 
 it('logs an unreachable payment provider', async () => {
-  const nobody = `127.0.0.1:${await freePort()}`;
+  const unusedAddress = `127.0.0.1:${await freePort()}`;
   const environment = {
     ...{ STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-    STRIPE_API_URL: `http://${nobody}`,
+    STRIPE_API_URL: `http://${unusedAddress}`,
   };
   const portal = await startTestApp(environment, { loggerInstance });
   onTestFinished(() => portal.close());
   const { visitor, join } = await createVisitors(portal);
-  const given = visitor({ planType: 'Subscriber', BillingAddress: home });
-  const { status, body } = await join(given);
+  const applicant = visitor({ planType: 'Subscriber', BillingAddress: home });
+  const { status, body } = await join(applicant);
   expect(status).toBe(503);
   expect(logged()).toMatchObject([
     {
-      ...{ level: 50, msg: 'call failed', endpoint: 'join', requestId: body.requestId },
+      ...{ level: 50, msg: 'request failed', endpoint: 'join', requestId: body.requestId },
       err: { message: 'Stripe: StripeConnectionError', causes: [{ code: 'ECONNREFUSED' }] },
     },
   ]);
-  expectSilent('sk_test_secret', nobody, given.email);
+  expectNotLogged('sk_test_secret', unusedAddress, applicant.email);
 });
 
 it.skipIf(!existsSync('/proc/self'))('logs a full disk', async () => {
@@ -101,6 +107,6 @@ it.skipIf(!existsSync('/proc/self'))('logs a full disk', async () => {
   onTestFinished(() => portal.close());
   const { status, body } = await portal.call({ path: '/api/joins', json: {} });
   expect(status).toBe(503);
-  const err = { message: 'less than 64 MB are left on the disk of DATA_DIR' };
-  expect(logged()).toMatchObject([{ level: 50, msg: 'call failed', requestId: body.requestId, err }]);
+  const err = { message: 'less than 64 MB free in DATA_DIR' };
+  expect(logged()).toMatchObject([{ level: 50, msg: 'request failed', requestId: body.requestId, err }]);
 });

@@ -55,12 +55,12 @@ it('removes values and addresses from messages', () => {
     expect(redactMessage(message)).toBe(message);
 });
 
-it('keeps the places of a stack, and no more of its message', () => {
+it('keeps the stack frames and removes values from the message', () => {
   const error = new TypeError('invalid input: "Jo\n    at Day (jo.ts:1:1)\n    at home"');
-  const [first, ...places] = redactedStack(error).split('\n');
+  const [first, ...frames] = redactedStack(error).split('\n');
   expect(first).toBe('TypeError: invalid input: …');
-  expect(places[0]).toContain('redact-error.test.ts');
-  expect(places.join('')).not.toMatch(/Day|home/);
+  expect(frames[0]).toContain('redact-error.test.ts');
+  expect(frames.join('')).not.toMatch(/Day|home/);
   const changed = new Error('first: "Jo Day"');
   changed.message = 'second';
   expect(redactedStack(changed)).not.toContain('Jo');
@@ -68,7 +68,7 @@ it('keeps the places of a stack, and no more of its message', () => {
 });
 
 it('describes any thrown value', () => {
-  const notAnError = 'something was thrown that is no error';
+  const notAnError = 'a non-Error value was thrown';
   for (const [thrown, expected] of [
     ['no such member: "Jo Day"', 'no such member: …'],
     [undefined, notAnError],
@@ -82,7 +82,7 @@ it('describes any thrown value', () => {
   }
 });
 
-it('lists at most five causes, without values', () => {
+it('lists up to five causes, without values', () => {
   const bottom = Object.assign(new Error('connect ECONNREFUSED 10.0.0.3:443'), { code: 'ECONNREFUSED' });
   const top = new Error('it broke', { cause: new TypeError('fetch failed: "Jo Day"', { cause: bottom }) });
   expect(redactedCauses(top)).toEqual([

@@ -55,13 +55,13 @@ export function openServices({ config, database, fileStore, jobQueue, log, metri
   });
   const services: Services = {
     ...{ config, database, db, readDb, fileStore, log, rateLimiter, mailer, paymentService, keys, sessions },
-    ...{ passwordErrors: passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
+    ...{ passwordErrors, rejectWhenOverloaded, hashPassword, verifyPassword },
     changePassword: createPasswordChanger({ config, db, rateLimiter, mailer, sessions }),
     marketplaceToken: sessions.openMarketplace,
     openInvoice: (id) => openInvoiceById({ config, db, fileStore }, id),
-    onEmailBounced: (mail, refusal) => {
+    onEmailBounced: (emailId, reason) => {
       metrics?.emailBounced();
-      log.warn({ mail, refusal }, 'a mail was refused and is not tried again');
+      log.warn({ emailId, reason }, 'email rejected permanently, not retrying');
     },
   };
   return { services, accessControl: createAccessControl(config, db, sessions) };
@@ -69,7 +69,7 @@ export function openServices({ config, database, fileStore, jobQueue, log, metri
 
 function createPaymentProvider(config: Config, db: Db): PaymentProvider {
   const { secretKey, apiUrl } = config.stripe;
-  return secretKey ? stripePayments({ secretKey, apiUrl }) : testPayments(db, config.addresses);
+  return secretKey ? stripePayments({ secretKey, apiUrl }) : testPayments(db, config.siteUrls);
 }
 
 function createAccessControl(config: Config, db: Db, sessions: Sessions): AccessControl {
@@ -77,12 +77,12 @@ function createAccessControl(config: Config, db: Db, sessions: Sessions): Access
     authenticate: sessions.authenticate,
     demo: config.demo,
     responseCache: new ResponseCache(config.responseCacheMs),
-    portalUrlFor: byHost(config.addresses, ({ portalUrl }) => portalUrl),
+    portalUrlFor: byHost(config.siteUrls, ({ portalUrl }) => portalUrl),
     onAccessDenied: ({ endpoint, caller: { memberId, impersonatorId }, address }) =>
       recordAccessDenied(db, { endpoint, actorId: impersonatorId ?? memberId, subjectId: memberId, address }),
     onImpersonatedCall: ({ endpoint, caller: { memberId, impersonatorId }, address }) => {
-      const people = { actorId: impersonatorId, subjectId: memberId };
-      return recordAudit(db, { action: 'impersonation.request', ...people, address, detail: { endpoint } });
+      const ids = { actorId: impersonatorId, subjectId: memberId };
+      return recordAudit(db, { action: 'impersonation.request', ...ids, address, detail: { endpoint } });
     },
   };
 }

@@ -13,78 +13,78 @@ import { openFileStore, StorageUnavailableError } from '../files/open-file-store
 import type { ShowStep } from './progress.ts';
 import { StartupError } from './startup-checks.ts';
 
-/** Longer than any client waits. A statement that waits longer for a lock would block its connection. */
+/** Longer than any client waits. Without it, a statement that waits for a lock could block its connection. */
 const statementTimeoutMs = 30_000;
 
-export function connectDatabase(config: Config, log: Logger, show: ShowStep): Promise<Database> {
+export function connectDatabase(config: Config, log: Logger, showProgress: ShowStep): Promise<Database> {
   const { databaseUrl, replicaUrl, dataDir } = config;
   const label = databaseUrl ? 'Connecting to PostgreSQL' : 'Opening the database';
-  return show(label, () =>
+  return showProgress(label, () =>
     openDatabase({
       ...{ databaseUrl, replicaUrl, folder: dataDir, longestStatement: statementTimeoutMs },
-      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-      onReplicaDown: (fault) => log.warn(fault, 'the replica is not used: the primary does its work'),
-      onReplicaUp: () => log.warn('the replica is used again'),
+      onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
+      onReplicaDown: (reason) => log.warn(reason, 'replica unavailable, reading from the primary'),
+      onReplicaUp: () => log.warn('replica available again'),
     }).catch((error) => {
       if (error instanceof DirectoryLockedError) throw new StartupError(error.message);
-      const what = databaseUrl
+      const problem = databaseUrl
         ? 'PostgreSQL at DATABASE_URL cannot be used'
         : `The database in ${dataDir} cannot be opened`;
-      throw new StartupError(`${what}: ${error.message}.`, { cause: error });
+      throw new StartupError(`${problem}: ${error.message}.`, { cause: error });
     }),
   );
 }
 
-export function connectFileStore(config: Config, show: ShowStep): Promise<FileStore> {
+export function connectFileStore(config: Config, showProgress: ShowStep): Promise<FileStore> {
   const open = () =>
     openFileStore(config).catch((error) => {
       throw error instanceof StorageUnavailableError
         ? new StartupError(error.message, { cause: error })
         : error;
     });
-  return config.files ? show('Reaching the storage', open) : open();
+  return config.files ? showProgress('Connecting to object storage', open) : open();
 }
 
-type Options = { config: Config; database: Database; fileStore: FileStore; show: ShowStep };
+type Options = { config: Config; database: Database; fileStore: FileStore; showProgress: ShowStep };
 
 const replicaCatchUpMs = 60_000;
 
-export async function prepareDatabase({ config, database, fileStore, show }: Options): Promise<void> {
-  await show('Bringing the schema up to date', () => migrate(database.dbWithoutTimeout));
-  if (config.replicaUrl) await show('Waiting for the replica', () => requireReplica(database));
-  if (config.demo && (await isDatabaseEmpty(database.db))) await seed(database, fileStore, show);
+export async function prepareDatabase({ config, database, fileStore, showProgress }: Options): Promise<void> {
+  await showProgress('Running migrations', () => migrate(database.dbWithoutTimeout));
+  if (config.replicaUrl) await showProgress('Waiting for the replica', () => requireReplica(database));
+  if (config.demo && (await isDatabaseEmpty(database.db))) await seed(database, fileStore, showProgress);
 }
 
 async function requireReplica(database: Database): Promise<void> {
   await waitForReplica(database).catch((error) => {
-    const what = 'The replica at DATABASE_REPLICA_URL cannot be used';
-    throw new StartupError(`${what}: ${error.message || error.code}.`, { cause: error });
+    const problem = 'The replica at DATABASE_REPLICA_URL cannot be used';
+    throw new StartupError(`${problem}: ${error.message || error.code}.`, { cause: error });
   });
 }
 
-/** Rejects when the replica lacks the schema in time, because reads from it would fail. */
+/** Throws when the replica does not receive the schema in time, because reads from it would fail. */
 async function waitForReplica({ readDb, replica }: Database): Promise<void> {
-  const began = performance.now();
-  const isOver = (time: number) => performance.now() - began > time;
+  const startedAt = performance.now();
+  const hasElapsed = (ms: number) => performance.now() - startedAt > ms;
   for (;;) {
     if (!replica?.watch.isUsable) {
-      if (!replica || isOver(maxLagMs)) return;
+      if (!replica || hasElapsed(maxLagMs)) return;
     } else {
-      const [next] = await pendingMigrations(readDb);
-      if (!next && replica.watch.isUsable) return;
-      if (next && isOver(replicaCatchUpMs))
-        throw new Error(`it has not followed to ${next} within ${replicaCatchUpMs / 1000} s`);
+      const [missing] = await pendingMigrations(readDb);
+      if (!missing && replica.watch.isUsable) return;
+      if (missing && hasElapsed(replicaCatchUpMs))
+        throw new Error(`it has not applied migration ${missing} within ${replicaCatchUpMs / 1000} s`);
     }
     await delay(50);
   }
 }
 
-async function seed(database: Database, fileStore: FileStore, show: ShowStep): Promise<void> {
-  await show('Founding the demo association', async ({ advance }) => {
-    // Imported here, so that other starts do not load the demo content.
+async function seed(database: Database, fileStore: FileStore, showProgress: ShowStep): Promise<void> {
+  await showProgress('Creating the demo data', async ({ advance }) => {
+    // Imported on demand, so that other starts do not load the demo content.
     const { seedDemo } = await import('#demo/seed-demo.ts');
     const passwordHash = await hashPassword(demoPassword);
-    const patient = { ...database, db: database.dbWithoutTimeout };
-    await seedDemo({ database: patient, fileStore, passwordHash, onProgress: advance });
+    const withoutTimeout = { ...database, db: database.dbWithoutTimeout };
+    await seedDemo({ database: withoutTimeout, fileStore, passwordHash, onProgress: advance });
   });
 }

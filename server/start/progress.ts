@@ -1,5 +1,5 @@
 export type Step = {
-  advance(share: number): void;
+  advance(fraction: number): void;
 };
 
 export type ShowStep = <Result>(label: string, work: (step: Step) => Promise<Result>) => Promise<Result>;
@@ -8,38 +8,39 @@ const terminalIntervalMs = 100;
 const logIntervalMs = 5_000;
 
 export async function step<Result>(label: string, work: (step: Step) => Promise<Result>): Promise<Result> {
-  const terminal = process.stdout.isTTY;
-  const started = performance.now();
-  let share: number | undefined;
-  const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
-  const line = () => `  ${label} … ${share === undefined ? '' : `${progressBar(share)} `}${seconds()} s`;
-  if (!terminal) printLine(`  ${label} …`);
+  const isTerminal = process.stdout.isTTY;
+  const startedAt = performance.now();
+  let fraction: number | undefined;
+  const seconds = () => ((performance.now() - startedAt) / 1000).toFixed(1);
+  const line = () =>
+    `  ${label} … ${fraction === undefined ? '' : `${progressBar(fraction)} `}${seconds()} s`;
+  if (!isTerminal) printLine(`  ${label} …`);
   const timer = setInterval(
-    () => (terminal ? process.stdout.write(`\r\x1b[K${line()}`) : printLine(line())),
-    terminal ? terminalIntervalMs : logIntervalMs,
+    () => (isTerminal ? process.stdout.write(`\r\x1b[K${line()}`) : printLine(line())),
+    isTerminal ? terminalIntervalMs : logIntervalMs,
   );
-  const result = await work({ advance: (to) => (share = to) }).finally(() => {
+  const result = await work({ advance: (value) => (fraction = value) }).finally(() => {
     clearInterval(timer);
-    if (terminal) process.stdout.write('\r\x1b[K');
+    if (isTerminal) process.stdout.write('\r\x1b[K');
   });
   printLine(`✓ ${label}, ${seconds()} s`);
   return result;
 }
 
-export const subProgress = (advance: Step['advance'], from: number, to: number) => (share: number) =>
-  advance(from + share * (to - from));
+export const subProgress = (advance: Step['advance'], from: number, to: number) => (fraction: number) =>
+  advance(from + fraction * (to - from));
 
-function progressBar(share: number): string {
+function progressBar(fraction: number): string {
   const width = 24;
-  const full = Math.round(Math.min(1, share) * width);
-  return `${'█'.repeat(full)}${'░'.repeat(width - full)} ${Math.floor(share * 100)} %`;
+  const filled = Math.round(Math.min(1, fraction) * width);
+  return `${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${Math.floor(fraction * 100)} %`;
 }
 
 export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-export function giveUp(...faults: string[]): never {
-  process.stderr.write(`\n${faults.map((fault) => `✗ ${fault}`).join('\n')}\n`);
+export function giveUp(...errors: string[]): never {
+  process.stderr.write(`\n${errors.map((error) => `✗ ${error}`).join('\n')}\n`);
   process.exit(1);
 }

@@ -5,9 +5,9 @@ import { drainConnections } from '../http/drain-connections.ts';
 import { describeListenError } from './port-check.ts';
 import { StartupError } from './startup-checks.ts';
 
-/** How long readiness fails before the portal stops accepting connections. */
+/** Time that readiness fails before the portal stops accepting connections. */
 const notReadyMs = 1_000;
-/** Longer than the proxy keeps an idle connection: 2 s in deploy/nginx.conf. */
+/** Longer than the keep-alive of the proxy: 2 s in deploy/nginx.conf. */
 const connectionDrainMs = 3_000;
 const requestDrainMs = 6_000;
 
@@ -32,9 +32,12 @@ async function listen(app: FastifyInstance, { host }: { host: string }, port: nu
   }
 }
 
-export async function closeServers({ portal, marketplace }: Servers, { announced }: { announced: boolean }) {
+export async function closeServers(
+  { portal, marketplace }: Servers,
+  { drainFirst }: { drainFirst: boolean },
+) {
   const servers = [portal, marketplace];
-  if (announced) {
+  if (drainFirst) {
     await delay(notReadyMs);
     await Promise.all(servers.map(({ server }) => drainConnections(server, connectionDrainMs)));
   }

@@ -21,15 +21,15 @@ export async function assertStartable(config: Config): Promise<void> {
 }
 
 async function assertPortAvailable(host: string, port: number, variable: string): Promise<void> {
-  const fault = await findPortProblem(host, port, variable);
-  if (fault) throw new StartupError(fault);
+  const problem = await findPortProblem(host, port, variable);
+  if (problem) throw new StartupError(problem);
 }
 
-/** Test payments make anybody a paying member without money, so they must be requested. */
+/** Test payments let anyone join without paying, so they must be enabled explicitly. */
 function assertPaymentsConfigured({ stripe, testPayments }: Config): void {
   if (stripe.secretKey || testPayments) return;
   throw new StartupError(
-    'No payments are set up. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true to try things out: everybody then pays without money.',
+    'Payments are not configured. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true to try the portal without charging anyone.',
   );
 }
 
@@ -39,29 +39,29 @@ async function assertWritable(folder: string): Promise<void> {
     await access(folder, constants.W_OK);
   } catch (error) {
     if (isDiskFull(error)) throw error;
-    throw new StartupError(`The data folder ${folder} cannot be written to: choose another with DATA_DIR.`);
+    throw new StartupError(`The data folder ${folder} is not writable: set DATA_DIR to another folder.`);
   }
 }
 
 /** The embedded database and the demo take about 70 MB, and the engine hangs on a full disk. */
-const firstStartMegabytes = 200;
+const firstStartMB = 200;
 
-/** Later starts work on a full disk: members can still read. */
+/** Checks the first start only: with existing data, a portal on a full disk can still serve reads. */
 async function assertSpaceForFirstStart({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
-  const megabytes = Math.floor((await freeBytes(dataDir)) / 1024 / 1024);
-  if (megabytes >= firstStartMegabytes) return;
+  const freeMB = Math.floor((await freeBytes(dataDir)) / 1024 / 1024);
+  if (freeMB >= firstStartMB) return;
   throw new StartupError(
-    `The disk of the data folder ${dataDir} has ${megabytes} MB free, and the first start needs ${firstStartMegabytes} MB: free some space, or choose another folder with DATA_DIR.`,
+    `The disk of the data folder ${dataDir} has ${freeMB} MB free, but the first start needs ${firstStartMB} MB: free some space, or set DATA_DIR to another folder.`,
   );
 }
 
 const prlimitMissingWarning =
-  'There is no `prlimit` here (util-linux has it): a picture that takes too much memory is ended only once it is seen to have it.';
+  '`prlimit` (util-linux) is missing: image decoding is limited by polling instead of by the kernel.';
 
-/** Open demo accounts prevent the start where others can connect. */
-export async function startupWarnings(db: Db, { demo, isForOneself }: Config): Promise<string[]> {
-  const known = demo ? undefined : await warnAboutDemoAccounts(db);
-  if (known && !isForOneself) throw new StartupError(known);
-  return [...(known ? [known] : []), ...(isPrlimitMissing() ? [prlimitMissingWarning] : [])];
+/** Throws when demo accounts are reachable from other machines. */
+export async function startupWarnings(db: Db, { demo, isLocalOnly }: Config): Promise<string[]> {
+  const demoWarning = demo ? undefined : await warnAboutDemoAccounts(db);
+  if (demoWarning && !isLocalOnly) throw new StartupError(demoWarning);
+  return [...(demoWarning ? [demoWarning] : []), ...(isPrlimitMissing() ? [prlimitMissingWarning] : [])];
 }

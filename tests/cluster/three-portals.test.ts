@@ -146,7 +146,7 @@ it('every email is sent once by the three job queues', async () => {
 });
 
 describe('a replica that stops', () => {
-  const [left, back] = ['the replica is not used', 'the replica is used again'] as const;
+  const [left, back] = ['replica unavailable', 'replica available again'] as const;
   const loggedBy = ({ portal }: Machine) => portal.output().match(new RegExp(`${left}|${back}`, 'g')) ?? [];
   const eachMachine = async (check: (machine: Machine, index: number) => void) => {
     for (const [index, machine] of machines.all.entries()) await within(20, () => check(machine, index));

@@ -52,7 +52,7 @@ test('2.16 Login: picture, links, invalid and wrong input, limited attempts', as
   for (let tries = 0; tries < 5; tries += 1) await request.post('/connect/token', { form });
   await fillSignIn(page, demoEmail('member'), demoPassword);
   await button.click();
-  await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please try again in \d+ seconds\.$/);
+  await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ seconds\.$/);
   await expect(email).toHaveValue(demoEmail('member'));
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL('/account/forgot-password');

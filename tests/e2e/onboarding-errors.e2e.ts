@@ -42,7 +42,7 @@ test('5 Onboarding: names each wrong detail and keeps what was typed', async ({ 
   for (let tries = 0; tries < 20; tries += 1)
     await request.post('/api/emails/ValidEmail', { data: { email: 'free@agency.example' } });
   await visitor.pressContinue(page);
-  await expect(page.getByRole('alert')).toHaveText(/^Too many tries\. Please try again in \d+ seconds\.$/);
+  await expect(page.getByRole('alert')).toHaveText(/^Too many attempts\. Please try again in \d+ seconds\.$/);
   await expect(page.getByLabel('First name')).toHaveValue('Āwhina');
 });
 

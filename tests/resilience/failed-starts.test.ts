@@ -43,7 +43,7 @@ describe.concurrent('a process prints why it cannot start, and exits with 1', ()
 
   it('a port in use, before the database is opened', async () => {
     const output = await outputOf({ DATA_DIR: portals.place('port'), METRICS_PORT: usedPort });
-    const sentence = `✗ Port ${usedPort} is in use by another program: set METRICS_PORT to a free one.`;
+    const sentence = `✗ Port ${usedPort} is in use by another program: set METRICS_PORT to a free port.`;
     expect(output).toContain(sentence);
     expect(output).not.toContain('Opening the database');
   });
@@ -62,7 +62,7 @@ describe.concurrent('a process prints why it cannot start, and exits with 1', ()
     await close();
     const output = await outputOf({ DATA_DIR: folder });
     expect(output).toMatch(
-      /^✗ The portal cannot start\. error: new row for relation "signing_keys" violates check constraint …?.*\n(.*\n)* +at .*\.ts:\d+:\d+/m,
+      /^✗ The portal could not start: error: new row for relation "signing_keys" violates check constraint …?.*\n(.*\n)* +at .*\.ts:\d+:\d+/m,
     );
     expect(output).not.toMatch(/Failing row|detail|PRIVATE|"d"/);
   });
@@ -89,13 +89,13 @@ describe('a start is refused with a sentence for the operator', () => {
       'a data folder without write access',
       check,
       { DATA_DIR: '/dev/null/data' },
-      /^The data folder .* cannot be written to/,
+      /^The data folder .* is not writable/,
     ],
     [
       'real members and no payments set up',
       check,
       { DEMO: 'false', TEST_PAYMENTS: '' },
-      /^No payments are set up\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true/,
+      /^Payments are not configured\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true/,
     ],
     ['the port of the portal in use', check, { PORT: usedPort }, /: set PORT to a free one\.$/],
     [

@@ -135,7 +135,7 @@ it('applies changes made with npm run member, warns of open demo accounts, and e
     ...{ DATA_DIR: folder, DEMO: 'false', TRUST_PROXY: 'false', ...(onLinux && { PATH: folder }) },
   });
   expect(output()).toMatch(/^ {2}! These accounts of the demo are open, .*staff@demo\.example/m);
-  if (onLinux) expect(output()).toMatch(/^ {2}! There is no `prlimit` here/m);
+  if (onLinux) expect(output()).toMatch(/^ {2}! `prlimit` \(util-linux\) is missing/m);
   // A change of rights ends the sessions of the member.
   const statuses = Object.values(sessions).map((session) => statusAs(url, session));
   expect(await Promise.all(statuses)).toEqual([401, 401, 200]);

@@ -179,7 +179,7 @@ describe('orders', () => {
     for (const at of [0, 1, 2]) {
       const { status, body } = await begin(at);
       expect(status).toBe(429);
-      expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+      expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     }
     expect(await count()).toBe(before);
     expect((await orderByInvoice(portal, token)).status).toBe(200);

@@ -70,7 +70,7 @@ describe('one invalid value in a valid request', () => {
         count(surrogates.length);
         for (const request of surrogates) {
           const { status, text } = await target.expectHandled(method, request, callerOf(endpoint), app);
-          expect(text).toContain('Some of what was sent is not text.');
+          expect(text).toContain('The request contains invalid text.');
           expect(status).toBe(400);
         }
       }

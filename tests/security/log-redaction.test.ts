@@ -107,7 +107,7 @@ describe('the log', () => {
     expect((await forgotPassword(demoEmail('staff'))).status).toBe(500);
     await pool.query('DROP VIEW members');
     await pool.query('ALTER TABLE elsewhere RENAME TO members');
-    expect(lines.filter((line) => line.includes('call failed')).length).toBeGreaterThan(10);
+    expect(lines.filter((line) => line.includes('request failed')).length).toBeGreaterThan(10);
     expect(lines.join('')).toContain('invalid input syntax for type integer: …');
     expectNotLogged(secret, staff.token, demoEmail('staff'), '10.38.', 'SINA');
   });

@@ -172,7 +172,7 @@ it('limits hold at every process and after a restart, and say how long to wait',
       const { status, headers, body } = await app.call(call);
       expect(status, request.path).toBe(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-      const message = /^Too many tries\. Please try again in \d+ (seconds|minutes)\.$/;
+      const message = /^Too many attempts\. Please try again in \d+ (seconds|minutes)\.$/;
       expect(body.message ?? body.error_description).toMatch(message);
     }
   }

@@ -36,7 +36,7 @@ describe('sign-ins with the right password', () => {
     for (let time = 0; time < 6; time += 1) {
       const { status, body } = await tryPassword(portal, demoEmail('member'), demoPassword, address);
       expect(status).toBe(429);
-      expect(body.error_description).toMatch(/^Too many tries\. Please try again in \d+ minutes\.$/);
+      expect(body.error_description).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/);
     }
     expect(await statusFor('billing', address)).toBe(429);
     expect(await countRows('sessions', 'audit_log')).toEqual(rows);
@@ -219,7 +219,7 @@ it('a mailbox joins five times a day, whatever is added to its name', async () =
   const members = await memberCount();
   const { status, body } = await join(named('kim+5+6'));
   expect(status).toBe(429);
-  expect(body.message).toMatch(/^Too many tries\. Please try again in \d+ hours\.$/);
+  expect(body.message).toMatch(/^Too many attempts\. Please try again in \d+ hours\.$/);
   expect(await memberCount()).toBe(members);
   expect((await join(named('kimberley'))).status).toBe(200);
 });

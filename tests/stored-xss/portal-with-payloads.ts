@@ -42,7 +42,7 @@ export async function startHostilePortal(plant: Planting) {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       }),
     close: async () => {
-      await portal.stop({ announced: false });
+      await portal.stop({ drainFirst: false });
       rmSync(folder, { recursive: true, force: true });
     },
   };

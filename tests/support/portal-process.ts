@@ -46,7 +46,7 @@ export async function tryPortalProcess(
   const opened = new Promise<'open'>((resolve) => {
     const read = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(' is open\n')) resolve('open');
+      if (output.includes(' is running\n')) resolve('open');
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

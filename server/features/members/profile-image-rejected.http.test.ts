@@ -59,7 +59,7 @@ describe('POST api/users/profileimage refuses', () => {
     for (const value of [crypto.randomUUID(), photo]) {
       for (const name of ['userId', 'x'])
         expect((await upload([{ value: photo }, { name, value }])).body.errors).toEqual([
-          { field: name, message: 'is not known here' },
+          { field: name, message: 'is not a known field' },
         ]);
       for (const name of ['__proto__', 'constructor', 'toString'])
         expect((await upload([{ value: photo }, { name, value }])).status, name).toBe(400);

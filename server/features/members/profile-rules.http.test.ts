@@ -33,8 +33,8 @@ const refusedValues: [message: string, field: string, values: unknown[]][] = [
   ['cannot be changed here', 'isBillingContact', [true]],
   ['cannot be changed here', 'membership', [{ name: 'Staff' }]],
   ['cannot be changed here', 'id', [crypto.randomUUID()]],
-  ['is not known here', 'isStaff', [true]],
-  ['is not known here', 'passwordHash', ['x']],
+  ['is not a known field', 'isStaff', [true]],
+  ['is not a known field', 'passwordHash', ['x']],
 ];
 const diet = (dietaryRequirements?: unknown) => ({
   requirements: { accessibilityRequirement: null, dietaryRequirements },
@@ -42,7 +42,7 @@ const diet = (dietaryRequirements?: unknown) => ({
 const refusedBodies: [body: object, field: string, message: string][] = [
   [diet(['x'.repeat(101)]), 'requirements.dietaryRequirements.0', 'must be at most 100 characters'],
   [diet('Vegan'), 'requirements.dietaryRequirements', 'must be a list'],
-  [diet(), 'requirements.dietaryRequirements', 'must be given'],
+  [diet(), 'requirements.dietaryRequirements', 'is required'],
   [{ agreeToSMS: true, agreeToSms: false }, 'agreeToSms', 'must be the same as agreeToSMS'],
   [{ postalCountry: 'Australia', postalState: 'Otago' }, 'postalState', 'Please input a state in Australia'],
   [[], 'body', 'must be an object'],

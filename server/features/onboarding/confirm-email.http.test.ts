@@ -107,7 +107,7 @@ describe('POST api/emails/resend', () => {
     for (const status of [200, 200, 429]) expect((await resend(newcomer)).status).toBe(status);
     const { headers, refusal } = await resend(newcomer);
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
-    expect(refusal.message).toMatch(/^Too many tries. Please try again in \d+ minutes.$/);
+    expect(refusal.message).toMatch(/^Too many attempts. Please try again in \d+ minutes.$/);
     expect(await confirm(await linkTo(newcomer.email))).toBe(true);
     const resent = 'email.confirmation-resent';
     expect(await audited(newcomer)).toEqual([resent, resent, resent, 'email.confirmed']);

@@ -17,7 +17,7 @@ import { makeSmallDisk, type SmallDisk } from '#tests/support/tmpfs-disk.ts';
 import { expectNothingLost, nothingYet } from '#tests/support/write-load.ts';
 
 const megabyte = 1024 * 1024;
-const refusal = /503 .*The portal has no room left to save anything/;
+const refusal = /503 .*The portal cannot save changes right now/;
 const tried = makeSmallDisk(1);
 tried?.remove();
 if (!tried) tally('full disks not tried, for only root may make one', 2);

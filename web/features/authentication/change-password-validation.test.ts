@@ -9,6 +9,6 @@ it('accepts a password that is typed again in another Unicode normalisation form
 });
 
 it('shows the message of the server, or a general one', () => {
-  expect(serverErrorText(new ApiError('Too many tries.', { status: 429 }))).toBe('Too many tries.');
+  expect(serverErrorText(new ApiError('Too many attempts.', { status: 429 }))).toBe('Too many attempts.');
   expect(serverErrorText(undefined)).toBe('Something went wrong.');
 });

@@ -18,7 +18,7 @@ it('names the step where a field can be corrected', () => {
 });
 
 it('shows the message of the server unless it says nothing more', () => {
-  const wait = 'Too many tries. Please try again in 40 seconds.';
+  const wait = 'Too many attempts. Please try again in 40 seconds.';
   expect(reasonsOf(new ApiError(wait, { status: 429 }))).toEqual([{ sentence: wait }]);
   expect(reasonsOf(new ApiError('Something went wrong.', { status: 500 }))).toEqual([]);
   expect(reasonsOf(new Error('secret'))).toEqual([]);
