@@ -47,7 +47,7 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   const metrics = config.metrics && new Metrics({ database, build });
   const jobQueue = await openPortalJobQueue(database, log, metrics);
   const opened = openServices({ config, database, fileStore, jobQueue, log, metrics });
-  // Created at startup: other machines would not know a key made at the first sign-in immediately.
+  // Created at startup, because other machines would learn of a key from the first sign-in too late.
   await opened.services.keys.publicKeys();
   await jobQueue.work(jobHandlers(opened.services));
 

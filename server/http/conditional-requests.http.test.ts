@@ -1,10 +1,12 @@
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { endpointGroups } from '#contract/all-endpoints.ts';
 import { authentication } from '#contract/authentication.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { events } from '#contract/events.ts';
 import { demoAccounts } from '#server/db/demo-accounts.ts';
 import { startTestApp, testApp } from '#tests/support/test-app.ts';
+import type { Handlers } from './register-endpoints.ts';
 
 const endpoints: Endpoint[] = Object.values(endpointGroups).flatMap(
   (area) => Object.values(area) as Endpoint[],
@@ -127,6 +129,11 @@ describe('cacheable responses', () => {
       expect([response.status, response.headers['cache-control']]).toEqual([status, 'no-store']);
       expect(response.headers).not.toHaveProperty('etag');
     }
+  });
+
+  it('hides the caller from the handler by type', () => {
+    type Context = Parameters<Handlers<typeof events>['listEvents']>[1];
+    expectTypeOf<Context>().not.toHaveProperty('caller');
   });
 
   it('returns the same response to every account', async () => {

@@ -42,11 +42,11 @@ export const handleClientError =
 
 const malformedUrls = new WeakMap<IncomingMessage, HttpError>();
 
-/** Routes malformed URLs to `/*`. Otherwise the router responds before all hooks, without logs and metrics. */
+/** Replaces malformed URLs. Otherwise the router responds before all hooks, without logs and metrics. */
 export function rewriteMalformedUrls(app: () => FastifyInstance) {
   const reject = (message: string) => (_path: string, request: IncomingMessage, response: ServerResponse) => {
     malformedUrls.set(request, badRequest(message));
-    request.url = `${routeGroup(request.url ?? '')}/*`;
+    request.url = routeGroup(request.url ?? '');
     app().routing(request, response);
   };
   return {

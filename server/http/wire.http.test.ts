@@ -93,13 +93,13 @@ it('hides internal errors and returns the request id', async () => {
 
 describe('health checks', () => {
   it('reports live, ready and a missing migration', async () => {
-    const own = await startTestApp();
-    expect((await own.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
-    expect((await own.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
-    await own.database.pool.query("DELETE FROM kysely_migration WHERE name = '0009-invoices'");
-    const { status, body } = await own.call({ path: '/health/ready' });
+    const unmigrated = await startTestApp();
+    expect((await unmigrated.call({ path: '/health/live' })).body).toEqual({ status: 'live' });
+    expect((await unmigrated.call({ path: '/health/ready' })).body).toEqual({ status: 'ready' });
+    await unmigrated.database.pool.query("DELETE FROM kysely_migration WHERE name = '0009-invoices'");
+    const { status, body } = await unmigrated.call({ path: '/health/ready' });
     expect([status, body.failures]).toEqual([503, ['database']]);
-    await own.close();
+    await unmigrated.close();
   });
 
   it('warns in the response and once in the log when the clock differs from the database clock', async () => {

@@ -97,7 +97,7 @@ describe('a start is refused with a sentence for the operator', () => {
       { DEMO: 'false', TEST_PAYMENTS: '' },
       /^Payments are not configured\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or TEST_PAYMENTS=true/,
     ],
-    ['the port of the portal in use', check, { PORT: usedPort }, /: set PORT to a free one\.$/],
+    ['the port of the portal in use', check, { PORT: usedPort }, /: set PORT to a free port\.$/],
     [
       'an unreachable PostgreSQL',
       connect,
@@ -120,7 +120,7 @@ describe('a start is refused with a sentence for the operator', () => {
   it('a full disk at the first start', async (test) => {
     const disk = makeSmallDisk(20);
     test.skip(!disk, 'only root can mount a small disk');
-    const sentence = /^The disk of the data folder .* has \d+ MB free, and the first start needs 200 MB: /;
+    const sentence = /^The disk of the data folder .* has \d+ MB free, but the first start needs 200 MB: /;
     const starting = check({ DATA_DIR: `${disk?.folder}/data` });
     await expect(starting.finally(() => disk?.remove())).rejects.toThrow(sentence);
   });
