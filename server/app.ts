@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import type { FastifyBaseLogger, FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { PublicConfig } from '#contract/public-config.ts';
 import { ClockMonitor } from './clock/clock-monitor.ts';
@@ -9,7 +9,7 @@ import { byHost, type OwnAddresses } from './config/own-addresses.ts';
 import { pendingMigrations } from './db/migrate.ts';
 import { features } from './features/features.ts';
 import { serveApiDocs } from './http/api-docs.ts';
-import { createBaseApp } from './http/base-app.ts';
+import { type BaseAppOptions, createBaseApp } from './http/base-app.ts';
 import { registerHealthRoutes } from './http/health.ts';
 import { portalHeaders } from './http/security-headers.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
@@ -27,12 +27,10 @@ declare module 'fastify' {
   }
 }
 
-export type AppOptions = {
+export type AppOptions = BaseAppOptions & {
   opened: OpenedServices;
   build: { version: string; build: string };
   webFolder?: string | undefined;
-  loggerInstance?: FastifyBaseLogger;
-  idleTimeout?: number;
   isStopping?: () => boolean;
   metrics?: Metrics | undefined;
 };

@@ -10,7 +10,7 @@ import { createBaseApp } from './http/base-app.ts';
 import { marketplaceHeaders } from './http/security-headers.ts';
 import { serveWebApp } from './http/web-app.ts';
 
-type Options = Pick<AppOptions, 'opened' | 'webFolder' | 'loggerInstance' | 'metrics'>;
+type Options = Omit<AppOptions, 'build' | 'isStopping'>;
 
 const features: Feature[] = [filesFeature, marketplaceFeature, invoicesFeature];
 

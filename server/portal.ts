@@ -52,10 +52,21 @@ export async function startPortal(options: PortalOptions): Promise<RunningPortal
   await jobQueue.work(jobHandlers(opened.services));
 
   let isStopping = false;
-  const shared = { opened, metrics, loggerInstance: log };
   const servers = {
-    portal: await buildApp({ ...shared, build, webFolder, isStopping: () => isStopping }),
-    marketplace: await buildMarketplaceApp({ ...shared, webFolder: webFolder && `${webFolder}-marketplace` }),
+    portal: await buildApp({
+      opened,
+      metrics,
+      loggerInstance: log,
+      build,
+      webFolder,
+      isStopping: () => isStopping,
+    }),
+    marketplace: await buildMarketplaceApp({
+      opened,
+      metrics,
+      loggerInstance: log,
+      webFolder: webFolder && `${webFolder}-marketplace`,
+    }),
     metrics: metrics?.app(),
   };
   const snapshotServer = database.copyTo && (await startSnapshotServer(config.dataDir, database.copyTo));

@@ -13,10 +13,12 @@ import { registerJsonParser } from './json-body.ts';
 import { handleClientError, handleMalformedRequests, rewriteMalformedUrls } from './malformed-requests.ts';
 import { addSecurityHeaders, type SecurityHeaders } from './security-headers.ts';
 
+export type BaseAppOptions = { loggerInstance?: FastifyBaseLogger; idleTimeout?: number };
+
 export function createBaseApp(
   config: Config,
   headers: SecurityHeaders,
-  { loggerInstance, idleTimeout }: { loggerInstance?: FastifyBaseLogger; idleTimeout?: number },
+  { loggerInstance, idleTimeout }: BaseAppOptions,
 ): FastifyInstance {
   const app: FastifyInstance = fastify({
     ...(loggerInstance && { loggerInstance }),
