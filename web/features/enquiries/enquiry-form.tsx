@@ -55,7 +55,7 @@ export function EnquiryForm(props: Props) {
       <TextArea
         {...text}
         label="Message"
-        error={text.fault ?? lengthFault(values.message)}
+        error={text.error ?? lengthFault(values.message)}
         hint={lengthOf(values.message) > 4_000 ? `${lengthOf(values.message)} of 5000 characters` : undefined}
       />
       <Checkbox
@@ -71,7 +71,7 @@ export function EnquiryForm(props: Props) {
         name={agreed.name}
         checked={agreed.value}
         onCheckedChange={agreed.onValueChange}
-        fault={agreed.fault}
+        error={agreed.error}
       />
       {message ? (
         <Banner kind="error">
@@ -134,7 +134,7 @@ function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
     refusal?.enquiry[name] === form.values[name] ? refusal.faults[name] : undefined;
   const field = <Name extends keyof Enquiry>(name: Name) => {
     const own = form.field(name);
-    return { ...own, fault: own.fault ?? refusedFault(name) };
+    return { ...own, error: own.error ?? refusedFault(name) };
   };
   return {
     field,

@@ -88,7 +88,7 @@ function CheckboxExamples() {
         label="I agree to the privacy policy"
         checked={false}
         onCheckedChange={() => undefined}
-        fault="Please agree to our privacy policy"
+        error="Please agree to our privacy policy"
       />
       <Checkbox label="Disabled" checked onCheckedChange={() => undefined} disabled />
       <CheckboxTree branches={branches} ticked={ticked} onToggle={toggle} shownAtFirst={6} />

@@ -10,7 +10,7 @@ type TextName = Exclude<keyof Details, 'organisation' | 'organisationKind'>;
 type Field = (name: TextName) => {
   name: string;
   value: string;
-  fault: string | undefined;
+  error: string | undefined;
   onValueChange: (value: string) => void;
 };
 
@@ -27,7 +27,7 @@ export function AddressFields({ required, ...props }: Props) {
       </fieldset>
     );
   // Stays open while it has a fault, which would otherwise be hidden.
-  const isFaulty = (['state', 'countryName'] as const).some((name) => props.field(name).fault !== undefined);
+  const isFaulty = (['state', 'countryName'] as const).some((name) => props.field(name).error !== undefined);
   return (
     <Disclosure summary="Add your address (optional)" open={isOpen || isFaulty} onOpenChange={setIsOpen}>
       <fieldset className={styles.folded}>

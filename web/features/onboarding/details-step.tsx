@@ -70,7 +70,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
         </div>
         <TextField
           {...emailField}
-          error={emailField.fault ?? emailFault}
+          error={emailField.error ?? emailFault}
           label="Email"
           type="email"
           autoComplete="email"

@@ -89,7 +89,7 @@ function useFocusAfterChange(kind: OrganisationKind) {
 type FieldOf<Value> = {
   name: string;
   value: Value;
-  fault: string | undefined;
+  error: string | undefined;
   onValueChange: (value: Value) => void;
 };
 

@@ -12,11 +12,11 @@ type Props = {
   checked: CheckState;
   onCheckedChange: (checked: boolean) => void;
   disabled?: boolean;
-  fault?: string | undefined;
+  error?: string | undefined;
   name?: string;
 };
 
-export function Checkbox({ label, checked, onCheckedChange, disabled = false, fault, name }: Props) {
+export function Checkbox({ label, checked, onCheckedChange, disabled = false, error, name }: Props) {
   const id = useId();
   return (
     <div>
@@ -31,8 +31,8 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, fa
           disabled={disabled}
           nativeButton
           render={<button type="button" />}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault ? `${id}-fault` : undefined}
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
         >
           <BaseCheckbox.Indicator className={styles.tick}>
             {checked === 'partly' ? <Minus size={16} strokeWidth={3} /> : <Check size={16} strokeWidth={3} />}
@@ -42,7 +42,7 @@ export function Checkbox({ label, checked, onCheckedChange, disabled = false, fa
           {label}
         </label>
       </div>
-      {fault ? <FieldError id={`${id}-fault`}>{fault}</FieldError> : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
 }

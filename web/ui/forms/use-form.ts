@@ -56,7 +56,7 @@ export function useForm<Values extends Record<string, unknown>, Answer>(options:
     field: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: values[name],
-      fault: faults[name],
+      error: faults[name],
       onValueChange: (value: Values[Name]) => setValues((before) => ({ ...before, [name]: value })),
     }),
     form: {

@@ -10,7 +10,7 @@ type Field<Value> = {
   name: string;
   label: string;
   value: Value;
-  fault: string | undefined;
+  error: string | undefined;
   onValueChange: (value: Value) => void;
 };
 
@@ -51,7 +51,7 @@ export function DietaryField({ diets, typed, stored }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field inside. */}
       <div className={styles.other} onKeyDown={addOnEnter}>
-        <TextField {...typed} error={typed.fault ?? diets.fault} maxLength={100} autoComplete="off" />
+        <TextField {...typed} error={typed.error ?? diets.error} maxLength={100} autoComplete="off" />
         <Button kind="quiet" onClick={add} disabled={isBlank(typed.value)}>
           Add
         </Button>

@@ -46,9 +46,9 @@ export function useAccountForm(user: User, onSaved: () => void) {
     refusal && isDeepEqual(refusal.values[name], form.values[name]) ? refusal.faults[name] : undefined;
   const field = <Name extends AccountName>(name: Name) => {
     const own = form.field(name);
-    return { ...own, label: labels[name], fault: own.fault ?? refusedFault(name) };
+    return { ...own, label: labels[name], error: own.error ?? refusedFault(name) };
   };
-  const faulty = (Object.keys(labels) as AccountName[]).filter((name) => field(name).fault !== undefined);
+  const faulty = (Object.keys(labels) as AccountName[]).filter((name) => field(name).error !== undefined);
   const isToldBeside = refusal !== undefined && Object.keys(refusal.faults).length > 0;
   return {
     field,
