@@ -124,7 +124,7 @@ test('4 Session: impersonation shows who acts until it is ended', async ({ open,
   await expect(heading(page)).toContainText('Welcome');
   await page.goto('/account/impersonate?token=made-up-made-up-made-up');
   await expect(page).toHaveURL('/account/sign-in');
-  await expect(page.getByRole('alert')).toHaveText(/^This link to act as a member does not work/);
+  await expect(page.getByRole('alert')).toHaveText(/^This impersonation link is invalid/);
   // The browser does not wait for the server to end the session.
   const headers = { authorization: `Bearer ${member.token}` };
   await expect

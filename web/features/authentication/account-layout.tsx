@@ -26,7 +26,7 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
           © {new Date().getFullYear()} {config.association.name}
         </footer>
       </div>
-      <aside className={styles.side} aria-label="Picture">
+      <aside className={styles.side} aria-label="Image">
         <ContourLines seed={12} />
         <SideImagePanel image={image} />
       </aside>
@@ -35,27 +35,27 @@ export function AccountLayout({ image, children }: { image: Promise<SideImage>; 
 }
 
 function SideImagePanel({ image }: { image: Promise<SideImage> }) {
-  const [chosen, setChosen] = useState<SideImage | null>(null);
-  const [shown, setShown] = useState(false);
-  // Not `use`: React reveals a suspended tree about 300 ms late.
+  const [sideImage, setSideImage] = useState<SideImage | null>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
+  // `use` would delay the image: React shows a suspended tree about 300 ms late.
   useEffect(() => {
-    void image.then(setChosen);
+    void image.then(setSideImage);
   }, [image]);
-  if (!chosen) return null;
+  if (!sideImage) return null;
 
   return (
     <>
       <img
-        src={chosen.address}
+        src={sideImage.url}
         alt=""
-        // Not fetched where the picture is hidden.
+        // On narrow screens the image is hidden, and lazy loading skips it.
         loading="lazy"
-        className={styles.picture}
-        data-shown={shown}
-        onLoad={() => setShown(true)}
-        onError={() => setChosen(fallbackImage)}
+        className={styles.image}
+        data-loaded={isLoaded}
+        onLoad={() => setIsLoaded(true)}
+        onError={() => setSideImage(fallbackImage)}
       />
-      {chosen.credit ? (
+      {sideImage.credit ? (
         <div className={styles.credit}>
           <Tooltip
             label={
@@ -65,7 +65,7 @@ function SideImagePanel({ image }: { image: Promise<SideImage> }) {
               </>
             }
           >
-            {chosen.credit}
+            {sideImage.credit}
           </Tooltip>
         </div>
       ) : null}

@@ -19,7 +19,7 @@ export function signOutCurrentSession(): void {
 
 export type ResetLink = 'valid' | 'invalid' | 'unchecked';
 
-/** Returns `unchecked` when the server did not answer or was too busy. */
+/** Returns `unchecked` when the server did not respond or was too busy. */
 export async function checkResetLink(link: { userId: string; token: string }): Promise<ResetLink> {
   try {
     const { verified } = await call(authentication.verifyResetToken, { body: link });
@@ -30,17 +30,17 @@ export async function checkResetLink(link: { userId: string; token: string }): P
   }
 }
 
-export type SideImage = { address: string; credit: string };
+export type SideImage = { url: string; credit: string };
 
 export const fallbackImage: SideImage = {
-  address: '/sign-in-fallback.svg',
+  url: '/sign-in-fallback.svg',
   credit: 'Image credit: Unsplash',
 };
 
 export async function loadSideImage(): Promise<SideImage> {
   return call(resources.getLoginImage, {}).then(
     ({ imgLink, sourceCredit }) =>
-      imgLink ? { address: fileUrl(imgLink), credit: sourceCredit } : fallbackImage,
+      imgLink ? { url: fileUrl(imgLink), credit: sourceCredit } : fallbackImage,
     () => fallbackImage,
   );
 }

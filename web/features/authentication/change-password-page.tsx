@@ -13,12 +13,12 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './change-password-page.module.css';
 import { serverErrorText, validatePasswordChange } from './change-password-validation.ts';
 
-const empty = { currentPassword: '', newPassword: '', retypedPassword: '' };
+const emptyPasswords = { currentPassword: '', newPassword: '', retypedPassword: '' };
 
-/** The server refuses this to staff who act as a member. */
+/** Staff who impersonate a member see a notice, because the server rejects their request. */
 export function ChangePasswordPage() {
   return loadSession()?.impersonatedBy ? (
-    <PageLayout title="Change password" lead="Only members themselves can change their passwords.">
+    <PageLayout title="Change password" lead="Passwords can only be changed by the member.">
       <Banner kind="info">You are acting as a member, so there is nothing to change here.</Banner>
     </PageLayout>
   ) : (
@@ -29,20 +29,17 @@ export function ChangePasswordPage() {
 function ChangePasswordForm() {
   const { data: user } = useCurrentUser();
   const passwords = useForm({
-    initial: empty,
+    initial: emptyPasswords,
     check: validatePasswordChange,
     submit: async ({ currentPassword, newPassword }): Promise<{ success: boolean }> => {
-      const answer = await call(members.changePassword, { body: { currentPassword, newPassword } });
-      if (answer.success) passwords.fill(empty);
-      return answer;
+      const result = await call(members.changePassword, { body: { currentPassword, newPassword } });
+      if (result.success) passwords.fill(emptyPasswords);
+      return result;
     },
   });
   const { values, field, form, working, error, answer } = passwords;
   return (
-    <PageLayout
-      title="Change password"
-      lead="Afterwards you stay signed in here, and are signed out everywhere else."
-    >
+    <PageLayout title="Change password" lead="You stay signed in here and are signed out everywhere else.">
       {answer?.success ? (
         <Banner kind="good" scrollsIntoView>
           Password successfully changed
@@ -55,7 +52,7 @@ function ChangePasswordForm() {
       ) : null}
       <Card>
         <form {...form} className={styles.form}>
-          {/* Tells password managers whose password this is. */}
+          {/* Password managers store the password under this name. */}
           <input
             name="username"
             autoComplete="username"

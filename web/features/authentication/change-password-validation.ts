@@ -8,16 +8,16 @@ export const validatePasswordChange = ({
   newPassword,
   retypedPassword,
 }: Passwords): FieldErrors<Passwords> => ({
-  currentPassword: missing(currentPassword),
-  newPassword: missing(newPassword),
+  currentPassword: requiredError(currentPassword),
+  newPassword: requiredError(newPassword),
   retypedPassword:
-    missing(retypedPassword) ??
+    requiredError(retypedPassword) ??
     (retypedPassword.normalize() === newPassword.normalize()
       ? undefined
       : 'The new password that you entered do not match'),
 });
 
-const missing = (password: string) => (password === '' ? 'Please enter a password' : undefined);
+const requiredError = (password: string) => (password === '' ? 'Please enter a password' : undefined);
 
 export const serverErrorText = (error: unknown) =>
   error instanceof ApiError && error.fields.length > 0

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newPasswordError } from './credential-validation.ts';
 
-it('lists what a new password lacks', () => {
-  const faults = {
+it('lists the rules that a new password does not meet', () => {
+  const errors = {
     '': 'Please enter a password',
     eucalypt77: 'Password must contain a capital letter',
     EUCALYPT: 'Password must contain a lowercase letter and a number',
@@ -11,5 +11,5 @@ it('lists what a new password lacks', () => {
     Eucalypt77: undefined,
     Ōtautahi77: undefined,
   };
-  for (const [password, fault] of Object.entries(faults)) expect(newPasswordError(password)).toBe(fault);
+  for (const [password, error] of Object.entries(errors)) expect(newPasswordError(password)).toBe(error);
 });

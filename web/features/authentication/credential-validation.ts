@@ -7,12 +7,14 @@ export function emailError(email: string): string | undefined {
 
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return 'Please enter a password';
-  const missing = passwordRules.filter(({ test }) => !test(password)).map(({ label }) => lowered(label));
-  return missing.length > 0 ? `Password must contain ${asList(missing)}` : undefined;
+  const unmetRules = passwordRules
+    .filter(({ test }) => !test(password))
+    .map(({ label }) => lowercaseFirst(label));
+  return unmetRules.length > 0 ? `Password must contain ${formatList(unmetRules)}` : undefined;
 }
 
-const lowered = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
-const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);
+const lowercaseFirst = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+const formatList = (items: string[]) => new Intl.ListFormat('en-AU').format(items);
 
 export const resetLinkMessages = {
   invalid: 'This password link is no longer valid.',

@@ -24,13 +24,13 @@ export function ForgotPasswordPage() {
 
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <PageHeading>Forgot password</PageHeading>
-        <p className={styles.lead}>Tell us your email, and we will send you a link to set a new password.</p>
+        <p className={styles.intro}>Enter your email and we'll send you a link to reset your password.</p>
       </div>
       {error || answer ? (
         <Banner kind="error" scrollsIntoView>
-          {wording(error)}
+          {errorMessage(error)}
         </Banner>
       ) : null}
       <form {...form} className={styles.form}>
@@ -52,7 +52,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-const wording = (error: unknown) =>
+const errorMessage = (error: unknown) =>
   error instanceof ApiError && error.status !== 400 ? messageOf(error) : 'Incorrect email provided';
 
 function ResetEmailSent({ email }: { email: string }) {
@@ -64,12 +64,12 @@ function ResetEmailSent({ email }: { email: string }) {
       action={<TextLink to="/account/sign-in">Back to sign in</TextLink>}
     >
       <p>
-        Look in the inbox of <strong>{email}</strong>. The link in it works once, for one hour. If nothing
-        comes, look among the junk mail too.
+        We've sent a link to <strong>{email}</strong>. It works once and expires in one hour. Check your junk
+        folder if it doesn't arrive.
       </p>
       {config.demo ? (
         <p>
-          This is the demo, so no mail leaves it: <TextLink to="/outbox">read it in the outbox</TextLink>.
+          This is a demo, so no email is sent. <TextLink to="/outbox">Read it in the outbox</TextLink>.
         </p>
       ) : null}
     </SuccessMessage>

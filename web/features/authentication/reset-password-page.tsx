@@ -23,39 +23,39 @@ import { emailError, newPasswordError, resetLinkMessages } from './credential-va
 type Props = { token: string; link: Promise<ResetLink> };
 
 export function ResetPasswordPage({ token, link }: Props) {
-  const isChecked = useValidResetLink(link);
+  const isLinkValid = useValidResetLink(link);
   const { values, field, form, working, error, answer } = useForm({
     initial: { email: '', password: '', confirmation: '' },
     check: ({ email, password, confirmation }) => ({
       email: emailError(email),
       password: newPasswordError(password),
-      confirmation: confirmationFault(password, confirmation),
+      confirmation: confirmationError(password, confirmation),
     }),
     submit: async ({ email, password }) => {
       const body = { token, username: email.trim(), password };
-      const reset = await call(authentication.resetPassword, { body });
-      // The new password ended every session of the member.
-      if (reset.success) clearSession();
-      return reset;
+      const result = await call(authentication.resetPassword, { body });
+      // The server ends every session of the member.
+      if (result.success) clearSession();
+      return result;
     },
   });
   if (answer?.success) return <PasswordResetDone />;
 
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <PageHeading>Set a new password</PageHeading>
-        <p className={styles.lead}>For the account that the link was sent to.</p>
+        <p className={styles.intro}>For the account that the link was sent to.</p>
       </div>
       {error || answer ? (
         <Banner kind="error" scrollsIntoView>
           <strong>Something goes wrong</strong>
-          {errorMessages(error).map((reason) => (
-            <span key={reason}>{reason}</span>
+          {errorMessages(error).map((message) => (
+            <span key={message}>{message}</span>
           ))}
         </Banner>
       ) : null}
-      <form {...form} className={styles.form} inert={!isChecked} aria-busy={!isChecked}>
+      <form {...form} className={styles.form} inert={!isLinkValid} aria-busy={!isLinkValid}>
         <TextField {...field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField
           {...field('password')}
@@ -76,24 +76,24 @@ export function ResetPasswordPage({ token, link }: Props) {
 
 function useValidResetLink(link: Promise<ResetLink>): boolean {
   const navigate = useNavigate();
-  const [checked, setChecked] = useState(false);
+  const [isValid, setIsValid] = useState(false);
   useEffect(() => {
-    let here = true;
-    void link.then((found) => {
-      if (found === 'valid') return setChecked(true);
-      if (!here) return;
+    let isMounted = true;
+    void link.then((status) => {
+      if (status === 'valid') return setIsValid(true);
+      if (!isMounted) return;
       if (loadSession())
-        notify('error', resetLinkMessages[found], 'You can change your password in Settings.');
-      void navigate({ to: '/', replace: true, state: { resetLink: found } });
+        notify('error', resetLinkMessages[status], 'You can change your password in Settings.');
+      void navigate({ to: '/', replace: true, state: { resetLink: status } });
     });
     return () => {
-      here = false;
+      isMounted = false;
     };
   }, [link, navigate]);
-  return checked;
+  return isValid;
 }
 
-function confirmationFault(password: string, confirmation: string): string | undefined {
+function confirmationError(password: string, confirmation: string): string | undefined {
   if (confirmation === '') return 'Please enter a password';
   return confirmation.normalize() === password.normalize()
     ? undefined
@@ -102,7 +102,7 @@ function confirmationFault(password: string, confirmation: string): string | und
 
 function errorMessages(error: unknown): string[] {
   if (error instanceof ApiError && error.fields.length > 0) return error.fields.map(({ message }) => message);
-  // The generic message is in the heading already.
+  // The heading already contains the generic message.
   return error && messageOf(error) !== messageOf(undefined) ? [messageOf(error)] : [];
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { safeReturnPath } from './return-url.ts';
 
-it('returns to a path of the portal after sign-in, and to the home page for any other URL', () => {
+it('keeps a path of the portal, and returns the home page for any other URL', () => {
   const returnTo = (returnUrl: string | undefined) => safeReturnPath(returnUrl, 'https://portal.example');
   for (const path of ['/', '/events', '/resources?page=2&sort=Latest', '/members?name=a%2Fb#top'])
     expect(returnTo(path)).toBe(path);

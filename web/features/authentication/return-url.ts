@@ -1,8 +1,8 @@
-/** Returns a path of this portal, or the home page. A link can contain any URL. */
+/** Returns a path of this portal, or `/` for any other URL, because links can contain any URL. */
 export function safeReturnPath(returnUrl: string | undefined, origin = location.origin): string {
   if (!returnUrl || !/^\/(?![/\\])/.test(returnUrl) || !URL.canParse(returnUrl, origin)) return '/';
   const url = new URL(returnUrl, origin);
-  // URL parsing removes dots and tabs, which can leave another host.
-  const leadsAway = url.origin !== origin || url.pathname.startsWith('//');
-  return leadsAway ? '/' : url.pathname + url.search + url.hash;
+  // Parsing removes dots and tabs, so that `/./` can become `//` and name another host.
+  const isExternal = url.origin !== origin || url.pathname.startsWith('//');
+  return isExternal ? '/' : url.pathname + url.search + url.hash;
 }

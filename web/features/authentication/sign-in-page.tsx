@@ -16,12 +16,12 @@ import { emailError, resetLinkMessages } from './credential-validation.ts';
 import demo from './demo-accounts.module.css';
 import { safeReturnPath } from './return-url.ts';
 
-type Props = { returnUrl: string | undefined; email?: string | undefined; arrival: Arrival };
+type Props = { returnUrl: string | undefined; email?: string | undefined; arrival: RedirectReason };
 
-export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props) {
+export function SignInPage({ returnUrl, email: initialEmail = '', arrival }: Props) {
   const router = useRouter();
   const { values, field, form, fill, working, error } = useForm({
-    initial: { email: firstEmail, password: '' },
+    initial: { email: initialEmail, password: '' },
     check: ({ email, password }) => ({
       email: emailError(email),
       password: password === '' ? 'Please type password' : undefined,
@@ -33,26 +33,26 @@ export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props
     resetOnError: isWrongCredentials,
   });
 
-  // Prefetches the first screen while the visitor types.
-  const prepare = () => {
+  // Loads the code of the first screen while the visitor types.
+  const prefetchHome = () => {
     for (const id of ['/_signed-in', '/_signed-in/'] as const)
       void Promise.resolve(router.loadRouteChunk(router.routesById[id])).catch(() => {});
   };
 
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <PageHeading>Sign in</PageHeading>
-        <p className={styles.lead}>The members' portal of the association.</p>
+        <p className={styles.intro}>The members' portal of the association.</p>
       </div>
       {error ? (
         <Banner kind="error" scrollsIntoView>
-          {wording(error)}
+          {errorMessage(error)}
         </Banner>
       ) : (
         <SignInNotice {...arrival} />
       )}
-      <form {...form} className={styles.form} onChange={prepare}>
+      <form {...form} className={styles.form} onChange={prefetchHome}>
         <TextField
           {...field('email')}
           label="Email"
@@ -75,7 +75,7 @@ export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props
       <p className={styles.aside}>
         Not a member yet? <ExternalLink href={config.association.links.join}>Join</ExternalLink>
       </p>
-      {config.demo ? <DemoAccounts onChoose={fill} /> : null}
+      {config.demo ? <DemoAccounts onSelect={fill} /> : null}
     </div>
   );
 }
@@ -83,16 +83,16 @@ export function SignInPage({ returnUrl, email: firstEmail = '', arrival }: Props
 const isWrongCredentials = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.status === 401);
 
-const wording = (error: unknown) =>
+const errorMessage = (error: unknown) =>
   isWrongCredentials(error) ? 'Wrong email or password' : messageOf(error);
 
-type Arrival = {
+type RedirectReason = {
   impersonationLinkExpired?: boolean | undefined;
   resetLink?: 'invalid' | 'unchecked' | undefined;
   hasSessionEnded?: boolean | undefined;
 };
 
-function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: Arrival) {
+function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: RedirectReason) {
   if (resetLink)
     return (
       <Banner kind="error">
@@ -109,7 +109,7 @@ function SignInNotice({ impersonationLinkExpired, resetLink, hasSessionEnded }: 
   if (impersonationLinkExpired)
     return (
       <Banner kind="error">
-        This link to act as a member does not work, or no longer. Please ask for a new one.
+        This impersonation link is invalid or has expired. Please request a new one.
       </Banner>
     );
   if (hasSessionEnded) return <Banner kind="info">Your session has ended. Sign in again to continue.</Banner>;
@@ -127,19 +127,18 @@ const demoAccounts = [
   { name: 'staff', label: 'Staff' },
 ];
 
-type DemoProps = { onChoose: (credentials: { email: string; password: string }) => void };
+type DemoProps = { onSelect: (credentials: { email: string; password: string }) => void };
 
-/** Shown with the demo association only. */
-function DemoAccounts({ onChoose }: DemoProps) {
+function DemoAccounts({ onSelect }: DemoProps) {
   return (
-    <Disclosure summary="Looking around? Use a demo account">
+    <Disclosure summary="Just trying it out? Use a demo account">
       <ul className={demo.accounts}>
         {demoAccounts.map(({ name, label }) => (
           <li key={name}>
             <button
               type="button"
               className={demo.account}
-              onClick={() => onChoose({ email: `${name}@demo.example`, password: demoPassword })}
+              onClick={() => onSelect({ email: `${name}@demo.example`, password: demoPassword })}
             >
               <span className={demo.label}>{label}</span>
               <span className={demo.email}>{name}@demo.example</span>
