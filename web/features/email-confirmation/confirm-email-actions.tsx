@@ -13,23 +13,23 @@ const correctEmailDialog = lazyModule(
   async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog,
 );
 
-const failed = 'The email was not sent';
+const failureTitle = 'The email was not sent';
 
 type Props = { email: string | undefined; kind?: 'plain' | 'quiet' };
 
-/** Staff who act as the member get no buttons, because the server refuses both calls to them. */
+/** Staff who impersonate the member see no buttons, because the server rejects both requests. */
 export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await import('./email-confirmation.calls.ts')).resendConfirmation(),
     onSuccess: () => {
-      dismissByTitle(failed);
+      dismissByTitle(failureTitle);
       notify('good', 'Email sent', `Check your junk folder if it does not arrive at ${email}.`);
     },
-    onError: (error) => notify('error', failed, messageOf(error)),
+    onError: (error) => notify('error', failureTitle, messageOf(error)),
   });
-  const [correcting, setCorrecting] = useState(false);
-  const stop = () => setCorrecting(false);
-  const CorrectEmailDialog = useLazyModule(correctEmailDialog, correcting, stop);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const closeDialog = () => setIsDialogOpen(false);
+  const CorrectEmailDialog = useLazyModule(correctEmailDialog, isDialogOpen, closeDialog);
   if (loadSession()?.impersonatedBy) return null;
 
   return (
@@ -37,7 +37,7 @@ export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
       <Button kind={kind} loading={isPending} onClick={() => mutate()}>
         Send again
       </Button>
-      <Button kind={kind} aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+      <Button kind={kind} aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
         Correct the address
       </Button>
       {config.demo ? (
@@ -46,7 +46,7 @@ export function ConfirmEmailActions({ email, kind = 'plain' }: Props) {
         </span>
       ) : null}
       {CorrectEmailDialog && email !== undefined ? (
-        <CorrectEmailDialog email={email} open={correcting} onClose={stop} />
+        <CorrectEmailDialog email={email} open={isDialogOpen} onClose={closeDialog} />
       ) : null}
     </div>
   );

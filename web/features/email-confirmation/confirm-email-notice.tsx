@@ -15,7 +15,7 @@ export function ConfirmEmailNotice() {
   const { email } = unconfirmed;
   return (
     <aside className={styles.notice} aria-label="Confirm your email address">
-      <p className={styles.words}>
+      <p className={styles.text}>
         <Mail size={20} aria-hidden="true" />
         <span>
           <strong>Confirm your email address.</strong> We sent a link to{' '}
@@ -27,14 +27,14 @@ export function ConfirmEmailNotice() {
   );
 }
 
-/** Holds the id of the unconfirmed member, so that a reload shows the notice before the member is loaded. */
+/** Stores the id of the unconfirmed member, so that the notice appears before the member is loaded. */
 const storageKey = 'muster.unconfirmed';
 
 /** Returns null for confirmed members. The address is undefined while the member loads. */
 function useUnconfirmedEmail(): { email: string | undefined } | null {
   const { data: user } = useQuery({
     ...currentUserQuery(),
-    // The link opens in another tab; the notice disappears on return.
+    // The link opens in another tab, so check again when this tab gets the focus.
     refetchOnWindowFocus: ({ state }) => (state.data?.isEmailConfirmed === false ? 'always' : true),
   });
   useEffect(() => {
@@ -43,7 +43,7 @@ function useUnconfirmedEmail(): { email: string | undefined } | null {
     if (sessionStorage.getItem(storageKey) !== user.id) return;
     sessionStorage.removeItem(storageKey);
     notify('good', 'Your email address is confirmed');
-    // The loaded data was for a restricted reader.
+    // Unconfirmed members receive restricted data.
     void queryClient.invalidateQueries();
   }, [user]);
   if (user) return user.isEmailConfirmed === false ? { email: user.registeredEmail ?? '' } : null;

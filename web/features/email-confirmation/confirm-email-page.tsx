@@ -10,20 +10,20 @@ import { SuccessMessage } from '#web/ui/states/success-message.tsx';
 
 type Props = { userId: string; token: string };
 
-/** Sends the link's token when the page runs: a scanner that only fetches the page confirms nothing. */
+/** Confirms by script, because email scanners fetch links: fetching the page must not confirm the address. */
 export function ConfirmEmailPage({ userId, token }: Props) {
   const [confirmed, setConfirmed] = useState<boolean>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the token again
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     call(onboarding.confirmEmail, { body: { userId, token } }).then(
-      (answer) => current && setConfirmed(answer.confirmed),
-      (reason: unknown) => current && setError(reason),
+      (result) => isCurrent && setConfirmed(result.confirmed),
+      (failure: unknown) => isCurrent && setError(failure),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [userId, token, attempt]);
   const retry = () => {
@@ -31,8 +31,8 @@ export function ConfirmEmailPage({ userId, token }: Props) {
     setAttempt(attempt + 1);
   };
 
-  if (confirmed) return <Confirmed />;
-  if (confirmed === false) return <DeadLink />;
+  if (confirmed) return <EmailConfirmed />;
+  if (confirmed === false) return <ExpiredLink />;
   return (
     <PageLayout
       title="Confirm your email address"
@@ -43,17 +43,17 @@ export function ConfirmEmailPage({ userId, token }: Props) {
   );
 }
 
-const Confirmed = () => (
+const EmailConfirmed = () => (
   <SuccessMessage
     icon={<MailCheck size={28} aria-hidden="true" />}
     heading="Email address confirmed"
-    action={<Onward signedIn="Go to the portal" />}
+    action={<ContinueButton signedInLabel="Go to the portal" />}
   >
     <p role="status">Thank you. Nothing else is needed.</p>
   </SuccessMessage>
 );
 
-const DeadLink = () => (
+const ExpiredLink = () => (
   <PageLayout
     title="This link no longer works"
     lead={
@@ -64,14 +64,14 @@ const DeadLink = () => (
     }
   >
     <div>
-      <Onward signedIn="Get a new link in the portal" />
+      <ContinueButton signedInLabel="Get a new link in the portal" />
     </div>
   </PageLayout>
 );
 
-const Onward = ({ signedIn }: { signedIn: string }) =>
+const ContinueButton = ({ signedInLabel }: { signedInLabel: string }) =>
   loadSession() ? (
-    <RouteButton to="/">{signedIn}</RouteButton>
+    <RouteButton to="/">{signedInLabel}</RouteButton>
   ) : (
     <RouteButton to="/account/sign-in">Sign in</RouteButton>
   );

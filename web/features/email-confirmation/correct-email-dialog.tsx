@@ -16,7 +16,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
   const formId = useId();
   const { field, form, working, error } = useForm({
     initial: { email },
-    check: (values) => ({ email: emailFault(values.email) }),
+    check: (values) => ({ email: emailError(values.email) }),
     submit: async (values) => {
       const corrected = values.email.trim();
       await correctEmail(corrected);
@@ -41,7 +41,7 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
       }
     >
       <form {...form} id={formId} className={common.stack}>
-        <p>We will send a new link to this address. From then on you sign in with it.</p>
+        <p>We'll send a new link to this address. You will also sign in with it from now on.</p>
         {error ? <Banner kind="error">{messageOf(error)}</Banner> : null}
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
       </form>
@@ -49,5 +49,5 @@ export function CorrectEmailDialog({ email, open, onClose }: Props) {
   );
 }
 
-const emailFault = (typed: string) =>
-  emailSchema.safeParse(typed).success ? undefined : 'Please enter a valid email';
+const emailError = (email: string) =>
+  emailSchema.safeParse(email).success ? undefined : 'Please enter a valid email';

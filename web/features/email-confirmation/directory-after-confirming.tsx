@@ -9,11 +9,11 @@ export function DirectoryAfterConfirming() {
   return (
     <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
       <Card title="The directory opens after you confirm your email address">
-        <p className={styles.words}>
+        <p className={styles.text}>
           We sent a link to <strong>{email}</strong>. After you have opened it, you can search the directory,
           and other members can find you in it. Until then you are not listed anywhere.
         </p>
-        <p className={styles.words}>
+        <p className={styles.text}>
           Check your junk folder if the email has not arrived, or correct the address if it has a typo.
         </p>
         <ConfirmEmailActions email={email} kind="quiet" />

@@ -11,10 +11,10 @@ export const correctEmail = (email: string) =>
     await reloadCurrentUser();
   });
 
-/** The address may have been confirmed elsewhere: reloading the member removes the notice. */
-async function reloadIfConfirmed(work: () => Promise<unknown>): Promise<void> {
+/** Reloads the member when the address was confirmed in another window, which removes the notice. */
+async function reloadIfConfirmed(request: () => Promise<unknown>): Promise<void> {
   try {
-    await work();
+    await request();
   } catch (error) {
     const isConfirmed = error instanceof ApiError && error.status === 409 && error.fields.length === 0;
     if (isConfirmed) await reloadCurrentUser();
