@@ -69,7 +69,7 @@ test('2.14 Members: jurisdictions after 800 ms, companies after 300 ms', async (
   await expect(options).toHaveCount(0);
   await field.press('Escape');
   await expect(field).toHaveValue('');
-  const chips = page.getByRole('list', { name: 'Chosen companies' }).getByRole('button');
+  const chips = page.getByRole('list', { name: 'Selected companies' }).getByRole('button');
   await field.press('ArrowDown');
   await expect(options).toHaveCount(5);
   await field.press('Escape');
@@ -132,7 +132,7 @@ test("6 Member directory: who's who, a chip for every filter, Clear all", async 
 
   const unknown = `${path}?companies=00000000-0000-4000-8000-000000000000`;
   await page.goto(unknown);
-  await expect(page.getByText('No member found')).toBeVisible();
+  await expect(page.getByText('No members found')).toBeVisible();
   await page.getByRole('button', { name: 'Remove Unknown company' }).first().click();
   await expect(page).toHaveURL(path);
   await page.goBack();

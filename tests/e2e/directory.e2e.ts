@@ -67,7 +67,7 @@ test('2.14 Member directory: cards by last name, tags of 182 px, many pages', as
 test('1 Member directory: an informational member gets an offer to upgrade', async ({ open, page }) => {
   const made = watchCalls(page, call);
   await open(path, 'informational');
-  await expect(page.getByText('The member directory comes with a full membership.')).toBeVisible();
+  await expect(page.getByText('The member directory is available to full members.')).toBeVisible();
   await expect(heading(page)).toHaveText('Member directory');
   await expectAccessible(page);
   const upgrade = page.getByRole('link', { name: 'Ask about upgrading' });

@@ -50,7 +50,7 @@ const lists = [
     searchLabel: 'Search by name',
     list: 'Members',
     term: 'am',
-    nothing: 'No member found',
+    nothing: 'No members found',
     fault: 'Not now.',
   },
 ];

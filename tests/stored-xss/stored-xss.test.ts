@@ -165,7 +165,7 @@ describe('9 Trust: stored attacks are shown as text, run nothing and send no req
     const { options, shown } = await openOptions('Company', names);
     count(countAttacks(shown));
     await options.first().click();
-    const chosen = page.getByRole('list', { name: 'Chosen companies' }).getByRole('listitem');
+    const chosen = page.getByRole('list', { name: 'Selected companies' }).getByRole('listitem');
     expect(await chosen.textContent()).toBe(`Remove ${shown[0]}`);
     await expectNoExecution(browser, page);
   });

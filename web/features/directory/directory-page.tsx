@@ -18,43 +18,43 @@ import { membersQuery } from './directory.calls.ts';
 import styles from './directory-page.module.css';
 import type { MemberSearch } from './directory-search.ts';
 import { DirectoryUnavailable } from './directory-unavailable.tsx';
-import { ChosenMemberFilters, type Filters, MemberFilters } from './member-filters.tsx';
+import { type Filters, MemberFilters, SelectedMemberFilters } from './member-filters.tsx';
 import { MemberResults } from './member-results.tsx';
 import { canSeeWhosWho } from './viewer.ts';
 
 type Props = { search: MemberSearch; onSearchChange: UpdateSearch<MemberSearch> };
 
 export function MembersPage({ search, onSearchChange, unconfirmed }: Props & { unconfirmed: ReactNode }) {
-  const { data: reader, error, refetch } = useCurrentUser();
-  if (reader?.isInformationalType) return <DirectoryUnavailable />;
-  if (reader?.isEmailConfirmed === false) return unconfirmed;
+  const { data: viewer, error, refetch } = useCurrentUser();
+  if (viewer?.isInformationalType) return <DirectoryUnavailable />;
+  if (viewer?.isEmailConfirmed === false) return unconfirmed;
   return (
     <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
-      {error && !reader ? (
+      {error && !viewer ? (
         <LoadFailed error={error} onRetry={refetch} />
       ) : (
-        <Directory reader={reader} search={search} onSearchChange={onSearchChange} />
+        <Directory viewer={viewer} search={search} onSearchChange={onSearchChange} />
       )}
     </PageLayout>
   );
 }
 
-type DirectoryProps = Props & { reader: ReturnType<typeof useCurrentUser>['data'] };
+type DirectoryProps = Props & { viewer: ReturnType<typeof useCurrentUser>['data'] };
 
-function Directory({ reader, search, onSearchChange }: DirectoryProps) {
-  const list = useList({ ...membersQuery(search, reader), enabled: reader !== undefined });
+function Directory({ viewer, search, onSearchChange }: DirectoryProps) {
+  const list = useList({ ...membersQuery(search, viewer), enabled: viewer !== undefined });
   const filters = useMemberFilters({ search, onSearchChange });
-  const [inDrawer, setInDrawer] = useState(false);
-  const hasSide = useMinWidth(900);
-  const hasWhosWho = canSeeWhosWho(reader);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const hasSidebar = useMinWidth(900);
+  const showWhosWho = canSeeWhosWho(viewer);
   const { jurisdictions, companies, whosWho } = filters.value;
-  const active = jurisdictions.length + companies.length + (whosWho && hasWhosWho ? 1 : 0);
+  const activeCount = jurisdictions.length + companies.length + (whosWho && showWhosWho ? 1 : 0);
   const total = list.answer?.totalItems;
-  const memberFilters = <MemberFilters filters={filters} showWhosWho={hasWhosWho} loading={list.loading} />;
+  const memberFilters = <MemberFilters filters={filters} showWhosWho={showWhosWho} loading={list.loading} />;
   return (
     <div className={styles.layout}>
-      {hasSide ? (
-        <aside className={styles.side} aria-label="Filters">
+      {hasSidebar ? (
+        <aside className={styles.sidebar} aria-label="Filters">
           <SkipToResults />
           {memberFilters}
         </aside>
@@ -67,37 +67,37 @@ function Directory({ reader, search, onSearchChange }: DirectoryProps) {
           loading={list.loading}
           orders={{ asc: 'Last name A-Z', desc: 'Last name Z-A' }}
         >
-          <div className={styles.filters}>
-            <Button kind="quiet" aria-haspopup="dialog" onClick={() => setInDrawer(true)}>
+          <div className={styles.filterButton}>
+            <Button kind="quiet" aria-haspopup="dialog" onClick={() => setIsDrawerOpen(true)}>
               <SlidersHorizontal size={18} aria-hidden="true" />
-              {active > 0 ? `Filters (${active})` : 'Filters'}
+              {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
             </Button>
           </div>
         </ListBar>
-        <ListCount list={list} one="member" many="members" isCovered={inDrawer} />
+        <ListCount list={list} one="member" many="members" isCovered={isDrawerOpen} />
         <ListControls disabled={list.loading !== 'none'}>
-          <ChosenMemberFilters filters={filters} showWhosWho={hasWhosWho} />
+          <SelectedMemberFilters filters={filters} showWhosWho={showWhosWho} />
         </ListControls>
         <MemberResults
           list={list}
           search={search}
-          isNarrowed={active > 0 || search.search !== undefined}
+          isFiltered={activeCount > 0 || search.search !== undefined}
           onSearchChange={onSearchChange}
         />
       </div>
       <LazyDrawer
         title="Filters"
-        open={inDrawer}
-        onClose={() => setInDrawer(false)}
+        open={isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
         actions={
-          <Button onClick={() => setInDrawer(false)}>
+          <Button onClick={() => setIsDrawerOpen(false)}>
             {total === undefined
               ? 'Show members'
               : `Show ${formatCount(total)} ${total === 1 ? 'member' : 'members'}`}
           </Button>
         }
       >
-        <div className={styles.inDrawer}>{memberFilters}</div>
+        <div className={styles.drawerContent}>{memberFilters}</div>
       </LazyDrawer>
     </div>
   );
@@ -107,8 +107,8 @@ const filterDebounceMs = 800;
 
 function useMemberFilters({ search, onSearchChange }: Props) {
   const { jurisdictions = [], companies = [], whosWho } = search;
-  const counting: Filters = { jurisdictions, companies, whosWho: whosWho !== undefined };
-  return useDebouncedValue(counting, (filters) => onSearchChange(toSearchParams(filters)), filterDebounceMs);
+  const committed: Filters = { jurisdictions, companies, whosWho: whosWho !== undefined };
+  return useDebouncedValue(committed, (filters) => onSearchChange(toSearchParams(filters)), filterDebounceMs);
 }
 
 const toSearchParams = ({ jurisdictions, companies, whosWho }: Filters) => ({

@@ -10,28 +10,28 @@ export function DirectoryUnavailable() {
   const membership = useCurrentUser().data?.membership?.name;
   return (
     <PageLayout title="Member directory" lead="Find the people who do what you do, in every agency.">
-      <div className={styles.parts}>
+      <div className={styles.layout}>
         <div className={styles.panel}>
-          <div className={styles.hill}>
+          <div className={styles.contours}>
             <ContourLines seed={41} />
           </div>
-          <p className={styles.words}>The member directory comes with a full membership.</p>
+          <p className={styles.text}>The member directory is available to full members.</p>
         </div>
         <Card title="What you have now">
           <p className={common.muted}>
             {membership ? `Your membership (${membership}) includes` : 'Your membership includes'} the
             organisation directory: who the agencies are, where they are and how to reach them.
           </p>
-          <div className={styles.way}>
+          <div className={styles.action}>
             <RouteButton to="/organisations">Open the organisation directory</RouteButton>
           </div>
         </Card>
         <Card title="Find people too">
           <p className={common.muted}>
-            Full members find each other by name, jurisdiction and company. Write to us, and we will tell you
-            how to upgrade your membership.
+            Full members find each other by name, jurisdiction and company. Contact us and we'll tell you how
+            to upgrade your membership.
           </p>
-          <div className={styles.way}>
+          <div className={styles.action}>
             <RouteButton kind="quiet" to="/contact-us">
               Ask about upgrading
             </RouteButton>

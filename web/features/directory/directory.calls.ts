@@ -11,8 +11,8 @@ export type DirectoryMember = ResponseBody<typeof directory.listMembers>['member
 
 export const directoryPageSize = 16;
 
-/** Readers without the who's who filter see the whole directory for a who's who link. */
-export const membersQuery = (search: MemberSearch, reader: DirectoryViewer | undefined) =>
+/** Ignores `whosWho` in a link for viewers who may not use that filter. */
+export const membersQuery = (search: MemberSearch, viewer: DirectoryViewer | undefined) =>
   endpointQuery(directory.listMembers, {
     query: {
       req: {
@@ -21,7 +21,7 @@ export const membersQuery = (search: MemberSearch, reader: DirectoryViewer | und
         jurisdictionId: search.jurisdictions,
         companyId: search.companies,
         name: search.search?.trim(),
-        whosWho: search.whosWho && canSeeWhosWho(reader) ? true : undefined,
+        whosWho: search.whosWho && canSeeWhosWho(viewer) ? true : undefined,
         sortField: 'name',
         sortOrder: search.order ?? 'asc',
       },
@@ -38,13 +38,13 @@ export const jurisdictionsQuery = () => ({
   staleTime: 600_000,
 });
 
-/** The five largest until words are typed. */
-export const companiesQuery = (typed: string) =>
+/** Lists the five largest companies when the query is empty. */
+export const companiesQuery = (query: string) =>
   endpointQuery(directory.listCompanies, {
-    query: { query: typed || undefined, size: typed ? 20 : 5, sortField: 'orgsize', sortOrder: 'desc' },
+    query: { query: query || undefined, size: query ? 20 : 5, sortField: 'orgsize', sortOrder: 'desc' },
   });
 
-/** The address holds only ids. A choice in the list knows the name; a link has to ask. */
+/** The URL holds only ids, so names are fetched unless `cacheCompanyName` stored them. */
 export const companyNameQuery = (id: string) =>
   queryOptions({
     queryKey: ['companyName', id] as const,
@@ -56,11 +56,11 @@ export const companyNameQuery = (id: string) =>
 export const cacheCompanyName = (id: string, name: string) =>
   queryClient.setQueryData(companyNameQuery(id).queryKey, name);
 
-/** Requests the list only for readers who may see it. */
+/** Prefetches the list only for viewers who may see it. */
 export async function prefetchMembers(search: MemberSearch): Promise<void> {
   void queryClient.prefetchQuery(companiesQuery(''));
   void queryClient.prefetchQuery(jurisdictionsQuery());
   await queryClient.prefetchQuery(currentUserQuery());
-  const reader = queryClient.getQueryData(currentUserQuery().queryKey);
-  if (reader && !isRestricted(reader)) await queryClient.prefetchQuery(membersQuery(search, reader));
+  const viewer = queryClient.getQueryData(currentUserQuery().queryKey);
+  if (viewer && !isRestricted(viewer)) await queryClient.prefetchQuery(membersQuery(search, viewer));
 }

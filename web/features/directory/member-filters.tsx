@@ -32,18 +32,18 @@ export function MemberFilters({ filters: { value, change, flush }, showWhosWho, 
           />
         </ListControls>
       ) : null}
-      {/* Typing stays possible while the list loads. */}
+      {/* Stays enabled while the list reloads, so that typing is not interrupted. */}
       <ListControls disabled={loading === 'initial'}>
         <CompanyFilter
           companies={value.companies}
           onAdd={(id) => change({ ...value, companies: [...value.companies, id] })}
-          onRemove={(id) => flush({ ...value, companies: value.companies.filter((one) => one !== id) })}
+          onRemove={(id) => flush({ ...value, companies: value.companies.filter((other) => other !== id) })}
         />
       </ListControls>
       <ListControls disabled={loading !== 'none'}>
         <JurisdictionFilter
-          ticked={value.jurisdictions}
-          onTickedChange={(jurisdictions) => change({ ...value, jurisdictions })}
+          selected={value.jurisdictions}
+          onSelectedChange={(jurisdictions) => change({ ...value, jurisdictions })}
         />
       </ListControls>
     </div>
@@ -57,10 +57,10 @@ type CompanyFilterProps = {
 };
 
 function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
-  const [asked, setAsked] = useState('');
-  const typed = useDebouncedValue(asked, setAsked, 300);
+  const [query, setQuery] = useState('');
+  const input = useDebouncedValue(query, setQuery, 300);
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...companiesQuery(asked.trim()),
+    ...companiesQuery(query.trim()),
     placeholderData: keepPreviousData,
   });
   const chips = useCompanyChips(companies);
@@ -71,7 +71,7 @@ function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
     cacheCompanyName(option.value, option.label);
     onAdd(option.value);
   };
-  const isSearching = isPlaceholderData || typed.value !== asked;
+  const isSearching = isPlaceholderData || input.value !== query;
   return (
     <div className={styles.company}>
       <Combobox
@@ -79,31 +79,31 @@ function CompanyFilter({ companies, onAdd, onRemove }: CompanyFilterProps) {
         placeholder="Search companies"
         value={null}
         onValueChange={add}
-        // Results of the previous words must not be shown for the new ones.
+        // Results of the previous query must not appear under the new one.
         options={isSearching ? [] : options}
         onOpen={() => error && refetch()}
-        onSearch={(text) => (text === '' ? typed.flush('') : typed.change(text))}
-        status={data ? statusOf(found.length, options.length, isSearching) : statusBefore(error)}
+        onSearch={(text) => (text === '' ? input.flush('') : input.change(text))}
+        status={data ? searchStatus(found.length, options.length, isSearching) : loadStatus(error)}
       />
-      <Chips label="Chosen companies" chips={chips} onRemove={onRemove} />
+      <Chips label="Selected companies" chips={chips} onRemove={onRemove} />
     </div>
   );
 }
 
-function statusOf(found: number, offered: number, isSearching: boolean): string | undefined {
+function searchStatus(foundCount: number, optionCount: number, isSearching: boolean): string | undefined {
   if (isSearching) return 'Searching…';
-  if (offered > 0) return undefined;
-  return found === 0 ? 'No data' : 'You have chosen all of these.';
+  if (optionCount > 0) return undefined;
+  return foundCount === 0 ? 'No data' : 'All of these are already selected.';
 }
 
-const statusBefore = (error: unknown) => (error ? messageOf(error) : 'Loading…');
+const loadStatus = (error: unknown) => (error ? messageOf(error) : 'Loading…');
 
-type JurisdictionFilterProps = { ticked: string[]; onTickedChange: (ticked: string[]) => void };
+type JurisdictionFilterProps = { selected: string[]; onSelectedChange: (selected: string[]) => void };
 
-function JurisdictionFilter({ ticked, onTickedChange }: JurisdictionFilterProps) {
+function JurisdictionFilter({ selected, onSelectedChange }: JurisdictionFilterProps) {
   const { data: jurisdictions, error, refetch } = useQuery(jurisdictionsQuery());
-  const toggle = (id: string, isTicked: boolean) =>
-    onTickedChange(isTicked ? [...ticked, id] : ticked.filter((one) => one !== id));
+  const toggle = (id: string, checked: boolean) =>
+    onSelectedChange(checked ? [...selected, id] : selected.filter((other) => other !== id));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.title}>Jurisdiction</legend>
@@ -112,8 +112,8 @@ function JurisdictionFilter({ ticked, onTickedChange }: JurisdictionFilterProps)
         <Checkbox
           key={id}
           label={label}
-          checked={ticked.includes(id)}
-          onCheckedChange={(isTicked) => toggle(id, isTicked)}
+          checked={selected.includes(id)}
+          onCheckedChange={(checked) => toggle(id, checked)}
         />
       ))}
       {jurisdictions || error ? null : <JurisdictionsSkeleton />}
@@ -121,18 +121,18 @@ function JurisdictionFilter({ ticked, onTickedChange }: JurisdictionFilterProps)
   );
 }
 
-/** The states and territories of Australia, New Zealand and the Pacific Islands. */
+/** Ten rows: the Australian states and territories, New Zealand and the Pacific Islands. */
 const JurisdictionsSkeleton = () =>
   Array.from({ length: 10 }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
-    <p key={index} className={styles.blank}>
+    <p key={index} className={styles.skeleton}>
       <Skeleton width="60%" />
     </p>
   ));
 
 const whosWhoChip = { value: 'whosWho', label: "Who's who" };
 
-export function ChosenMemberFilters({ filters: { value, flush }, showWhosWho }: Props) {
+export function SelectedMemberFilters({ filters: { value, flush }, showWhosWho }: Props) {
   const { jurisdictions, companies, whosWho } = value;
   const jurisdictionChips = useJurisdictionChips(jurisdictions);
   const companyChips = useCompanyChips(companies);
@@ -157,7 +157,7 @@ function useJurisdictionChips(jurisdictions: string[]): Chip[] {
   return jurisdictions.map((value) => ({ value, label: names?.[value] ?? unknown }));
 }
 
-/** An unknown company in a link still filters and can be removed. */
+/** Includes unknown companies from a link, because they filter the list and can be removed. */
 function useCompanyChips(companies: string[]): Chip[] {
   const names = useQueries({ queries: companies.map(companyNameQuery) });
   return companies.map((value, index) => ({ value, label: chipLabel(names[index]) }));

@@ -16,11 +16,11 @@ import styles from './member-results.module.css';
 type Props = {
   list: List<{ members: DirectoryMember[]; totalItems: number }>;
   search: MemberSearch;
-  isNarrowed: boolean;
+  isFiltered: boolean;
   onSearchChange: UpdateSearch<MemberSearch>;
 };
 
-export function MemberResults({ list, search, isNarrowed, onSearchChange }: Props) {
+export function MemberResults({ list, search, isFiltered, onSearchChange }: Props) {
   const showAll = () =>
     onSearchChange({ search: undefined, jurisdictions: undefined, companies: undefined, whosWho: undefined });
   return (
@@ -35,10 +35,10 @@ export function MemberResults({ list, search, isNarrowed, onSearchChange }: Prop
         </CardGridSkeleton>
       }
       nothing={
-        <EmptyState title="No member found">
-          {isNarrowed ? (
+        <EmptyState title="No members found">
+          {isFiltered ? (
             <>
-              <p>Try fewer letters, or fewer filters.</p>
+              <p>Try a shorter name or fewer filters.</p>
               <ResetButton onClick={showAll}>Show all members</ResetButton>
             </>
           ) : null}
@@ -82,7 +82,7 @@ function MemberCard({ member }: { member: DirectoryMember }) {
 const MemberCardSkeleton = () => (
   <div className={styles.frame}>
     <span className={styles.card}>
-      <span className={styles.blank} />
+      <span className={styles.avatarSkeleton} />
       <span className={common.words}>
         <span className={common.h3}>
           <Skeleton width="70%" />

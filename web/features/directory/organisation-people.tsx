@@ -13,10 +13,10 @@ import styles from './organisation-people.module.css';
 
 type Props = { organisationId: string };
 
-/** Restricted readers have no directory, so they get no list. */
+/** Shows nothing to restricted viewers, because they have no access to the directory. */
 export function OrganisationPeople({ organisationId }: Props) {
-  const { data: reader } = useCurrentUser();
-  if (!reader || isRestricted(reader)) return null;
+  const { data: viewer } = useCurrentUser();
+  if (!viewer || isRestricted(viewer)) return null;
   return (
     <Card title="People">
       <People organisationId={organisationId} />
@@ -28,13 +28,13 @@ function People({ organisationId }: Props) {
   const { data, error, refetch } = useQuery(organisationPeopleQuery(organisationId));
   if (error && !data) return <LoadFailed error={error} onRetry={refetch} />;
   if (data?.totalItems === 0)
-    return <p className={common.note}>Nobody here is in the member directory yet.</p>;
+    return <p className={common.note}>No one from this organisation is in the member directory yet.</p>;
   return (
     <>
       <ul className={styles.list} aria-busy={!data}>
         {data
           ? data.members.map((member) => <Person key={member.userId} member={member} />)
-          : [1, 2, 3].map((place) => <PersonSkeleton key={place} />)}
+          : [1, 2, 3].map((position) => <PersonSkeleton key={position} />)}
       </ul>
       {data && data.totalItems > data.members.length ? (
         <p>
@@ -55,7 +55,7 @@ const Person = ({
   <li>
     <Link to={`/profile/${userId}` as string} className={styles.person}>
       <Avatar id={userId} names={[firstName, lastName]} picture={memberImg} />
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>
           {firstName} {lastName}
         </span>
@@ -67,8 +67,8 @@ const Person = ({
 
 const PersonSkeleton = () => (
   <li className={styles.person}>
-    <span className={styles.blank} />
-    <span className={styles.words}>
+    <span className={styles.avatarSkeleton} />
+    <span className={styles.text}>
       <Skeleton width="60%" />
       <Skeleton width="40%" />
     </span>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { canSeeWhosWho } from './viewer.ts';
 
-it("the who's who is for members with a segment of the category Membership Representative", () => {
+it("shows the who's who to members with a segment of the category Membership Representative", () => {
   const other = { segmentCategory: 'Committee' };
   const representative = { segmentCategory: 'Membership Representative' };
   expect(canSeeWhosWho({ segments: [other, representative] })).toBe(true);
