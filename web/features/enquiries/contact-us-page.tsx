@@ -14,26 +14,26 @@ import styles from './contact-us-page.module.css';
 import { EnquiryForm } from './enquiry-form.tsx';
 import { emptyEnquiry, initialEnquiry } from './enquiry-validation.ts';
 
-type Stage = { name: 'first' } | { name: 'sent'; to: string } | { name: 'emptied' };
+type Stage = { name: 'initial' } | { name: 'sent'; email: string } | { name: 'reset' };
 
 export function ContactUsPage() {
-  const [stage, setStage] = useState<Stage>({ name: 'first' });
+  const [stage, setStage] = useState<Stage>({ name: 'initial' });
   const { data: user, error } = useCurrentUser();
-  const onSent = (to: string) => setStage({ name: 'sent', to });
+  const onSent = (email: string) => setStage({ name: 'sent', email });
   const ownEmail = user?.registeredEmail ?? null;
 
   if (stage.name === 'sent')
-    return <EnquirySent to={stage.to} onReturn={() => setStage({ name: 'emptied' })} />;
+    return <EnquirySent email={stage.email} onReturn={() => setStage({ name: 'reset' })} />;
   return (
-    <PageLayout title="Contact us" lead="Write to the association. We answer by email.">
-      {stage.name === 'emptied' ? <FocusedHeading /> : null}
+    <PageLayout title="Contact us" lead="Send us an enquiry. We reply by email.">
+      {stage.name === 'reset' ? <FocusedHeading /> : null}
       <div className={styles.columns}>
         <Card>
-          {/* Without the user the form starts empty. */}
-          {user || error || stage.name === 'emptied' ? (
+          {/* The form starts empty if the user cannot be loaded. */}
+          {user || error || stage.name === 'reset' ? (
             <EnquiryForm
               key={stage.name}
-              initial={user && stage.name === 'first' ? initialEnquiry(user) : emptyEnquiry}
+              initial={user && stage.name === 'initial' ? initialEnquiry(user) : emptyEnquiry}
               ownEmail={ownEmail}
               onSent={onSent}
             />
@@ -52,22 +52,22 @@ function FocusedHeading() {
   return null;
 }
 
-const fields = ['first name', 'last name', 'email', 'phone', 'type', 'message'];
+const skeletonFields = ['first name', 'last name', 'email', 'phone', 'type', 'message'];
 
 const EnquiryFormSkeleton = () => (
   <div className={styles.fields} aria-hidden="true">
-    {fields.map((field) => (
+    {skeletonFields.map((field) => (
       <div key={field} className={styles.field}>
         <p>
           <Skeleton width="12ch" />
         </p>
-        <span className={styles.box} data-field={field} />
+        <span className={styles.input} data-field={field} />
       </div>
     ))}
   </div>
 );
 
-function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
+function EnquirySent({ email, onReturn }: { email: string; onReturn: () => void }) {
   useFocusHeading();
   useEffect(() => {
     scrollTo(0, 0);
@@ -80,7 +80,7 @@ function EnquirySent({ to, onReturn }: { to: string; onReturn: () => void }) {
       action={<Button onClick={onReturn}>Return</Button>}
     >
       <p>
-        We will answer to <strong>{to}</strong>.
+        We'll reply to <strong>{email}</strong>.
       </p>
     </SuccessMessage>
   );
@@ -90,14 +90,14 @@ const { faq, contact, website } = config.association.links;
 
 const contactLinks = [
   { label: 'Frequently asked questions', href: faq },
-  { label: 'How else to reach us', href: contact },
+  { label: 'More contact options', href: contact },
   { label: "The association's website", href: website },
 ];
 
-/** Opens new tabs so that the typed text stays. */
+/** Links open in a new tab, so that a typed message is not lost. */
 const OtherContactOptions = () => (
-  <aside className={styles.aside} aria-label="Other ways">
-    <h2 className={styles.title}>Other ways</h2>
+  <aside className={styles.aside} aria-label="Other ways to contact us">
+    <h2 className={styles.title}>Other ways to contact us</h2>
     <p className={styles.note}>In an emergency call 000 in Australia, 111 in New Zealand.</p>
     <ul className={styles.links}>
       {contactLinks.map(({ label, href }) => (
@@ -108,7 +108,7 @@ const OtherContactOptions = () => (
         </li>
       ))}
     </ul>
-    <div className={styles.hill}>
+    <div className={styles.contours}>
       <ContourLines seed={57} />
     </div>
   </aside>

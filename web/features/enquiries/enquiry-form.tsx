@@ -19,8 +19,8 @@ import { Banner } from '#web/ui/states/banner.tsx';
 import styles from './enquiry-form.module.css';
 import {
   type Enquiry,
-  faultsOfRefusal,
-  lengthFault,
+  fieldErrorsFrom,
+  lengthError,
   lengthOf,
   validateEnquiry,
 } from './enquiry-validation.ts';
@@ -55,7 +55,7 @@ export function EnquiryForm(props: Props) {
       <TextArea
         {...text}
         label="Message"
-        error={text.error ?? lengthFault(values.message)}
+        error={text.error ?? lengthError(values.message)}
         hint={lengthOf(values.message) > 4_000 ? `${lengthOf(values.message)} of 5000 characters` : undefined}
       />
       <Checkbox
@@ -75,7 +75,7 @@ export function EnquiryForm(props: Props) {
       />
       {message ? (
         <Banner kind="error">
-          <strong>Your enquiry was not sent.</strong>
+          <strong>Your enquiry could not be sent.</strong>
           <span>{message}</span>
         </Banner>
       ) : null}
@@ -106,35 +106,36 @@ const labels: Record<EnquiryType, string> = {
 
 const enquiryOptions: Option[] = enquiryTypes.map((value) => ({ value, label: labels[value] }));
 
-type Refusal = { enquiry: Enquiry; faults: FieldErrors<Enquiry> };
+type Rejection = { enquiry: Enquiry; errors: FieldErrors<Enquiry> };
 
 function useEnquiryForm({ initial, ownEmail, onSent }: Props) {
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [rejection, setRejection] = useState<Rejection>();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     initial,
     draft: 'enquiry',
     check: (enquiry) => validateEnquiry(enquiry, ownEmail),
     submit: async (enquiry) => {
-      setRefusal(undefined);
+      setRejection(undefined);
       try {
         await call(enquiries.submitEnquiry, { body: toRequestBody(enquiry) });
       } catch (error) {
-        setRefusal({ enquiry, faults: faultsOfRefusal(error) });
+        setRejection({ enquiry, errors: fieldErrorsFrom(error) });
         throw error;
       }
       onSent(enquiry.email.trim());
     },
   });
   useEffect(() => {
-    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
+    if (rejection) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejection]);
 
-  const refusedFault = (name: keyof Enquiry) =>
-    refusal?.enquiry[name] === form.values[name] ? refusal.faults[name] : undefined;
+  // Hidden again when the rejected value changes.
+  const serverError = (name: keyof Enquiry) =>
+    rejection?.enquiry[name] === form.values[name] ? rejection.errors[name] : undefined;
   const field = <Name extends keyof Enquiry>(name: Name) => {
-    const own = form.field(name);
-    return { ...own, error: own.error ?? refusedFault(name) };
+    const props = form.field(name);
+    return { ...props, error: props.error ?? serverError(name) };
   };
   return {
     field,

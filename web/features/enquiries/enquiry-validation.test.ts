@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { emptyEnquiry, faultsOfRefusal, initialEnquiry, validateEnquiry } from './enquiry-validation.ts';
+import { emptyEnquiry, fieldErrorsFrom, initialEnquiry, validateEnquiry } from './enquiry-validation.ts';
 
-const good = {
+const validEnquiry = {
   firstName: 'Hana',
   lastName: 'Tamati',
   email: 'hana.t_a-1@fire.govt.nz',
@@ -11,35 +11,39 @@ const good = {
   message: 'Kia ora',
   agreed: true,
 };
-const faults = (change: Partial<typeof good>, own: string | null = null) =>
+const errorsOf = (change: Partial<typeof validEnquiry>, ownEmail: string | null = null) =>
   Object.fromEntries(
-    Object.entries(validateEnquiry({ ...good, ...change }, own)).filter(([, fault]) => fault !== undefined),
+    Object.entries(validateEnquiry({ ...validEnquiry, ...change }, ownEmail)).filter(
+      ([, error]) => error !== undefined,
+    ),
   );
 
-it('requires everything but the phone number, with a visible character', () => {
-  expect(faults({})).toEqual({});
+it('requires a visible character in every field except the phone number', () => {
+  expect(errorsOf({})).toEqual({});
   const missing = {
     firstName: 'Please input your First name',
     lastName: 'Please input your Last name',
     message: 'Please enter a message',
   };
-  expect(faults(emptyEnquiry)).toEqual({
+  expect(errorsOf(emptyEnquiry)).toEqual({
     ...missing,
     email: 'Please enter an Emaill address',
     enquiryType: 'Please select an enquiry type',
     agreed: 'Please agree to our privacy policy',
   });
-  expect(faults({ firstName: ' ', lastName: '\t', message: '\n' })).toEqual(missing);
-  expect(faults({ firstName: '\u3164', lastName: '\u2800\u034f', message: '\u115f\uffa0' })).toEqual(missing);
+  expect(errorsOf({ firstName: ' ', lastName: '\t', message: '\n' })).toEqual(missing);
+  expect(errorsOf({ firstName: '\u3164', lastName: '\u2800\u034f', message: '\u115f\uffa0' })).toEqual(
+    missing,
+  );
 });
 
-it('accepts emails by the specified pattern, and the email of the member', () => {
+it('accepts emails that match the specified pattern, and the registered email of the member', () => {
   for (const email of ['a@b.co', 'A.B-c_9@mail.agency.gov.au', ' a@b.info '])
-    expect(faults({ email })).toEqual({});
+    expect(errorsOf({ email })).toEqual({});
   const invalid = ['a', 'a@b', 'a@b.c', 'a@b.museum', 'a+b@c.au', 'a@@b.au', 'a b@c.au', '@b.au', 'a@.au'];
-  for (const email of invalid) expect(faults({ email })).toEqual({ email: 'Please enter a valid email' });
-  expect(faults({ email: 'Hana@demo.example' }, 'hana@demo.example')).toEqual({});
-  expect(faults({ email: 'hana@other.example' }, 'hana@demo.example')).not.toEqual({});
+  for (const email of invalid) expect(errorsOf({ email })).toEqual({ email: 'Please enter a valid email' });
+  expect(errorsOf({ email: 'Hana@demo.example' }, 'hana@demo.example')).toEqual({});
+  expect(errorsOf({ email: 'hana@other.example' }, 'hana@demo.example')).not.toEqual({});
 });
 
 it('accepts and prefills only a plausible phone number', () => {
@@ -47,12 +51,12 @@ it('accepts and prefills only a plausible phone number', () => {
     ...['+61 491 570 006', '(03) 9419-2388', '13 11 14', '12345', '03 9419 2388 x12'],
     ' 03.9419.2388\u00a0\u00a0ext. 5 ',
   ])
-    expect(faults({ phoneNumber }), phoneNumber).toEqual({});
-  const fault = { phoneNumber: 'Please enter a valid phone number' };
+    expect(errorsOf({ phoneNumber }), phoneNumber).toEqual({});
+  const error = { phoneNumber: 'Please enter a valid phone number' };
   for (const phoneNumber of [
     ...['call me maybe', '1234', '+61 4', '- - - - -', '03 9419 2388 after five', 'ext. 12345'],
   ])
-    expect(faults({ phoneNumber }), phoneNumber).toEqual(fault);
+    expect(errorsOf({ phoneNumber }), phoneNumber).toEqual(error);
   const user = { firstName: 'Hana', lastName: 'Tamati', registeredEmail: 'a@b.co', email: null };
   const prefill = (mobile: string, workLandline: string | null) =>
     initialEnquiry({ ...user, mobile, workLandline }).phoneNumber;
@@ -60,12 +64,12 @@ it('accepts and prefills only a plausible phone number', () => {
   expect(prefill('+61 4', null)).toBe('');
 });
 
-it('shows errors of the server beside their field', () => {
+it('maps server errors to their fields', () => {
   const fields = [
     { field: 'email', message: 'must be an email address' },
-    { field: 'unknown', message: 'must not be given' },
+    { field: 'unknown', message: 'is not a known field' },
   ];
-  const shown = { email: 'Email must be an email address' };
-  expect(faultsOfRefusal(new ApiError('No.', { status: 400, fields }))).toEqual(shown);
-  expect(faultsOfRefusal(new Error('offline'))).toEqual({});
+  const expected = { email: 'Email must be an email address' };
+  expect(fieldErrorsFrom(new ApiError('No.', { status: 400, fields }))).toEqual(expected);
+  expect(fieldErrorsFrom(new Error('offline'))).toEqual({});
 });

@@ -5,6 +5,7 @@ import { isBlank } from '#contract/normalise-text.ts';
 import { isPhoneNumber } from '#contract/phone-numbers.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { ResponseBody } from '#web/api/call.ts';
+import { formatCount } from '#web/ui/formats/format-number.ts';
 import type { FieldErrors } from '#web/ui/forms/use-form.ts';
 
 export const emptyEnquiry = {
@@ -24,34 +25,35 @@ export function validateEnquiry(enquiry: Enquiry, ownEmail: string | null): Fiel
   return {
     firstName: isBlank(firstName) ? 'Please input your First name' : undefined,
     lastName: isBlank(lastName) ? 'Please input your Last name' : undefined,
-    email: emailFault(email, ownEmail),
+    email: emailError(email, ownEmail),
     phoneNumber: phoneError(phoneNumber),
     enquiryType: enquiryType === '' ? 'Please select an enquiry type' : undefined,
-    message: isBlank(message) ? 'Please enter a message' : lengthFault(message),
+    message: isBlank(message) ? 'Please enter a message' : lengthError(message),
     agreed: agreed ? undefined : 'Please agree to our privacy policy',
   };
 }
 
-/** The specified pattern is narrow, so the member's own address is always accepted. */
-function emailFault(typed: string, ownEmail: string | null): string | undefined {
-  const email = typed.trim();
+/** Always accepts the registered email, because the specified pattern rejects some valid addresses. */
+function emailError(input: string, ownEmail: string | null): string | undefined {
+  const email = input.trim();
   if (email === '') return 'Please enter an Emaill address';
-  const isGood =
+  const isValid =
     email.toLowerCase() === ownEmail?.toLowerCase() ||
     /^[a-z\d._-]+@(?:[a-z\d-]+\.)+[a-z]{2,4}$/i.test(email);
-  return isGood ? undefined : 'Please enter a valid email';
+  return isValid ? undefined : 'Please enter a valid email';
 }
 
-const phoneError = (typed: string) =>
-  isBlank(typed) || isPhoneNumber(typed) ? undefined : 'Please enter a valid phone number';
+const phoneError = (phone: string) =>
+  isBlank(phone) || isPhoneNumber(phone) ? undefined : 'Please enter a valid phone number';
 
 export const lengthOf = (message: string) => message.trim().length;
 
-/** Not cut off: pasted text would be lost. */
-export function lengthFault(message: string): string | undefined {
-  const over = lengthOf(message) - maxMessageLength;
-  if (over <= 0) return undefined;
-  return `Please write at most ${maxMessageLength} characters: ${over} fewer`;
+/** An error instead of `maxLength`, which would truncate pasted text. */
+export function lengthError(message: string): string | undefined {
+  const excess = lengthOf(message) - maxMessageLength;
+  if (excess <= 0) return undefined;
+  const characters = excess === 1 ? 'character' : 'characters';
+  return `Please shorten your message by ${formatCount(excess)} ${characters} (maximum ${formatCount(maxMessageLength)})`;
 }
 
 const labels: Partial<Record<string, string>> = {
@@ -63,9 +65,9 @@ const labels: Partial<Record<string, string>> = {
   message: 'Message',
 };
 
-export function faultsOfRefusal(error: unknown): FieldErrors<Enquiry> {
-  const named = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
-  return Object.fromEntries(named.map(({ field, message }) => [field, `${labels[field]} ${message}`]));
+export function fieldErrorsFrom(error: unknown): FieldErrors<Enquiry> {
+  const knownFields = error instanceof ApiError ? error.fields.filter(({ field }) => field in labels) : [];
+  return Object.fromEntries(knownFields.map(({ field, message }) => [field, `${labels[field]} ${message}`]));
 }
 
 type User = Pick<
