@@ -68,7 +68,7 @@ test('5 Account details: checks names, emails, date of birth and phones', async 
   await expect(mobile).toHaveValue('+61 491 570 157');
   await mobile.fill('0491');
   await save(page);
-  const tooShort = page.getByText('Please enter a whole phone number', { exact: true });
+  const tooShort = page.getByText('Please enter a complete phone number', { exact: true });
   await expect(tooShort).toHaveCount(1);
   await expect(mobile).toBeFocused();
   await mobile.fill('');
@@ -85,12 +85,12 @@ test('5 Account details: checks state and country, and keeps the input', async (
   const state = field(page, 'State');
   const country = field(page, 'Country');
   const fault = page.getByText('Please input a state in Australia', { exact: true });
-  await expect(country.getByRole('option')).toHaveText(['Not given', 'Australia', 'International']);
+  await expect(country.getByRole('option')).toHaveText(['Not provided', 'Australia', 'International']);
   await expect(state).toHaveRole('textbox');
   await country.selectOption('Australia');
   await expect(state).toHaveValue('Otago');
   const states = ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT'];
-  await expect(state.getByRole('option')).toHaveText(['Not given', ...states, 'Otago']);
+  await expect(state.getByRole('option')).toHaveText(['Not provided', ...states, 'Otago']);
   await save(page);
   await expect(fault).toBeVisible();
   await expect(state).toBeFocused();

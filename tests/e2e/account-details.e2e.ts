@@ -35,12 +35,12 @@ test('2.15 Account details: five sections to read, edit and cancel', async ({ op
   await expect(detail(page, 'Date of birth')).toHaveText('09 / 01 / 1969');
   await expect(detail(page, 'Registered email')).toHaveText(person.email);
   await expect(detail(page, 'Dietary requirements')).toHaveText('Vegan, No garlic');
-  await expect(detail(page, 'Pronouns')).toHaveText('–Not given');
+  await expect(detail(page, 'Pronouns')).toHaveText('–Not provided');
   await expect(detail(page, 'Notifications')).toContainText('Push, Email, SMS');
   // Section 5: a link without http gets https, and a phone number of four characters is not shown.
   const linkedIn = detail(page, 'LinkedIn').getByRole('link');
   await expect(linkedIn).toHaveAttribute('href', 'https://linkedin.com/in/aroha');
-  await expect(detail(page, 'Mobile')).toHaveText('–Not given');
+  await expect(detail(page, 'Mobile')).toHaveText('–Not provided');
   await expect(detail(page, 'Work landline')).toHaveText('12345');
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);

@@ -7,7 +7,7 @@ type Sent = { name: string; mimeType: string; buffer: Buffer };
 export const uploads = '**/api/users/profileimage';
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Change photo' });
 export const stage = (page: Page) =>
-  dialog(page).getByRole('application', { name: 'Part of the picture to keep' });
+  dialog(page).getByRole('application', { name: 'Part of the image to keep' });
 export const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 export const photo = (page: Page) => page.getByRole('main').locator('img[src*="/files/"]');
 

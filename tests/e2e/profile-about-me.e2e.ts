@@ -60,7 +60,7 @@ test('8 About me: refuses more than 5000 characters, keeps the text', async ({ o
   await button(page, 'Edit').click();
   await area(page).fill('x'.repeat(5002));
   await expect(page.getByText('5002 of 5000 characters')).toBeVisible();
-  await expect(page.getByText('Please write at most 5000 characters: 2 fewer')).toBeVisible();
+  await expect(page.getByText('Please shorten your text by 2 characters (maximum 5,000)')).toBeVisible();
   await button(page, 'Save').click();
   await expect(area(page)).toBeFocused();
   await expect(area(page)).toHaveValue('x'.repeat(5002));

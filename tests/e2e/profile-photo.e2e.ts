@@ -34,7 +34,7 @@ test('4 Photo update: refuses, discards, zooms, saves, cancels, fails', async ({
   const sent: string[] = [];
   page.on('request', (made) => made.url().endsWith('profileimage') && sent.push(made.url()));
   await choose(page, { name: 'roster.txt', mimeType: 'text/plain', buffer: Buffer.from('Hana, Minh') });
-  await expect(dialog(page)).toContainText('roster.txt is not a picture.');
+  await expect(dialog(page)).toContainText('roster.txt is not an image.');
   await expect(inDialog(page, 'Save')).toBeDisabled();
   await inDialog(page, 'Cancel').click();
   await expect(dialog(page)).toBeHidden();
@@ -120,7 +120,7 @@ test('4 Photo update: by keyboard alone, and an SVG by dragging', async ({ open,
     await page.keyboard.press('Tab');
     await expect(page.locator(':focus')).toHaveAccessibleName(name);
   };
-  await tabTo('Part of the picture to keep');
+  await tabTo('Part of the image to keep');
   // Moves the picture right until only its red left half is in the frame.
   for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('ArrowRight');
   await tabTo('Zoom');
@@ -170,7 +170,7 @@ test('5 Profile photo: no preview, over 10 MB, and refused files', async ({ open
   });
   await inDialog(page, 'Save').click();
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
-  await expect(notice).toContainText(/The picture must be .* HEIC cannot be read here\./);
+  await expect(notice).toContainText(/The image must be .* HEIC cannot be read here\./);
   await expect(dialog(page)).toContainText('phone.heic');
   await inDialog(page, 'Cancel').click();
   await expect(dialog(page)).toBeHidden();

@@ -37,7 +37,7 @@ test('2.7 Own profile: skeleton, every detail, what is hidden', async ({ open, p
   await expect(main.getByRole('button', { name: 'Edit' })).toBeVisible();
   await expect(main.getByText('You have not written anything yet.')).toBeVisible();
   // Position title and department; LinkedIn, landline and mobile.
-  await expect(main.getByText('Not given', { exact: true })).toHaveCount(5);
+  await expect(main.getByText('Not provided', { exact: true })).toHaveCount(5);
 
   await saveDetails(request, person, everything);
   const { companyName } = await callAs(request, person, `/api/users/${person.userId}`);
@@ -132,7 +132,7 @@ test("6 Another member's profile: read-only, without hidden details", async ({ o
   await expect(main.getByRole('link', { name: '03 9000 1234' })).toBeVisible();
   for (const label of ['Registered email', 'Mobile', 'LinkedIn'])
     await expect(main.getByText(label, { exact: true })).toHaveCount(0);
-  await expect(main.getByText(/Not given|hidden in the member directory/)).toHaveCount(0);
+  await expect(main.getByText(/Not provided|hidden in the member directory/)).toHaveCount(0);
   await expect(main.getByText('Aroha has not written anything yet.')).toBeVisible();
   await savePrivacy(request, person, { showWorkLandline: false });
   await page.reload();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Section, sections as titles } from '#contract/member-fields.ts';
+import { type Section, sections as sectionTitles } from '#contract/member-fields.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
@@ -15,23 +15,23 @@ type Props = { user: User; onCancel: () => void; onSaved: () => void };
 
 export function AccountDetailsForm({ user, onCancel, onSaved }: Props) {
   const account = useAccountForm(user, onSaved);
-  const { field, values, form, working, message, faultCount, isChanged, isRestored } = account;
+  const { field, values, form, working, message, errorCount, isChanged, isRestored } = account;
   useEffect(() => form.ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [form.ref]);
   return (
     <form {...form} className={styles.form} aria-label="Account details">
       {isRestored ? <RestoredNote /> : null}
       <div className={sections.sections}>
-        {(Object.keys(titles) as Section[]).map((section) => (
-          <Card key={section} title={titles[section]}>
+        {(Object.keys(sectionTitles) as Section[]).map((section) => (
+          <Card key={section} title={sectionTitles[section]}>
             <SectionFields section={section} field={field} user={user} values={values} />
           </Card>
         ))}
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         {message ? <Banner kind="error">{message}</Banner> : null}
         <div className={styles.actions}>
-          <p className={styles.count} role="status">
-            {faultCount > 1 ? `${faultCount} fields need attention` : null}
+          <p className={styles.errorCount} role="status">
+            {errorCount > 1 ? `${errorCount} fields need attention` : null}
           </p>
           <Button kind="quiet" onClick={onCancel} disabled={working}>
             Cancel

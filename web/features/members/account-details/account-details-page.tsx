@@ -12,29 +12,29 @@ import { PageLayout } from '#web/ui/pages/page-layout.tsx';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
 import { AccountDetailsView } from './account-details-view.tsx';
 
-const form = lazyModule(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
+const lazyForm = lazyModule(async () => (await import('./account-details-form.tsx')).AccountDetailsForm);
 
 export function AccountDetailsPage() {
   const { data: user, error, refetch, isFetching } = useCurrentUser();
   const [editing, setEditing] = useState(() => hasDraft('account-details'));
   usePrefetchedForm(user !== undefined);
   const editButton = useRef<HTMLButtonElement>(null);
-  const Form = useLazyModule(form, editing, () => setEditing(false));
-  const isInForm = editing && Form !== undefined;
-  const stop = () => {
+  const Form = useLazyModule(lazyForm, editing, () => setEditing(false));
+  const isFormShown = editing && Form !== undefined;
+  const closeForm = () => {
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
-  const finish = () => {
-    stop();
+  const onSaved = () => {
+    closeForm();
     notify('good', 'Account details saved');
   };
   return (
     <PageLayout
       title="Account details"
-      lead="Keep them current, so that we can reach you."
+      lead="Keep your details up to date so we can reach you."
       end={
-        isInForm ? null : (
+        isFormShown ? null : (
           <Button
             ref={editButton}
             kind="quiet"
@@ -48,8 +48,8 @@ export function AccountDetailsPage() {
         )
       }
     >
-      {isInForm && user ? (
-        <Form user={user} onCancel={stop} onSaved={finish} />
+      {isFormShown && user ? (
+        <Form user={user} onCancel={closeForm} onSaved={onSaved} />
       ) : error && !user ? (
         <LoadFailed error={error} working={isFetching} onRetry={() => refetch()} />
       ) : (
@@ -59,13 +59,13 @@ export function AccountDetailsPage() {
   );
 }
 
-/** Prefetches the edit form after rendering; most visitors only read. */
-function usePrefetchedForm(isRead: boolean) {
+/** Prefetches the form after the details have loaded, because most members only read them. */
+function usePrefetchedForm(isUserLoaded: boolean) {
   useEffect(() => {
-    if (!isRead) return;
-    // Pressing Edit reports a failed load.
-    form.fetch().catch(() => {});
+    if (!isUserLoaded) return;
+    // The Edit button reports a failed load.
+    lazyForm.fetch().catch(() => {});
     void queryClient.prefetchQuery(endpointQuery(members.listHonorifics, {}));
     void queryClient.prefetchQuery(endpointQuery(members.listGenders, {}));
-  }, [isRead]);
+  }, [isUserLoaded]);
 }

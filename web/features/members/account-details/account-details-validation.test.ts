@@ -4,57 +4,58 @@ import { fieldErrorsFrom, validate } from './account-details-validation.ts';
 import { type AccountValues, toFormValues, type User } from './account-details-values.ts';
 
 const stored = toFormValues({ firstName: 'Hana', lastName: 'Te Rangi' } as Partial<User> as User);
-const faults = (changes: Partial<AccountValues>, before = stored) =>
+const errorsOf = (changes: Partial<AccountValues>, before = stored) =>
   validate({ ...before, ...changes }, before);
 
 it('requires the first and the last name', () => {
-  expect(faults({})).toEqual({});
+  expect(errorsOf({})).toEqual({});
   for (const names of [
     { firstName: ' ', lastName: '' },
     { firstName: '\u3164', lastName: '\u2800\u115f' },
   ])
-    expect(faults(names)).toEqual({
+    expect(errorsOf(names)).toEqual({
       firstName: 'Please input your First name',
       lastName: 'Please input your Last name',
     });
 });
 
-it('accepts a date of birth or none', () => {
-  for (const dob of ['29 / 02 / 2000', '']) expect(faults({ dob })).toEqual({});
+it('accepts a valid date of birth or none', () => {
+  for (const dob of ['29 / 02 / 2000', '']) expect(errorsOf({ dob })).toEqual({});
   for (const dob of ['31/04/2000', '1/1/69', 'yesterday', '19 / 01', '01/01/2999', '19 / 01 / 0969'])
-    expect(faults({ dob })).toEqual({ dob: 'Please input a valid date' });
+    expect(errorsOf({ dob })).toEqual({ dob: 'Please input a valid date' });
 });
 
-it('accepts only Australian states in Australia, and any elsewhere', () => {
+it('accepts only Australian states in Australia, and any state elsewhere', () => {
   const wrong = { postalState: 'Please input a state in Australia' };
   const otago = { postalCountry: 'Australia', postalState: 'Otago' };
-  expect(faults(otago)).toEqual(wrong);
-  expect(faults({ ...otago, postalState: 'vic' })).toEqual(wrong);
-  expect(faults({}, { ...stored, ...otago })).toEqual(wrong);
+  expect(errorsOf(otago)).toEqual(wrong);
+  expect(errorsOf({ ...otago, postalState: 'vic' })).toEqual(wrong);
+  expect(errorsOf({}, { ...stored, ...otago })).toEqual(wrong);
   for (const postalState of ['VIC', 'NSW', 'QLD', 'SA', 'NT', 'TAS', 'WA', 'ACT', ''])
-    expect(faults({ postalCountry: 'Australia', postalState })).toEqual({});
-  for (const postalCountry of ['International', '']) expect(faults({ ...otago, postalCountry })).toEqual({});
+    expect(errorsOf({ postalCountry: 'Australia', postalState })).toEqual({});
+  for (const postalCountry of ['International', ''])
+    expect(errorsOf({ ...otago, postalCountry })).toEqual({});
 });
 
-it('accepts any stored phone number, and a new one with five digits', () => {
-  const short = 'Please enter a whole phone number';
-  for (const mobile of ['ext. 5', '1234']) expect(faults({}, { ...stored, mobile })).toEqual({});
-  const changed = faults({ mobile: 'ext. 6' }, { ...stored, mobile: 'ext. 5' });
+it('accepts any stored phone number, and new ones with at least five digits', () => {
+  const short = 'Please enter a complete phone number';
+  for (const mobile of ['ext. 5', '1234']) expect(errorsOf({}, { ...stored, mobile })).toEqual({});
+  const changed = errorsOf({ mobile: 'ext. 6' }, { ...stored, mobile: 'ext. 5' });
   expect(changed).toEqual({ mobile: 'Mobile must be a phone number' });
-  expect(faults({ mobile: '1234', workLandline: ' 1 ' })).toEqual({ mobile: short, workLandline: short });
-  expect(faults({ mobile: '+61 4' })).toEqual({ mobile: short });
-  expect(faults({ mobile: '12345' })).toEqual({});
+  expect(errorsOf({ mobile: '1234', workLandline: ' 1 ' })).toEqual({ mobile: short, workLandline: short });
+  expect(errorsOf({ mobile: '+61 4' })).toEqual({ mobile: short });
+  expect(errorsOf({ mobile: '12345' })).toEqual({});
 });
 
 it('names the field that is too long', () => {
-  expect(faults({ department: 'x'.repeat(101), accessibilityRequirement: 'x'.repeat(501) })).toEqual({
+  expect(errorsOf({ department: 'x'.repeat(101), accessibilityRequirement: 'x'.repeat(501) })).toEqual({
     department: 'Department must be at most 100 characters',
     accessibilityRequirement: 'Accessibility requirement must be at most 500 characters',
   });
 });
 
-it('shows errors of the server beside their field', () => {
-  const refused = new ApiError('Some of what was sent is not right.', {
+it('maps server errors to their fields', () => {
+  const rejection = new ApiError('The request contains invalid values.', {
     status: 400,
     fields: [
       { field: 'mobile', message: 'must be a phone number' },
@@ -63,7 +64,7 @@ it('shows errors of the server beside their field', () => {
       { field: 'companyName', message: 'cannot be changed here' },
     ],
   });
-  expect(fieldErrorsFrom(refused)).toEqual({
+  expect(fieldErrorsFrom(rejection)).toEqual({
     mobile: 'Mobile must be a phone number',
     postalState: 'Please input a state in Australia',
     dietaryRequirements: 'Dietary requirements must be text',

@@ -14,7 +14,7 @@ import {
   toRequest,
 } from './account-details-values.ts';
 
-/** Fields that must be valid before anything is saved. The others are checked only when they are changed. */
+/** Fields that must be valid before anything is saved. The others are checked only after a change. */
 const alwaysChecked = new Set<string>([
   ...namesWith({ format: 'name' }),
   ...namesWith({ format: 'date' }),
@@ -22,25 +22,25 @@ const alwaysChecked = new Set<string>([
 ]);
 const phoneNames = namesWith({ format: 'phone' });
 
-export function validate(values: AccountValues, before: AccountValues): FieldErrors<AccountValues> {
-  const stored = toRequest(before);
-  const faults: FieldErrors<AccountValues> = {};
+export function validate(values: AccountValues, initial: AccountValues): FieldErrors<AccountValues> {
+  const stored = toRequest(initial);
+  const errors: FieldErrors<AccountValues> = {};
   for (const [name, value] of Object.entries(toRequest(values))) {
     if (!alwaysChecked.has(name) && isDeepEqual(value, stored[name as keyof AccountRequest])) continue;
     const issues = editableFields[name as keyof AccountRequest].safeParse(value).error?.issues ?? [];
-    for (const { path, message } of issues) Object.assign(faults, faultAt([name, ...path], message));
+    for (const { path, message } of issues) Object.assign(errors, toFieldError([name, ...path], message));
   }
-  if (isInvalidState(values)) faults.postalState = 'Please input a state in Australia';
+  if (isInvalidState(values)) errors.postalState = 'Please input a state in Australia';
   for (const name of phoneNames) {
-    if (values[name] !== before[name] && isTooShortPhone(values[name])) faults[name] ??= phoneErrorMessage;
+    if (values[name] !== initial[name] && isTooShortPhone(values[name])) errors[name] ??= phoneErrorMessage;
   }
-  if (isImplausibleBirthDate(values.dob)) faults.dob = 'Please input a valid date';
-  return faults;
+  if (isImplausibleBirthDate(values.dob)) errors.dob = 'Please input a valid date';
+  return errors;
 }
 
 export function fieldErrorsFrom(error: unknown): FieldErrors<AccountValues> {
   const fields = error instanceof ApiError ? error.fields : [];
-  return Object.assign({}, ...fields.map(({ field, message }) => faultAt(field.split('.'), message)));
+  return Object.assign({}, ...fields.map(({ field, message }) => toFieldError(field.split('.'), message)));
 }
 
 export const isInAustralia = ({ postalCountry }: AccountValues) => postalCountry === 'Australia';
@@ -52,9 +52,9 @@ function isInvalidState(values: AccountValues): boolean {
   return isInAustralia(values) && state !== '' && !states.includes(state);
 }
 
-const phoneErrorMessage = 'Please enter a whole phone number';
+const phoneErrorMessage = 'Please enter a complete phone number';
 
-/** Stored numbers that short are shown nowhere. */
+/** Numbers this short are never displayed. */
 const isTooShortPhone = (number: string) => number.trim() !== '' && !hasEnoughDigits(number);
 
 function isImplausibleBirthDate(dob: string): boolean {
@@ -62,11 +62,11 @@ function isImplausibleBirthDate(dob: string): boolean {
   return day !== undefined && day < '1900';
 }
 
-function faultAt(path: PropertyKey[], message: string): FieldErrors<AccountValues> {
+function toFieldError(path: PropertyKey[], message: string): FieldErrors<AccountValues> {
   const name = path.findLast((part) => Object.hasOwn(labels, part)) as AccountName | undefined;
-  return name ? { [name]: sentence(name, message) } : {};
+  return name ? { [name]: toSentence(name, message) } : {};
 }
 
-/** Some messages of the contract do not name the field. */
-const sentence = (name: AccountName, message: string) =>
+/** Messages that start with "must" continue the field name. */
+const toSentence = (name: AccountName, message: string) =>
   message.startsWith('must ') ? `${labels[name]} ${message}` : message;

@@ -15,7 +15,7 @@ const user = {
   dob: '1969/01/19',
   postalCountry: 'Australia',
   postalState: 'VIC',
-  aboutMe: 'Not of this form',
+  aboutMe: 'Not part of this form',
   requirements: { accessibilityRequirement: null, dietaryRequirements: ['Vegan'] },
 } as Partial<User> as User;
 
@@ -34,13 +34,13 @@ it('gives every field a value', () => {
   });
 });
 
-it('sends only changed values, trimmed, and null for emptied ones', () => {
+it('sends only changed values, trimmed, and null for cleared ones', () => {
   expect(changed({})).toEqual({});
   expect(changed({ firstName: ' Hana ', title: '  ' })).toEqual({});
-  const given = { firstName: ' Hanna ', department: 'Air' };
-  expect(changed(given)).toEqual({ firstName: 'Hanna', department: 'Air' });
-  const emptied = { postalState: null, postalCountry: null, dob: null };
-  expect(changed({ postalState: '', postalCountry: '', dob: ' ' })).toEqual(emptied);
+  const changes = { firstName: ' Hanna ', department: 'Air' };
+  expect(changed(changes)).toEqual({ firstName: 'Hanna', department: 'Air' });
+  const cleared = { postalState: null, postalCountry: null, dob: null };
+  expect(changed({ postalState: '', postalCountry: '', dob: ' ' })).toEqual(cleared);
 });
 
 it('sends the date of birth as YYYY/MM/DD, or as typed when it is invalid', () => {

@@ -30,7 +30,7 @@ export type AccountValues = Record<TextName, string> & {
   dob: string;
   accessibilityRequirement: string;
   dietaryRequirements: string[];
-  /** A dietary requirement that is typed but not added; it is saved too. */
+  /** Typed but not added with the button. It is saved with the others. */
   otherDiet: string;
 };
 
@@ -47,7 +47,7 @@ export function toFormValues(user: User): AccountValues {
   };
 }
 
-/** Invalid values are sent as typed, so that the rules name their field. */
+/** Keeps invalid values as typed, so that validation reports their field. */
 export function toRequest(values: AccountValues) {
   const texts = textNames.map((name) => {
     const isRequired = fieldOf(name).format === 'name';
@@ -68,20 +68,20 @@ export const isInternational = ({ postalCountry }: AccountValues) => postalCount
 
 export type AccountRequest = ReturnType<typeof toRequest>;
 
-/** Unchanged fields are not sent: stored values may violate today's rules. */
+/** Omits unchanged fields, because stored values can violate the current rules. */
 export function changedFields(before: AccountValues, after: AccountValues): Changes {
   const stored = toRequest(before);
-  const wire = Object.entries(toRequest(after));
-  const changed = wire.filter(([name, value]) => !isDeepEqual(value, stored[name as keyof AccountRequest]));
+  const fields = Object.entries(toRequest(after));
+  const changed = fields.filter(([name, value]) => !isDeepEqual(value, stored[name as keyof AccountRequest]));
   return Object.fromEntries(changed) as Changes;
 }
 
-export const isDeepEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isDeepEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 
-export function addDiet(diets: string[], typed: string): string[] {
-  const diet = typed.trim();
-  const isKnown = diets.some((known) => known.toLowerCase() === diet.toLowerCase());
-  return isBlank(diet) || isKnown ? diets : [...diets, diet];
+export function addDiet(diets: string[], input: string): string[] {
+  const diet = input.trim();
+  const isListed = diets.some((listed) => listed.toLowerCase() === diet.toLowerCase());
+  return isBlank(diet) || isListed ? diets : [...diets, diet];
 }
 
-const textOrNull = (typed: string) => typed.trim() || null;
+const textOrNull = (text: string) => text.trim() || null;

@@ -20,25 +20,26 @@ import { labels } from './account-details-labels.ts';
 import styles from './account-details-sections.module.css';
 import type { User } from './account-details-values.ts';
 
-type Detail = { label: string; show: (user: User) => ReactNode; onlyWhenGiven?: true; wide?: true };
+type Detail = { label: string; show: (user: User) => ReactNode; hideWhenEmpty?: true; wide?: true };
 
-const companyShown = ({ companyName, unlistedOrganisationName: typed }: User) =>
-  companyName ?? (typed ? `${typed} (not yet confirmed by the association)` : null);
+const formatCompany = ({ companyName, unlistedOrganisationName }: User) =>
+  companyName ??
+  (unlistedOrganisationName ? `${unlistedOrganisationName} (not yet confirmed by the association)` : null);
 
 type SectionName = NamesWith<{ section: Section }>;
 
-const special: Partial<Record<SectionName, Partial<Detail>>> = {
-  secondaryEmail: { onlyWhenGiven: true },
-  postalCountryName: { onlyWhenGiven: true },
-  companyName: { show: companyShown },
+const overrides: Partial<Record<SectionName, Partial<Detail>>> = {
+  secondaryEmail: { hideWhenEmpty: true },
+  postalCountryName: { hideWhenEmpty: true },
+  companyName: { show: formatCompany },
 };
 
-function detailOf(name: SectionName): Detail {
+function toDetail(name: SectionName): Detail {
   const { format, label } = memberFields[name];
-  return { label, show: (user) => shownAs(format, user[name] ?? null), ...special[name] };
+  return { label, show: (user) => formatValue(format, user[name] ?? null), ...overrides[name] };
 }
 
-function shownAs(format: Format, value: string | null): ReactNode {
+function formatValue(format: Format, value: string | null): ReactNode {
   if (format === 'phone') return presentPhone(value);
   if (format === 'date') return toDisplayDate(value ?? '');
   if (format === 'webAddress') return value && <NewTabLink href={ensureHttps(value)}>{value}</NewTabLink>;
@@ -64,7 +65,7 @@ export const AccountDetailsView = ({ user }: { user: User | undefined }) => (
     {(Object.keys(sections) as Section[]).map((section) => (
       <Card key={section} title={sections[section]}>
         <dl className={styles.details}>
-          {(section === 'preferences' ? preferences : namesWith({ section }).map(detailOf)).map((detail) => (
+          {(section === 'preferences' ? preferences : namesWith({ section }).map(toDetail)).map((detail) => (
             <DetailRow key={detail.label} detail={detail} user={user} />
           ))}
         </dl>
@@ -74,30 +75,30 @@ export const AccountDetailsView = ({ user }: { user: User | undefined }) => (
 );
 
 function DetailRow({ detail, user }: { detail: Detail; user: User | undefined }) {
-  const { label, show, onlyWhenGiven, wide } = detail;
+  const { label, show, hideWhenEmpty, wide } = detail;
   const value = user ? show(user) || null : <Skeleton width="14ch" />;
-  if (onlyWhenGiven && !(user && value)) return null;
+  if (hideWhenEmpty && !(user && value)) return null;
   return (
     <div className={wide ? `${styles.detail} ${styles.wide}` : styles.detail}>
       <dt className={common.note}>{label}</dt>
-      <dd className={styles.value}>{value ?? <NotGiven />}</dd>
+      <dd className={styles.value}>{value ?? <NotProvided />}</dd>
     </div>
   );
 }
 
-const NotGiven = () => (
+const NotProvided = () => (
   <span className={common.muted}>
     <span aria-hidden="true">–</span>
-    <VisuallyHidden>Not given</VisuallyHidden>
+    <VisuallyHidden>Not provided</VisuallyHidden>
   </span>
 );
 
 function NotificationSummary({ user }: { user: User }) {
-  const agreed = { Push: user.agreeToSubsAndComm, Email: user.agreeToEmail, SMS: user.agreeToSMS };
-  const kinds = Object.entries(agreed).flatMap(([kind, isAgreed]) => (isAgreed ? [kind] : []));
+  const channels = { Push: user.agreeToSubsAndComm, Email: user.agreeToEmail, SMS: user.agreeToSMS };
+  const enabled = Object.entries(channels).flatMap(([channel, isEnabled]) => (isEnabled ? [channel] : []));
   return (
     <>
-      <p>{kinds.join(', ') || 'None'}</p>
+      <p>{enabled.join(', ') || 'None'}</p>
       <TextLink to="/settings/notifications">Change notifications</TextLink>
     </>
   );

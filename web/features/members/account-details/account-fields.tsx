@@ -46,7 +46,7 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
       <SelectField
         {...state}
         options={includeCurrentOption(state.value, australianStates)}
-        placeholder="Not given"
+        placeholder="Not provided"
       />
     ) : (
       <TextField {...state} autoComplete="address-level1" autoCapitalize="words" />
@@ -57,7 +57,7 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
     <SelectField
       {...field('postalCountry')}
       options={includeCurrentOption(values.postalCountry, countries)}
-      placeholder="Not given"
+      placeholder="Not provided"
     />
   ),
   postalCountryName: ({ field, values }) =>
@@ -71,7 +71,7 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
     <ReadOnlyField
       label={memberFields.registeredEmail.label}
       value={user.registeredEmail}
-      hint="You sign in with this address, so it cannot be changed here. Contact us to have it changed."
+      hint="This is your sign-in address. Contact us to change it."
     />
   ),
   secondaryEmail: ({ field }) => <SecondaryEmail field={field} />,
@@ -85,7 +85,7 @@ const inputs: Record<NamesWith<{ section: Section }>, Input | TextAttributes> = 
       hint={
         user.unlistedOrganisationName
           ? 'Not yet confirmed by the association.'
-          : 'Your membership goes with it. Contact us if you work elsewhere now.'
+          : 'Your membership depends on it. Contact us if you have changed employer.'
       }
     />
   ),
@@ -119,36 +119,36 @@ const PreferenceFields = ({ field, user }: Props) => (
     <div className={sections.wide}>
       <TextArea
         {...field('accessibilityRequirement')}
-        hint="What we should know so that you can take part in events."
+        hint="Anything we should know for you to take part in events."
       />
     </div>
     <div className={sections.wide}>
       <DietaryField
         diets={field('dietaryRequirements')}
-        typed={field('otherDiet')}
+        other={field('otherDiet')}
         stored={user.requirements?.dietaryRequirements ?? []}
       />
     </div>
   </div>
 );
 
-type FixedFieldProps = { label: string; value: string | null | undefined; hint: string };
+type ReadOnlyFieldProps = { label: string; value: string | null | undefined; hint: string };
 
-/** Read-only rather than disabled, so that it can be focused and copied. */
-const ReadOnlyField = ({ label, value, hint }: FixedFieldProps) => (
+/** Not disabled, so that the value can be focused and copied. */
+const ReadOnlyField = ({ label, value, hint }: ReadOnlyFieldProps) => (
   <TextField name="" label={label} value={value ?? ''} hint={hint} readOnly onValueChange={() => {}} />
 );
 
 function SecondaryEmail({ field }: { field: AccountField }) {
-  const [exists] = useState(field('secondaryEmail').value !== '');
-  const [asked, setAsked] = useState(false);
-  const focusFirst = (place: HTMLDivElement | null) => {
-    if (asked) place?.querySelector('input')?.focus();
+  const [hadValue] = useState(field('secondaryEmail').value !== '');
+  const [isAdding, setIsAdding] = useState(false);
+  const focusInput = (container: HTMLDivElement | null) => {
+    if (isAdding) container?.querySelector('input')?.focus();
   };
-  if (!exists && !asked) {
+  if (!hadValue && !isAdding) {
     return (
-      <div className={sections.aside}>
-        <Button kind="quiet" onClick={() => setAsked(true)}>
+      <div className={sections.addButton}>
+        <Button kind="quiet" onClick={() => setIsAdding(true)}>
           <Plus size={18} aria-hidden="true" />
           Add secondary email address
         </Button>
@@ -156,7 +156,7 @@ function SecondaryEmail({ field }: { field: AccountField }) {
     );
   }
   return (
-    <div ref={focusFirst}>
+    <div ref={focusInput}>
       <TextField {...field('secondaryEmail')} type="email" autoComplete="email" />
     </div>
   );
@@ -176,7 +176,7 @@ function ChoiceField({ field, name, list }: ChoiceFieldProps) {
   const choice = field(name);
   const hint = isError ? (
     <>
-      The choices could not be loaded.
+      The options could not be loaded.
       <Button kind="plain" onClick={() => refetch()}>
         Try again
       </Button>
@@ -186,14 +186,14 @@ function ChoiceField({ field, name, list }: ChoiceFieldProps) {
     <SelectField
       {...choice}
       options={includeCurrentOption(choice.value, data)}
-      placeholder="Not given"
+      placeholder="Not provided"
       hint={hint}
     />
   );
 }
 
-/** Adds the stored value if it is no longer offered. */
+/** Adds the stored value if it is no longer among the choices. */
 function includeCurrentOption(value: string, choices: readonly string[] = []): Option[] {
-  const all = value === '' || choices.includes(value) ? choices : [...choices, value];
-  return all.map((choice) => ({ value: choice, label: choice }));
+  const values = value === '' || choices.includes(value) ? choices : [...choices, value];
+  return values.map((choice) => ({ value: choice, label: choice }));
 }

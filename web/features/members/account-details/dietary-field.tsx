@@ -14,45 +14,45 @@ type Field<Value> = {
   onValueChange: (value: Value) => void;
 };
 
-type Props = { diets: Field<string[]>; typed: Field<string>; stored: string[] };
+type Props = { diets: Field<string[]>; other: Field<string>; stored: string[] };
 
 const defaultDiets = ['Vegetarian', 'Vegan', 'Halal', 'Kosher', 'Gluten free', 'Dairy free', 'Nut allergy'];
 
-export function DietaryField({ diets, typed, stored }: Props) {
-  const [offered, setOffered] = useState(() => [...new Set([...defaultDiets, ...stored, ...diets.value])]);
+export function DietaryField({ diets, other, stored }: Props) {
+  const [options, setOptions] = useState(() => [...new Set([...defaultDiets, ...stored, ...diets.value])]);
   const add = () => {
-    const known = offered.find((diet) => diet.toLowerCase() === typed.value.trim().toLowerCase());
-    setOffered(addDiet(offered, typed.value));
-    diets.onValueChange(addDiet(diets.value, known ?? typed.value));
-    typed.onValueChange('');
+    const listed = options.find((diet) => diet.toLowerCase() === other.value.trim().toLowerCase());
+    setOptions(addDiet(options, other.value));
+    diets.onValueChange(addDiet(diets.value, listed ?? other.value));
+    other.onValueChange('');
   };
   const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isBlank(typed.value)) return;
+    if (event.key !== 'Enter' || isBlank(other.value)) return;
     // Enter adds the entry and does not submit the form.
     event.preventDefault();
     add();
   };
-  // A fixed order, so that undoing a tick leaves no change.
-  const order = [...new Set([...stored, ...offered])];
-  const tick = (diet: string) => (ticked: boolean) =>
-    diets.onValueChange(order.filter((other) => (other === diet ? ticked : diets.value.includes(other))));
+  // A fixed order, so that unticking a diet restores the initial value.
+  const order = [...new Set([...stored, ...options])];
+  const toggle = (diet: string) => (checked: boolean) =>
+    diets.onValueChange(order.filter((each) => (each === diet ? checked : diets.value.includes(each))));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{diets.label}</legend>
-      <div className={styles.choices}>
-        {offered.map((diet) => (
+      <div className={styles.options}>
+        {options.map((diet) => (
           <Checkbox
             key={diet}
             label={diet}
             checked={diets.value.includes(diet)}
-            onCheckedChange={tick(diet)}
+            onCheckedChange={toggle(diet)}
           />
         ))}
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the field inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside receives the key. */}
       <div className={styles.other} onKeyDown={addOnEnter}>
-        <TextField {...typed} error={typed.error ?? diets.error} maxLength={100} autoComplete="off" />
-        <Button kind="quiet" onClick={add} disabled={isBlank(typed.value)}>
+        <TextField {...other} error={other.error ?? diets.error} maxLength={100} autoComplete="off" />
+        <Button kind="quiet" onClick={add} disabled={isBlank(other.value)}>
           Add
         </Button>
       </div>

@@ -15,23 +15,23 @@ import {
   type User,
 } from './account-details-values.ts';
 
-type Refusal = { values: AccountValues; faults: FieldErrors<AccountValues> };
+type Rejection = { values: AccountValues; errors: FieldErrors<AccountValues> };
 
 export function useAccountForm(user: User, onSaved: () => void) {
-  const [before] = useState(() => toFormValues(user));
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [initialValues] = useState(() => toFormValues(user));
+  const [rejection, setRejection] = useState<Rejection>();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
-    initial: before,
+    initial: initialValues,
     draft: 'account-details',
-    check: (values) => validate(values, before),
+    check: (values) => validate(values, initialValues),
     submit: async (values) => {
-      setRefusal(undefined);
-      const body = changedFields(before, values);
+      setRejection(undefined);
+      const body = changedFields(initialValues, values);
       try {
         if (Object.keys(body).length > 0) await call(members.updateUser, { params: { id: user.id }, body });
       } catch (error) {
-        setRefusal({ values, faults: fieldErrorsFrom(error) });
+        setRejection({ values, errors: fieldErrorsFrom(error) });
         throw error;
       }
       await reloadCurrentUser();
@@ -39,26 +39,29 @@ export function useAccountForm(user: User, onSaved: () => void) {
     },
   });
   useEffect(() => {
-    if (refusal) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
+    if (rejection) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejection]);
 
-  const refusedFault = (name: AccountName) =>
-    refusal && isDeepEqual(refusal.values[name], form.values[name]) ? refusal.faults[name] : undefined;
+  // Hidden again when the rejected value changes.
+  const serverError = (name: AccountName) =>
+    rejection && isDeepEqual(rejection.values[name], form.values[name]) ? rejection.errors[name] : undefined;
   const field = <Name extends AccountName>(name: Name) => {
-    const own = form.field(name);
-    return { ...own, label: labels[name], error: own.error ?? refusedFault(name) };
+    const props = form.field(name);
+    return { ...props, label: labels[name], error: props.error ?? serverError(name) };
   };
-  const faulty = (Object.keys(labels) as AccountName[]).filter((name) => field(name).error !== undefined);
-  const isToldBeside = refusal !== undefined && Object.keys(refusal.faults).length > 0;
+  const invalidNames = (Object.keys(labels) as AccountName[]).filter(
+    (name) => field(name).error !== undefined,
+  );
+  const hasFieldErrors = rejection !== undefined && Object.keys(rejection.errors).length > 0;
   return {
     field,
     values: form.values,
     form: { ...form.form, ref: element },
     working: form.working,
     isRestored: form.isRestored,
-    faultCount: faulty.length,
-    message: form.error && !isToldBeside ? messageOf(form.error) : undefined,
-    isChanged: !isDeepEqual(before, form.values),
+    errorCount: invalidNames.length,
+    message: form.error && !hasFieldErrors ? messageOf(form.error) : undefined,
+    isChanged: !isDeepEqual(initialValues, form.values),
   };
 }
 

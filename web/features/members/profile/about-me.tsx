@@ -4,6 +4,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/actions/button.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { TextArea } from '#web/ui/fields/text-area.tsx';
+import { formatCount } from '#web/ui/formats/format-number.ts';
 import { RestoredNote } from '#web/ui/forms/restored-note.tsx';
 import { UnsavedGuard } from '#web/ui/forms/unsaved-changes-guard.tsx';
 import { hasDraft } from '#web/ui/forms/use-drafted-values.ts';
@@ -41,7 +42,7 @@ export function AboutMe({ member, isOwn }: { member: Member; isOwn: boolean }) {
       {member.aboutMe?.trim() ? (
         <p className={styles.text}>{member.aboutMe}</p>
       ) : (
-        <p className={styles.nothing}>
+        <p className={styles.empty}>
           {isOwn ? (
             'You have not written anything yet. Tell other members what you do and what you know.'
           ) : (
@@ -59,11 +60,11 @@ const maxAboutMeLength = 5000;
 
 function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void }) {
   const area = useRef<HTMLDivElement>(null);
-  const [before] = useState(text);
+  const [initialText] = useState(text);
   const { values, field, form, working, error, isRestored } = useForm({
     initial: { aboutMe: text },
     draft: 'about-me',
-    check: ({ aboutMe }) => ({ aboutMe: lengthFault(aboutMe) }),
+    check: ({ aboutMe }) => ({ aboutMe: lengthError(aboutMe) }),
     submit: async ({ aboutMe }) => {
       await saveAboutMe(aboutMe);
       onClose();
@@ -87,8 +88,8 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
         <TextArea
           {...field('aboutMe')}
           label="About you"
-          // Not cut off: pasted text would be lost.
-          error={lengthFault(values.aboutMe)}
+          // An error instead of `maxLength`, which would truncate pasted text.
+          error={lengthError(values.aboutMe)}
           hint={`${lengthOf(values.aboutMe)} of ${maxAboutMeLength} characters`}
         />
       </div>
@@ -100,7 +101,7 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
           Cancel
         </Button>
       </div>
-      <UnsavedGuard unsaved={values.aboutMe !== before}>
+      <UnsavedGuard unsaved={values.aboutMe !== initialText}>
         What you have written about yourself is not saved yet.
       </UnsavedGuard>
     </form>
@@ -109,8 +110,9 @@ function AboutMeEditor({ text, onClose }: { text: string; onClose: () => void })
 
 const lengthOf = (text: string) => text.trim().length;
 
-function lengthFault(text: string): string | undefined {
-  const over = lengthOf(text) - maxAboutMeLength;
-  if (over <= 0) return undefined;
-  return `Please write at most ${maxAboutMeLength} characters: ${over} fewer`;
+function lengthError(text: string): string | undefined {
+  const excess = lengthOf(text) - maxAboutMeLength;
+  if (excess <= 0) return undefined;
+  const characters = excess === 1 ? 'character' : 'characters';
+  return `Please shorten your text by ${formatCount(excess)} ${characters} (maximum ${formatCount(maxAboutMeLength)})`;
 }

@@ -13,7 +13,7 @@ import { Card } from '#web/ui/display/card.tsx';
 import { DetailList } from '#web/ui/display/detail-list.tsx';
 import { notify } from '#web/ui/overlays/notify.ts';
 import styles from './contact-details.module.css';
-import { displayableEmail, mailLink, phoneLink } from './contact-links.ts';
+import { displayableEmail, emailLink, phoneLink } from './contact-links.ts';
 import { contactNames, contactNouns, hiddenDetailsNote } from './hidden-details.ts';
 import type { Member } from './profile.calls.ts';
 
@@ -24,9 +24,9 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
       <DetailList
         details={contactNames.map((name) => ({
           label: contactFields[name].label,
-          value: shown(contactFields[name].format, member[name], contactNouns[name]),
+          value: formatContact(contactFields[name].format, member[name], contactNouns[name]),
         }))}
-        placeholder={isOwn ? 'Not given' : undefined}
+        placeholder={isOwn ? 'Not provided' : undefined}
         emptyText={
           <>
             <bdi>{member.firstName}</bdi> shows no contact details.
@@ -37,34 +37,34 @@ export function ContactDetails({ member, isOwn }: { member: Member; isOwn: boole
   );
 }
 
-function shown(format: Format, given: string | null, what: string): ReactNode {
+function formatContact(format: Format, value: string | null, noun: string): ReactNode {
   if (format === 'phone') {
-    const number = presentPhone(given);
-    return number ? <Contact text={number} href={phoneLink(number)} what={what} /> : null;
+    const number = presentPhone(value);
+    return number ? <ContactLink text={number} href={phoneLink(number)} noun={noun} /> : null;
   }
   if (format === 'webAddress') {
-    const address = given?.trim();
-    return address ? <NewTabLink href={ensureHttps(address)}>{displayUrl(address)}</NewTabLink> : null;
+    const url = value?.trim();
+    return url ? <NewTabLink href={ensureHttps(url)}>{displayUrl(url)}</NewTabLink> : null;
   }
-  const email = displayableEmail(given);
-  return email ? <Contact text={email} href={mailLink(email)} what={what} /> : null;
+  const email = displayableEmail(value);
+  return email ? <ContactLink text={email} href={emailLink(email)} noun={noun} /> : null;
 }
 
-const Contact = ({ text, href, what }: { text: string; href: string; what: string }) => (
+const ContactLink = ({ text, href, noun }: { text: string; href: string; noun: string }) => (
   <span className={styles.contact}>
     <ExternalLink href={href}>{breakAfterAt(text)}</ExternalLink>
-    <CopyButton text={text} what={what} />
+    <CopyButton text={text} noun={noun} />
   </span>
 );
 
 /** Lets a long email wrap after the '@' instead of inside a word. */
 function breakAfterAt(text: string) {
-  const end = text.indexOf('@') + 1;
+  const breakAt = text.indexOf('@') + 1;
   return (
     <>
-      {text.slice(0, end)}
+      {text.slice(0, breakAt)}
       <wbr />
-      {text.slice(end)}
+      {text.slice(breakAt)}
     </>
   );
 }
@@ -82,13 +82,13 @@ function HiddenDetailsNote({ member }: { member: Member }) {
   );
 }
 
-function CopyButton({ text, what }: { text: string; what: string }) {
+function CopyButton({ text, noun }: { text: string; noun: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => notify('good', `Copied the ${what}`),
-      () => notify('error', `Could not copy the ${what}`, 'Select the text and copy it by hand.'),
+      () => notify('good', `Copied the ${noun}`),
+      () => notify('error', `Could not copy the ${noun}`, 'Select the text and copy it by hand.'),
     );
   return (
-    <IconButton label={`Copy the ${what}`} icon={<Copy size={18} aria-hidden="true" />} onClick={copy} />
+    <IconButton label={`Copy the ${noun}`} icon={<Copy size={18} aria-hidden="true" />} onClick={copy} />
   );
 }

@@ -1,20 +1,27 @@
 import { expect, it } from 'vitest';
-import { type CropArea, initialCropArea, maxZoom, panCropArea, squareOf, zoomCropArea } from './crop-area.ts';
+import {
+  type CropArea,
+  initialCropArea,
+  maxZoom,
+  panCropArea,
+  toCropSquare,
+  zoomCropArea,
+} from './crop-area.ts';
 
 const wide = { width: 400, height: 200 };
-const first = initialCropArea(wide);
-const square = (frame: CropArea) => squareOf(frame, wide);
+const initial = initialCropArea(wide);
+const square = (area: CropArea) => toCropSquare(area, wide);
 
-it('starts with the largest centred square, and moves within the picture', () => {
-  expect(square(first)).toEqual({ x: 100, y: 0, side: 200 });
+it('starts with the largest centred square, and pans within the image', () => {
+  expect(square(initial)).toEqual({ x: 100, y: 0, side: 200 });
   for (const [x, moved] of [[30, 130] as const, [-999, 0] as const, [999, 200] as const])
-    expect(square(panCropArea(first, wide, { x, y: 30 }))).toEqual({ x: moved, y: 0, side: 200 });
+    expect(square(panCropArea(initial, wide, { x, y: 30 }))).toEqual({ x: moved, y: 0, side: 200 });
 });
 
-it('zooms around the centre, within bounds and inside the picture', () => {
-  expect(square(zoomCropArea(first, wide, 2))).toEqual({ x: 150, y: 50, side: 100 });
-  expect([99, 0].map((zoom) => zoomCropArea(first, wide, zoom).zoom)).toEqual([maxZoom, 1]);
-  const corner = panCropArea(zoomCropArea(first, wide, 4), wide, { x: 999, y: 999 });
+it('zooms around the centre, within limits and inside the image', () => {
+  expect(square(zoomCropArea(initial, wide, 2))).toEqual({ x: 150, y: 50, side: 100 });
+  expect([99, 0].map((zoom) => zoomCropArea(initial, wide, zoom).zoom)).toEqual([maxZoom, 1]);
+  const corner = panCropArea(zoomCropArea(initial, wide, 4), wide, { x: 999, y: 999 });
   expect(square(corner)).toEqual({ x: 350, y: 150, side: 50 });
   expect(square(zoomCropArea(corner, wide, 1))).toEqual({ x: 200, y: 0, side: 200 });
 });

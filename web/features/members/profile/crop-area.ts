@@ -1,4 +1,4 @@
-/** All lengths are in pixels of the picture. */
+/** All lengths are in image pixels. */
 
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
@@ -11,21 +11,21 @@ export const initialCropArea = ({ width, height }: Size): CropArea => ({
   centre: { x: width / 2, y: height / 2 },
 });
 
-export const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
+export const cropSideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
 
-export const panCropArea = (frame: CropArea, size: Size, by: Point): CropArea =>
-  within(size, { ...frame, centre: { x: frame.centre.x + by.x, y: frame.centre.y + by.y } });
+export const panCropArea = (area: CropArea, size: Size, offset: Point): CropArea =>
+  clampToImage(size, { ...area, centre: { x: area.centre.x + offset.x, y: area.centre.y + offset.y } });
 
-export const zoomCropArea = (frame: CropArea, size: Size, zoom: number): CropArea =>
-  within(size, { ...frame, zoom: clamp(zoom, 1, maxZoom) });
+export const zoomCropArea = (area: CropArea, size: Size, zoom: number): CropArea =>
+  clampToImage(size, { ...area, zoom: clamp(zoom, 1, maxZoom) });
 
-export function squareOf({ zoom, centre }: CropArea, size: Size): Point & { side: number } {
-  const side = sideOf(size, zoom);
+export function toCropSquare({ zoom, centre }: CropArea, size: Size): Point & { side: number } {
+  const side = cropSideOf(size, zoom);
   return { x: centre.x - side / 2, y: centre.y - side / 2, side };
 }
 
-function within(size: Size, { zoom, centre }: CropArea): CropArea {
-  const half = sideOf(size, zoom) / 2;
+function clampToImage(size: Size, { zoom, centre }: CropArea): CropArea {
+  const half = cropSideOf(size, zoom) / 2;
   return {
     zoom,
     centre: {
@@ -35,4 +35,4 @@ function within(size: Size, { zoom, centre }: CropArea): CropArea {
   };
 }
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);

@@ -13,23 +13,24 @@ import styles from './member-groups.module.css';
 import { type GroupList, memberGroupsQuery } from './profile.calls.ts';
 
 export function MemberGroups({ memberId }: { memberId: string }) {
-  const [isWhole, setWhole] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...memberGroupsQuery(memberId, isWhole),
+    ...memberGroupsQuery(memberId, showAll),
     placeholderData: keepPreviousData,
   });
-  if (data) return <GroupCard list={data} onShowAll={() => setWhole(true)} working={isPlaceholderData} />;
+  if (data)
+    return <MemberGroupsCard list={data} onShowAll={() => setShowAll(true)} loading={isPlaceholderData} />;
   return (
     <Card title="Collaboration groups">
-      {error ? <LoadFailed error={error} onRetry={refetch} /> : <GroupsToCome />}
+      {error ? <LoadFailed error={error} onRetry={refetch} /> : <GroupsSkeleton />}
     </Card>
   );
 }
 
-type CardProps = { list: GroupList; onShowAll: () => void; working: boolean };
+type CardProps = { list: GroupList; onShowAll: () => void; loading: boolean };
 
-function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: CardProps) {
-  const list = useFocusOnAdded(collabGroups.length);
+function MemberGroupsCard({ list: { collabGroups, totalItems }, onShowAll, loading }: CardProps) {
+  const list = useFocusFirstAdded(collabGroups.length);
   const more = totalItems - collabGroups.length;
   return (
     <Card title="Collaboration groups">
@@ -44,7 +45,7 @@ function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: C
       )}
       {more > 0 ? (
         <div className={styles.more}>
-          <Button kind="plain" loading={working} onClick={onShowAll}>
+          <Button kind="plain" loading={loading} onClick={onShowAll}>
             and {more} more<VisuallyHidden> collaboration {more === 1 ? 'group' : 'groups'}</VisuallyHidden>
           </Button>
         </div>
@@ -53,30 +54,31 @@ function GroupCard({ list: { collabGroups, totalItems }, onShowAll, working }: C
   );
 }
 
-/** The pressed button disappears. */
-function useFocusOnAdded(count: number) {
+/** Focuses the first added group, because the pressed button disappears. */
+function useFocusFirstAdded(count: number) {
   const list = useRef<HTMLUListElement>(null);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (count > before.current) list.current?.children[before.current]?.querySelector('a')?.focus();
-    before.current = count;
+    if (count > previousCount.current)
+      list.current?.children[previousCount.current]?.querySelector('a')?.focus();
+    previousCount.current = count;
   }, [count]);
   return list;
 }
 
 function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
-  const [broken, setBroken] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
   return (
     <li>
       <Link to={`/collaboration-groups/${group.id}` as string} className={styles.row}>
-        <span className={styles.picture}>
-          {group.groupImg && !broken ? (
-            <img src={fileUrl(group.groupImg)} alt="" onError={() => setBroken(true)} />
+        <span className={styles.image}>
+          {group.groupImg && !isBroken ? (
+            <img src={fileUrl(group.groupImg)} alt="" onError={() => setIsBroken(true)} />
           ) : (
             <ContourLines seed={group.name.length} />
           )}
         </span>
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name}>{group.name}</span>
           {group.parentName ? <span className={common.note}>{group.parentName}</span> : null}
         </span>
@@ -87,14 +89,14 @@ function GroupRow({ group }: { group: GroupList['collabGroups'][number] }) {
 
 const GroupRowSkeleton = () => (
   <li className={styles.row}>
-    <span className={styles.picture} />
-    <span className={styles.words}>
+    <span className={styles.image} />
+    <span className={styles.text}>
       <Skeleton width="60%" />
     </span>
   </li>
 );
 
-export const GroupsToCome = () => (
+export const GroupsSkeleton = () => (
   <ul className={styles.list}>
     <GroupRowSkeleton />
     <GroupRowSkeleton />

@@ -5,7 +5,7 @@ import { ProgressBar } from '#web/ui/display/progress-bar.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { dismissByTitle, notify } from '#web/ui/overlays/notify.ts';
 import { type CropArea, initialCropArea, maxZoom, zoomCropArea } from './crop-area.ts';
-import { cropToFile, drawSquare, loadImage, maxUploadBytes, type Picture } from './crop-image.ts';
+import { cropToFile, drawSquare, type LoadedImage, loadImage, maxUploadBytes } from './crop-image.ts';
 import styles from './photo-dialog.module.css';
 import { photoErrorMessage } from './photo-error-message.ts';
 import { changePhoto } from './profile.calls.ts';
@@ -13,48 +13,48 @@ import { useCropGestures } from './use-crop-gestures.ts';
 
 type Props = { file: File; open: boolean; onClose: () => void };
 
-/** A file that this browser cannot draw is uploaded as it is. */
-type Preview = { kind: 'reading' | 'undrawable' | 'refused' } | { kind: 'drawn'; picture: Picture };
+/** Files with an unsupported format are uploaded without cropping. */
+type Preview = { kind: 'loading' | 'unsupported' | 'notImage' } | { kind: 'loaded'; image: LoadedImage };
 
-const failed = 'Failed to upload profile image';
+const failureTitle = 'Failed to upload profile image';
 
 export function PhotoDialog({ file, open, onClose }: Props) {
-  const [preview, setPreview] = useState<Preview>({ kind: isNotImage(file) ? 'refused' : 'reading' });
-  const [frame, setFrame] = useState<CropArea>();
-  const [share, setShare] = useState(0);
+  const [preview, setPreview] = useState<Preview>({ kind: isNotImage(file) ? 'notImage' : 'loading' });
+  const [area, setArea] = useState<CropArea>();
+  const [progress, setProgress] = useState(0);
   const upload = useRef<AbortController>(null);
   const { mutate, isPending: uploading } = useMutation({
-    mutationFn: async (sending: AbortController) => {
-      upload.current = sending;
-      setShare(0);
-      const img = preview.kind === 'drawn' && frame ? await cropToFile(preview.picture, frame) : file;
-      await changePhoto(img, { signal: sending.signal, onProgress: setShare });
+    mutationFn: async (controller: AbortController) => {
+      upload.current = controller;
+      setProgress(0);
+      const img = preview.kind === 'loaded' && area ? await cropToFile(preview.image, area) : file;
+      await changePhoto(img, { signal: controller.signal, onProgress: setProgress });
     },
     onSuccess: () => {
-      dismissByTitle(failed);
+      dismissByTitle(failureTitle);
       onClose();
     },
     onError: (error, { signal }) => {
-      if (!signal.aborted) notify('error', failed, photoErrorMessage(error));
+      if (!signal.aborted) notify('error', failureTitle, photoErrorMessage(error));
     },
   });
 
   useEffect(() => {
     if (isNotImage(file)) return;
-    let current = true;
-    void loadImage(file).then((picture) => {
-      if (!current) return;
-      if (picture) setFrame(initialCropArea(picture.size));
-      setPreview(picture ? { kind: 'drawn', picture } : { kind: 'undrawable' });
+    let isCurrent = true;
+    void loadImage(file).then((image) => {
+      if (!isCurrent) return;
+      if (image) setArea(initialCropArea(image.size));
+      setPreview(image ? { kind: 'loaded', image } : { kind: 'unsupported' });
     });
     return () => {
-      current = false;
+      isCurrent = false;
       upload.current?.abort();
     };
   }, [file]);
 
   const { kind } = preview;
-  const tooLarge = kind === 'undrawable' && file.size > maxUploadBytes;
+  const isTooLarge = kind === 'unsupported' && file.size > maxUploadBytes;
 
   const close = () => {
     upload.current?.abort();
@@ -72,7 +72,7 @@ export function PhotoDialog({ file, open, onClose }: Props) {
           </Button>
           <Button
             loading={uploading}
-            disabled={kind === 'reading' || kind === 'refused' || tooLarge}
+            disabled={kind === 'loading' || kind === 'notImage' || isTooLarge}
             onClick={() => mutate(new AbortController())}
           >
             {uploading ? 'Saving...' : 'Save'}
@@ -81,72 +81,72 @@ export function PhotoDialog({ file, open, onClose }: Props) {
       }
     >
       <div className={styles.content}>
-        {preview.kind === 'drawn' && frame ? (
+        {preview.kind === 'loaded' && area ? (
           <PhotoCropper
-            picture={preview.picture}
-            frame={frame}
-            onChange={(change) => setFrame((before) => before && change(before))}
+            image={preview.image}
+            area={area}
+            onChange={(change) => setArea((current) => current && change(current))}
             disabled={uploading}
           />
         ) : (
-          <p className={styles.placeholder}>{placeholder(preview, file, tooLarge)}</p>
+          <p className={styles.placeholder}>{placeholderText(preview, file, isTooLarge)}</p>
         )}
         <div className={styles.progress}>
-          {uploading ? <ProgressBar label="Uploading the photo" share={share} /> : null}
+          {uploading ? <ProgressBar label="Uploading the photo" share={progress} /> : null}
         </div>
       </div>
     </Dialog>
   );
 }
 
-/** Unknown types are empty; those are tried. */
+/** Browsers report an empty type for unknown files, which may be images. */
 const isNotImage = ({ type }: File) => type !== '' && !type.startsWith('image/');
 
-function placeholder({ kind }: Preview, { name }: File, tooLarge: boolean): string {
-  if (kind === 'reading') return 'Reading the picture…';
-  if (kind === 'refused')
-    return `${name} is not a picture. Please choose a photo, such as a JPEG or PNG file.`;
-  if (tooLarge)
-    return `${name} is larger than 10 MB, and this browser cannot make it smaller. Please choose a smaller picture, or save it as a JPEG first.`;
-  return `This browser cannot show a preview of ${name}. It is uploaded as it is, and the middle of it becomes your photo.`;
+function placeholderText({ kind }: Preview, { name }: File, isTooLarge: boolean): string {
+  if (kind === 'loading') return 'Loading the image…';
+  if (kind === 'notImage')
+    return `${name} is not an image. Please choose a photo, such as a JPEG or PNG file.`;
+  if (isTooLarge)
+    return `${name} is larger than 10 MB, and this browser cannot resize it. Please choose a smaller image, or save it as a JPEG first.`;
+  return `This browser cannot show a preview of ${name}. It will be uploaded without cropping, and its centre becomes your photo.`;
 }
 
 type CropperProps = {
-  picture: Picture;
-  frame: CropArea;
-  onChange: (change: (frame: CropArea) => CropArea) => void;
+  image: LoadedImage;
+  area: CropArea;
+  onChange: (change: (area: CropArea) => CropArea) => void;
   disabled: boolean;
 };
 
 /** Twice the displayed size, for high-density screens. */
 const canvasPixels = 640;
 
-function PhotoCropper({ picture, frame, onChange, disabled }: CropperProps) {
+function PhotoCropper({ image, area, onChange, disabled }: CropperProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const hintId = useId();
   const zoomId = useId();
-  const { size } = picture;
+  const { size } = image;
   const gestures = useCropGestures(size, onChange, disabled);
   useEffect(() => {
-    if (canvas.current) drawSquare(canvas.current, picture, frame);
-  }, [picture, frame]);
+    if (canvas.current) drawSquare(canvas.current, image, area);
+  }, [image, area]);
 
   return (
     <div className={styles.cropper}>
       <div
         {...gestures}
-        // Screen readers would otherwise use the arrow keys themselves.
+        // Without this role, screen readers intercept the arrow keys.
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users move the picture here with the arrow keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users move the image with the arrow keys
         tabIndex={0}
-        aria-label="Part of the picture to keep"
+        aria-label="Part of the image to keep"
         aria-describedby={hintId}
         className={styles.stage}
       >
         <canvas ref={canvas} width={canvasPixels} height={canvasPixels} className={styles.canvas} />
       </div>
       <p id={hintId} className={styles.hint}>
-        Drag the picture, or use the arrow keys, to move it.
+        Drag the image, or use the arrow keys, to move it.
       </p>
       <div className={styles.zoom}>
         <label htmlFor={zoomId}>Zoom</label>
@@ -156,11 +156,11 @@ function PhotoCropper({ picture, frame, onChange, disabled }: CropperProps) {
           min={1}
           max={maxZoom}
           step={0.05}
-          value={frame.zoom}
+          value={area.zoom}
           disabled={disabled}
-          aria-valuetext={`${frame.zoom.toFixed(1)} times`}
+          aria-valuetext={`${area.zoom.toFixed(1)} times`}
           className={styles.slider}
-          onChange={({ target }) => onChange((before) => zoomCropArea(before, size, target.valueAsNumber))}
+          onChange={({ target }) => onChange((current) => zoomCropArea(current, size, target.valueAsNumber))}
         />
       </div>
     </div>

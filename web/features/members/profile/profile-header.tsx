@@ -15,25 +15,25 @@ import { positionAtCompany, toTitleCase } from './profile-summary.ts';
 
 type Props = { memberId: string; member: Member | undefined; isOwn: boolean };
 
-/** Present from the start, so that it keeps the focus. */
+/** Rendered before the member is loaded, so that the heading keeps the focus. */
 export function ProfileHeader({ memberId, member, isOwn }: Props) {
   const names = member ? [member.firstName, member.lastName] : [];
   const name = names.join(' ').trim();
   return (
     <section className={styles.header}>
       <div className={styles.banner}>
-        <div className={styles.hill}>
+        <div className={styles.contours}>
           <ContourLines seed={54} />
         </div>
       </div>
       <div className={styles.person}>
-        <div className={styles.face}>
+        <div className={styles.photo}>
           <Avatar id={memberId} names={names} picture={member?.profileImage} size="large" />
           {member && isOwn ? <PhotoButton /> : null}
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading title={name || 'Profile'}>
-            {member ? <FullName member={member} name={name} /> : <NameToCome />}
+            {member ? <FullName member={member} name={name} /> : <NameSkeleton />}
           </PageHeading>
           {member ? <WorkLines member={member} /> : <WorkLinesSkeleton />}
         </div>
@@ -67,7 +67,7 @@ function WorkLines({ member }: { member: Member }) {
     <>
       {workplace ? <p className={styles.work}>{workplace}</p> : null}
       {suburb ? (
-        <p className={styles.place}>
+        <p className={styles.location}>
           <MapPin size={18} aria-hidden="true" />
           {suburb}
         </p>
@@ -76,7 +76,7 @@ function WorkLines({ member }: { member: Member }) {
   );
 }
 
-const NameToCome = () => (
+const NameSkeleton = () => (
   <>
     <VisuallyHidden>Profile</VisuallyHidden>
     <Skeleton width="12ch" />
@@ -88,7 +88,7 @@ const WorkLinesSkeleton = () => (
     <p className={styles.work}>
       <Skeleton width="28ch" />
     </p>
-    <p className={styles.place}>
+    <p className={styles.location}>
       <Skeleton width="10ch" />
     </p>
   </>
@@ -101,29 +101,29 @@ function PhotoButton() {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const PhotoDialog = useLazyModule(photoDialog, open, close);
-  // The count remounts the dialog when the same file is chosen again.
-  const [chosen, setChosen] = useState<{ file: File; count: number }>();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  // The count is the key of the dialog, which remounts when the same file is selected again.
+  const [selected, setSelected] = useState<{ file: File; count: number }>();
+  const onFileChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // Otherwise the browser ignores the same file the next time.
+    // Otherwise browsers send no change event for the same file.
     target.value = '';
     if (!file) return;
-    setChosen((before) => ({ file, count: (before?.count ?? 0) + 1 }));
+    setSelected((previous) => ({ file, count: (previous?.count ?? 0) + 1 }));
     setOpen(true);
   };
   return (
     <>
       <button
         type="button"
-        className={styles.button}
+        className={styles.photoButton}
         aria-label="Change photo"
         onClick={() => input.current?.click()}
       >
         <Camera size={22} aria-hidden="true" />
       </button>
-      <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
-      {PhotoDialog && chosen ? (
-        <PhotoDialog key={chosen.count} file={chosen.file} open={open} onClose={close} />
+      <input ref={input} type="file" accept="image/*" hidden onChange={onFileChange} />
+      {PhotoDialog && selected ? (
+        <PhotoDialog key={selected.count} file={selected.file} open={open} onClose={close} />
       ) : null}
     </>
   );

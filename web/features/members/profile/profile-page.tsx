@@ -17,12 +17,12 @@ type Props = { memberId: string; isOwn: boolean };
 
 export function ProfilePage({ memberId, isOwn }: Props) {
   const profile = useQuery(memberQuery(memberId));
-  const ownUser = useCurrentUser();
+  const currentUser = useCurrentUser();
   const { data: member, error } = profile;
   if (isNotInDirectory(error)) return <NotAuthorizedPage />;
-  if (isUnknown(error)) return <MemberNotFound />;
-  // Later failures keep what is shown and typed.
-  const failed = [profile, ownUser].find((query) => query.error && !query.data);
+  if (isNotFound(error)) return <MemberNotFound />;
+  // A failed refetch keeps the loaded profile and any typed text.
+  const failed = [profile, currentUser].find((query) => query.error && !query.data);
   if (failed)
     return (
       <div className={styles.page}>
@@ -34,8 +34,8 @@ export function ProfilePage({ memberId, isOwn }: Props) {
   return (
     <div className={styles.page}>
       <ProfileHeader memberId={memberId} member={member} isOwn={isOwn} />
-      {member && ownUser.data ? (
-        <Sections member={member} isOwn={isOwn} reader={ownUser.data} />
+      {member && currentUser.data ? (
+        <Sections member={member} isOwn={isOwn} viewer={currentUser.data} />
       ) : (
         <ProfileSkeleton />
       )}
@@ -43,10 +43,10 @@ export function ProfilePage({ memberId, isOwn }: Props) {
   );
 }
 
-type SectionsProps = { member: Member; isOwn: boolean; reader: Member };
+type SectionsProps = { member: Member; isOwn: boolean; viewer: Member };
 
-function Sections({ member, isOwn, reader }: SectionsProps) {
-  if (!isOwn && isRestricted(reader)) return <RestrictedProfile member={member} reader={reader} />;
+function Sections({ member, isOwn, viewer }: SectionsProps) {
+  if (!isOwn && isRestricted(viewer)) return <RestrictedProfile member={member} viewer={viewer} />;
   return (
     <>
       {isOwn && !member.includeInDirectory ? <NotInDirectoryNote /> : null}
@@ -58,7 +58,7 @@ function Sections({ member, isOwn, reader }: SectionsProps) {
 const isNotInDirectory = (error: unknown) =>
   error instanceof ApiError && error.message === 'The user is not included in the member directory';
 
-const isUnknown = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.fields.some(({ field }) => field === 'id'));
 
 function MemberNotFound() {
@@ -77,12 +77,12 @@ function NotInDirectoryNote() {
   );
 }
 
-function RestrictedProfile({ member, reader }: { member: Member; reader: Member }) {
+function RestrictedProfile({ member, viewer }: { member: Member; viewer: Member }) {
   return (
     <>
       <Banner kind="info">
         <p>
-          {reader.isInformationalType
+          {viewer.isInformationalType
             ? 'Full members also see contact details and more. '
             : 'You will see contact details and more after you confirm your email address. '}
           <TextLink to={'/members' as string}>About the member directory</TextLink>

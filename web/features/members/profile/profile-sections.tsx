@@ -4,7 +4,7 @@ import { DetailList } from '#web/ui/display/detail-list.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AboutMe } from './about-me.tsx';
 import { ContactDetails } from './contact-details.tsx';
-import { GroupsToCome, MemberGroups } from './member-groups.tsx';
+import { GroupsSkeleton, MemberGroups } from './member-groups.tsx';
 import type { Member } from './profile.calls.ts';
 import styles from './profile-page.module.css';
 
@@ -36,7 +36,7 @@ export function CompanyDetails({ member, isOwn }: { member: Member; isOwn: boole
           { label: 'Position title', value: positionTitle },
           { label: 'Department', value: department },
         ]}
-        placeholder={isOwn ? 'Not given' : undefined}
+        placeholder={isOwn ? 'Not provided' : undefined}
         emptyText="No company details"
       />
     </Card>
@@ -54,19 +54,19 @@ export function ProfileSkeleton() {
       </Card>
       <div className={styles.side}>
         <Card title="Company details">
-          <DetailsToCome labels={['Company name', 'Position title', 'Department']} />
+          <DetailsSkeleton labels={['Company name', 'Position title', 'Department']} />
         </Card>
         <Card title="Contact details">
-          <DetailsToCome labels={['LinkedIn', 'Registered email', 'Work landline', 'Mobile']} />
+          <DetailsSkeleton labels={['LinkedIn', 'Registered email', 'Work landline', 'Mobile']} />
         </Card>
       </div>
       <Card title="Collaboration groups">
-        <GroupsToCome />
+        <GroupsSkeleton />
       </Card>
     </div>
   );
 }
 
-const DetailsToCome = ({ labels }: { labels: string[] }) => (
+const DetailsSkeleton = ({ labels }: { labels: string[] }) => (
   <DetailList details={labels.map((label) => ({ label, value: <Skeleton width="70%" /> }))} emptyText="" />
 );

@@ -10,8 +10,8 @@ it('joins position and organisation', () => {
   expect(line(null, null)).toBe('');
 });
 
-it('writes places in title case', () => {
-  const places = {
+it('converts suburbs to title case', () => {
+  const suburbs = {
     'BURWOOD EAST': 'Burwood East',
     'st kilda': 'St Kilda',
     ŌTAUTAHI: 'Ōtautahi',
@@ -23,5 +23,5 @@ it('writes places in title case', () => {
     ' wagga  wagga ': 'Wagga  Wagga',
     '': '',
   };
-  for (const [place, shown] of Object.entries(places)) expect(toTitleCase(place)).toBe(shown);
+  for (const [suburb, expected] of Object.entries(suburbs)) expect(toTitleCase(suburb)).toBe(expected);
 });

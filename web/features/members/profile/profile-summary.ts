@@ -7,14 +7,14 @@ export function positionAtCompany({ positionTitle, companyName }: Work): string 
     .join(' at ');
 }
 
-/** BURWOOD EAST becomes Burwood East. Mixed case such as McLaren stays. */
-export const toTitleCase = (place: string): string =>
-  place
+/** Converts BURWOOD EAST to Burwood East. Keeps mixed case such as McLaren. */
+export const toTitleCase = (suburb: string): string =>
+  suburb
     .trim()
     .split(/(\s+)/)
-    .map((word) => (isMixed(word) ? word : word.toLowerCase()))
+    .map((word) => (isMixedCase(word) ? word : word.toLowerCase()))
     .join('')
-    // Also after O' and a hyphen, but not the s of St Paul's.
-    .replace(/(?<=^|[\s(/-]|['’](?=\p{L}{3}))\p{Ll}/gu, (letter) => letter.toUpperCase());
+    // Capitalises also after O' and a hyphen, but not the s of St Paul's.
+    .replace(/(?<=^|[\s(/-]|['’](?=\p{L}{3}))\p{Ll}/gu, (character) => character.toUpperCase());
 
-const isMixed = (word: string) => /\p{Ll}/u.test(word) && /\p{Lu}/u.test(word);
+const isMixedCase = (word: string) => /\p{Ll}/u.test(word) && /\p{Lu}/u.test(word);

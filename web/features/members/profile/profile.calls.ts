@@ -13,21 +13,21 @@ export const memberQuery = (id: string) => endpointQuery(members.getUser, { para
 
 export const profilePreviewQuery = () => endpointQuery(members.previewProfile, {});
 
-export const memberGroupsQuery = (memberId: string, isWhole = false) =>
-  endpointQuery(groups.listGroups, { query: { memberId, page: 1, size: isWhole ? 100 : 4 } });
+export const memberGroupsQuery = (memberId: string, showAll = false) =>
+  endpointQuery(groups.listGroups, { query: { memberId, page: 1, size: showAll ? 100 : 4 } });
 
-/** Not awaited, so that the skeleton appears first. Restricted readers may not see the groups of others. */
+/** Prefetches the groups only if the viewer may see them. Nothing is awaited, so that the skeleton appears first. */
 export async function prefetchProfile(id: string): Promise<void> {
   void queryClient.prefetchQuery(memberQuery(id));
-  const reader = await queryClient.ensureQueryData(currentUserQuery()).catch(() => undefined);
-  if (reader && (reader.id === id || !isRestricted(reader)))
+  const viewer = await queryClient.ensureQueryData(currentUserQuery()).catch(() => undefined);
+  if (viewer && (viewer.id === id || !isRestricted(viewer)))
     void queryClient.prefetchQuery(memberGroupsQuery(id));
 }
 
-/** The server returns any text here but accepts only the choices. */
+/** Stricter than the response: the server accepts only listed values. */
 type Changes = RequestOf<typeof members.updateUser>['body'];
 
-/** The API replaces the whole user. It is read again to keep changes from another window. */
+/** Fetches the user first, because the API replaces the whole record and another window may have changed it. */
 export async function saveAboutMe(aboutMe: string): Promise<void> {
   const query = currentUserQuery();
   const user = await queryClient.fetchQuery({ ...query, staleTime: 0 });
@@ -37,10 +37,10 @@ export async function saveAboutMe(aboutMe: string): Promise<void> {
   void reloadCurrentUser();
 }
 
-type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
+type UploadOptions = { signal: AbortSignal; onProgress: (fraction: number) => void };
 
-export async function changePhoto(img: File, sending: Sending): Promise<void> {
-  await call(members.changePhoto, { body: { img } }, sending);
+export async function changePhoto(img: File, options: UploadOptions): Promise<void> {
+  await call(members.changePhoto, { body: { img } }, options);
   bumpPhotoVersion();
   await reloadCurrentUser();
 }

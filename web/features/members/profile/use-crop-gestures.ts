@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useRef, type WheelEvent } from 'react';
-import { type CropArea, type Point, panCropArea, type Size, sideOf, zoomCropArea } from './crop-area.ts';
+import { type CropArea, cropSideOf, type Point, panCropArea, type Size, zoomCropArea } from './crop-area.ts';
 
-type Change = (change: (frame: CropArea) => CropArea) => void;
+type Change = (change: (area: CropArea) => CropArea) => void;
 
-/** Share of the visible part. */
+/** As a fraction of the visible area. */
 const keyStep = 0.05;
 const keyMoves: Record<string, Point> = {
   ArrowLeft: { x: -keyStep, y: 0 },
@@ -14,31 +14,31 @@ const keyMoves: Record<string, Point> = {
 const keyZooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 };
 
 export function useCropGestures(size: Size, onChange: Change, disabled: boolean) {
-  const fingers = useRef(new Map<number, Point>());
+  const pointers = useRef(new Map<number, Point>());
 
-  const change = (by: Point, zoomBy: number) => {
+  const change = (offset: Point, zoomBy: number) => {
     if (disabled) return;
-    onChange((frame) => {
-      const side = sideOf(size, frame.zoom);
-      const moved = panCropArea(frame, size, { x: -by.x * side, y: -by.y * side });
-      return zoomCropArea(moved, size, frame.zoom * zoomBy);
+    onChange((area) => {
+      const side = cropSideOf(size, area.zoom);
+      const moved = panCropArea(area, size, { x: -offset.x * side, y: -offset.y * side });
+      return zoomCropArea(moved, size, area.zoom * zoomBy);
     });
   };
-  const release = ({ pointerId }: PointerEvent) => void fingers.current.delete(pointerId);
+  const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
 
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId);
-      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (!fingers.current.has(event.pointerId)) return;
-      const before = touchCentroid([...fingers.current.values()]);
-      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const after = touchCentroid([...fingers.current.values()]);
+      if (!pointers.current.has(event.pointerId)) return;
+      const before = touchCentroid([...pointers.current.values()]);
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const after = touchCentroid([...pointers.current.values()]);
       const { clientWidth } = event.currentTarget;
-      const by = { x: (after.x - before.x) / clientWidth, y: (after.y - before.y) / clientWidth };
-      change(by, after.spread / before.spread);
+      const offset = { x: (after.x - before.x) / clientWidth, y: (after.y - before.y) / clientWidth };
+      change(offset, after.spread / before.spread);
     },
     onPointerUp: release,
     onPointerCancel: release,
@@ -53,9 +53,9 @@ export function useCropGestures(size: Size, onChange: Change, disabled: boolean)
   };
 }
 
-function touchCentroid(fingers: Point[]): Point & { spread: number } {
-  const x = fingers.reduce((sum, finger) => sum + finger.x, 0) / fingers.length;
-  const y = fingers.reduce((sum, finger) => sum + finger.y, 0) / fingers.length;
-  const spread = Math.max(...fingers.map((finger) => Math.hypot(finger.x - x, finger.y - y)));
+function touchCentroid(pointers: Point[]): Point & { spread: number } {
+  const x = pointers.reduce((sum, pointer) => sum + pointer.x, 0) / pointers.length;
+  const y = pointers.reduce((sum, pointer) => sum + pointer.y, 0) / pointers.length;
+  const spread = Math.max(...pointers.map((pointer) => Math.hypot(pointer.x - x, pointer.y - y)));
   return { x, y, spread: spread || 1 };
 }

@@ -88,11 +88,11 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
       <Switch
         {...bind('showContactInformation')}
         label="Contact information"
-        hint="Turns all of the following on or off."
+        hint="Turn everything on or off, or choose below."
       />
-      <fieldset className={styles.pieces}>
+      <fieldset className={styles.contactSwitches}>
         <legend>
-          <VisuallyHidden>Pieces of contact information</VisuallyHidden>
+          <VisuallyHidden>Contact details</VisuallyHidden>
         </legend>
         <SwitchRows>
           {contactSwitchNames.map((name) => (
@@ -100,7 +100,7 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
               key={name}
               {...bind(name)}
               label={contactSwitches[name].label}
-              hint={hiddenDetail(name, user)}
+              hint={currentValue(name, user)}
             />
           ))}
         </SwitchRows>
@@ -109,9 +109,9 @@ function DirectoryPrivacySwitches({ privacy, user }: Props) {
   );
 }
 
-function hiddenDetail(name: ContactSwitch, user: User): string | null {
+function currentValue(name: ContactSwitch, user: User): string | null {
   const field = contactFieldNames.find((field) => contactFields[field].visibility === name);
   const value = (field && user[field]) ?? null;
   const isPhone = field !== undefined && contactFields[field].format === 'phone';
-  return isPhone ? (presentPhone(value) ?? 'Not given') : value;
+  return isPhone ? (presentPhone(value) ?? 'Not provided') : value;
 }

@@ -5,7 +5,7 @@ import type { ResponseBody } from '#web/api/call.ts';
 export type Privacy = ResponseBody<typeof members.getPrivacy>;
 export type PrivacyFlag = keyof Privacy;
 
-/** The switch for contact information sets all contact switches. After any other, it is on while one of them is. */
+/** The contact information switch sets all contact switches, and is on when at least one of them is. */
 export function applyToggle(privacy: Privacy, flag: PrivacyFlag, on: boolean): Privacy {
   if (flag === 'showContactInformation') {
     const all = Object.fromEntries(contactSwitchNames.map((name) => [name, on]));

@@ -9,20 +9,20 @@ import { createSaveQueue } from './save-queue.ts';
 
 export const privacyQuery = endpointQuery(members.getPrivacy, {});
 
-/** One queue for the whole visit. */
+/** One queue for all switches, because each request replaces all of them. */
 const savePrivacy = createSaveQueue<Privacy>({
   save: (privacy) => call(members.savePrivacy, { body: privacy }),
   show: (privacy) => {
     void queryClient.cancelQueries(privacyQuery);
     queryClient.setQueryData(privacyQuery.queryKey, privacy);
   },
-  // The profile shows what the directory hides.
+  // The profile page lists the hidden details.
   onSaved: () => void reloadCurrentUser(),
   onFailed: (error) => notify('error', 'Directory privacy not changed', messageOf(error)),
 });
 
 export function togglePrivacy(flag: PrivacyFlag, on: boolean): void {
-  // The screen lags behind two quick clicks.
-  const before = queryClient.getQueryData(privacyQuery.queryKey);
-  if (before) savePrivacy(before, applyToggle(before, flag, on));
+  // Read from the cache: the rendered state is stale after two quick clicks.
+  const current = queryClient.getQueryData(privacyQuery.queryKey);
+  if (current) savePrivacy(current, applyToggle(current, flag, on));
 }

@@ -27,7 +27,7 @@ const createChannelSaver = (field: ChannelField) =>
     onFailed: (error) => notify('error', `${channels[field]} notifications not changed`, messageOf(error)),
   });
 
-/** One queue per switch for the whole visit. */
+/** One queue per switch. */
 const savers = {
   agreeToSubsAndComm: createChannelSaver('agreeToSubsAndComm'),
   agreeToEmail: createChannelSaver('agreeToEmail'),

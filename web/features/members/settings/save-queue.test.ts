@@ -1,67 +1,67 @@
 import { expect, it } from 'vitest';
 import { createSaveQueue } from './save-queue.ts';
 
-/** A server that responds when the test says so. */
-function started(first: string) {
+/** A queue with a fake server that responds on `accept` and `reject`. */
+function startQueue(initial: string) {
   const sent: string[] = [];
   const failures: unknown[] = [];
-  let answer = Promise.withResolvers<void>();
-  const seen = { shown: first, saved: 0 };
-  const change = createSaveQueue<string>({
-    save: (state) => {
-      sent.push(state);
-      answer = Promise.withResolvers();
-      return answer.promise;
+  let response = Promise.withResolvers<void>();
+  const state = { shown: initial, saved: 0 };
+  const enqueue = createSaveQueue<string>({
+    save: (value) => {
+      sent.push(value);
+      response = Promise.withResolvers();
+      return response.promise;
     },
-    show: (shown) => void Object.assign(seen, { shown }),
-    onSaved: () => void Object.assign(seen, { saved: seen.saved + 1 }),
+    show: (shown) => void Object.assign(state, { shown }),
+    onSaved: () => void Object.assign(state, { saved: state.saved + 1 }),
     onFailed: (error) => failures.push(error),
   });
-  const settle = (end: () => void) => {
-    end();
+  const respond = (resolveOrReject: () => void) => {
+    resolveOrReject();
     return new Promise((resolve) => setTimeout(resolve));
   };
   return {
-    ...{ sent, failures, shown: () => seen.shown, saved: () => seen.saved },
-    choose: (next: string) => change(seen.shown, next),
-    take: () => settle(answer.resolve),
-    refuse: () => settle(() => answer.reject(new Error('no'))),
+    ...{ sent, failures, shown: () => state.shown, saved: () => state.saved },
+    change: (next: string) => enqueue(state.shown, next),
+    accept: () => respond(response.resolve),
+    reject: () => respond(() => response.reject(new Error('no'))),
   };
 }
 
-it('shows the last saved state and the error after a failed save', async () => {
-  const server = started('a');
-  server.choose('b');
-  await server.refuse();
-  expect([server.shown(), server.saved()]).toEqual(['a', 0]);
-  expect(server.failures).toEqual([new Error('no')]);
-  server.choose('b');
-  await server.take();
-  server.choose('c');
-  server.choose('d');
-  await server.take();
-  await server.refuse();
-  expect([server.shown(), server.saved()]).toEqual(['c', 2]);
-  expect(server.failures).toHaveLength(2);
+it('restores the last saved state and reports the error after a failed save', async () => {
+  const queue = startQueue('a');
+  queue.change('b');
+  await queue.reject();
+  expect([queue.shown(), queue.saved()]).toEqual(['a', 0]);
+  expect(queue.failures).toEqual([new Error('no')]);
+  queue.change('b');
+  await queue.accept();
+  queue.change('c');
+  queue.change('d');
+  await queue.accept();
+  await queue.reject();
+  expect([queue.shown(), queue.saved()]).toEqual(['c', 2]);
+  expect(queue.failures).toHaveLength(2);
 });
 
-it('sends a newer change after a failed save, without an error', async () => {
-  const server = started('a');
-  server.choose('b');
-  server.choose('c');
-  await server.refuse();
-  expect(server.sent).toEqual(['b', 'c']);
-  await server.take();
-  expect(server.shown()).toBe('c');
-  expect(server.failures).toEqual([]);
+it('sends a newer change after a failed save without reporting the error', async () => {
+  const queue = startQueue('a');
+  queue.change('b');
+  queue.change('c');
+  await queue.reject();
+  expect(queue.sent).toEqual(['b', 'c']);
+  await queue.accept();
+  expect(queue.shown()).toBe('c');
+  expect(queue.failures).toEqual([]);
 });
 
-it('shows no error when the change that failed was already undone', async () => {
-  const server = started('a');
-  server.choose('b');
-  server.choose('a');
-  await server.refuse();
-  expect(server.sent).toEqual(['b']);
-  expect(server.shown()).toBe('a');
-  expect(server.failures).toEqual([]);
+it('reports no error when the failed change was already undone', async () => {
+  const queue = startQueue('a');
+  queue.change('b');
+  queue.change('a');
+  await queue.reject();
+  expect(queue.sent).toEqual(['b']);
+  expect(queue.shown()).toBe('a');
+  expect(queue.failures).toEqual([]);
 });

@@ -1,42 +1,42 @@
-type Saving<State> = {
+type SaveQueueOptions<State> = {
   save: (state: State) => Promise<unknown>;
-  /** Called with the chosen state, and with the previous one after a failure. */
+  /** Called with the new state, and with the last saved one after a failure. */
   show: (state: State) => void;
   onSaved?: () => void;
   onFailed: (error: unknown) => void;
 };
 
 /** Optimistic save queue: one request at a time, the latest value wins. */
-export function createSaveQueue<State>({ save, show, onSaved, onFailed }: Saving<State>) {
-  let wanted: State;
-  let underWay = false;
+export function createSaveQueue<State>({ save, show, onSaved, onFailed }: SaveQueueOptions<State>) {
+  let latest: State;
+  let isSaving = false;
 
-  async function saveUntilQuiet(before: State): Promise<void> {
-    let held = before;
-    while (wanted !== held) {
-      const sent = wanted;
+  async function drainQueue(before: State): Promise<void> {
+    let saved = before;
+    while (latest !== saved) {
+      const sent = latest;
       const error = await save(sent).then(
         () => undefined,
         (reason: unknown) => ({ reason }),
       );
-      if (!error) held = sent;
-      else if (wanted === sent) {
-        wanted = held;
+      if (!error) saved = sent;
+      else if (latest === sent) {
+        latest = saved;
         onFailed(error.reason);
       }
     }
-    // Data read from the server meanwhile may be older.
-    show(held);
-    if (held !== before) onSaved?.();
+    // Overwrites older data that a query may have loaded meanwhile.
+    show(saved);
+    if (saved !== before) onSaved?.();
   }
 
   return (before: State, next: State): void => {
-    wanted = next;
+    latest = next;
     show(next);
-    if (underWay) return;
-    underWay = true;
-    void saveUntilQuiet(before).finally(() => {
-      underWay = false;
+    if (isSaving) return;
+    isSaving = true;
+    void drainQueue(before).finally(() => {
+      isSaving = false;
     });
   };
 }

@@ -11,8 +11,8 @@ export function SwitchRowsSkeleton({ count }: { count: number }) {
     <div className={styles.rows} aria-busy="true">
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical
-        <div key={index} className={styles.waiting}>
-          <span className={styles.words}>
+        <div key={index} className={styles.skeletonRow}>
+          <span className={styles.text}>
             <Skeleton width="16ch" />
             <Skeleton width="70%" />
           </span>
