@@ -147,7 +147,7 @@ test('2.17 Onboarding: going back and reloading keep the details, never the pass
   expect(stored).not.toContain(visitor.password);
   await page.reload();
   await expect(heading(page)).toHaveText('Choose a password');
-  await expect(page.getByText('Please type your password again: it is never stored.')).toBeVisible();
+  await expect(page.getByText("Please enter your password again. We don't store it.")).toBeVisible();
   await expect(passwordField).toHaveValue('');
   await visitor.choosePassword(page);
   await page.getByRole('link', { name: 'Edit your details' }).click();

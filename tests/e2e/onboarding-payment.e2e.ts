@@ -100,7 +100,7 @@ test('1 Subscriber: pays A$245.00 after a declined card and a failure', async ({
 });
 
 async function expectReplaced(page: Page, email: string): Promise<void> {
-  await expect(heading(page)).toHaveText('This payment is over');
+  await expect(heading(page)).toHaveText('This payment is closed');
   await expect(page.getByText('You submitted the form again with changes')).toBeVisible();
   await expect(page.getByText('You have not been charged.')).toBeVisible();
   await expect(visitor.payButton(page)).toHaveCount(0);
@@ -118,16 +118,16 @@ test('2.17 Subscriber: edited details replace the payment', async ({ page, reque
   await page.goto(firstCheckout);
   await atProvider(page, 'Decline the card').click();
   await expect(page.getByText('You have not been charged.')).toBeVisible();
-  await expect(page.getByText('Chosen, and not shown here.')).toHaveCount(0);
-  await expect(page.getByText('If you edit anything, you type it again.')).toBeVisible();
+  await expect(page.getByText('Your password is set, but not shown here.')).toHaveCount(0);
+  await expect(page.getByText("If you edit your details, you'll need to enter it again.")).toBeVisible();
   await page.getByRole('link', { name: 'Edit details', exact: true }).click();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Last name').fill('Ngata-Reid');
   await visitor.pressContinue(page);
   await expect(heading(page)).toHaveText('Choose a password');
-  await expect(page.getByText('Please type your password again: it is never stored.')).toBeVisible();
+  await expect(page.getByText("Please enter your password again. We don't store it.")).toBeVisible();
   await visitor.choosePassword(page);
-  await expect(page.getByText('Chosen, and not shown here.')).toBeVisible();
+  await expect(page.getByText('Your password is set, but not shown here.')).toBeVisible();
 
   await visitor.payButton(page).click();
   await expect(heading(page)).toHaveText('A$245.00');
@@ -158,7 +158,7 @@ test('2.17 Subscriber: is refunded when the email is a member’s by then', asyn
   const email = await goToProvider(page);
   await submitForm(request, 'Associate', { email, purchaseKey: await purchaseKeyOf(page) });
   await atProvider(page, 'Pay A$245.00').click();
-  await expect(page.getByText('Your payment is on its way back to you.')).toBeVisible();
+  await expect(page.getByText('Your payment is being refunded.')).toBeVisible();
   await expect(page.getByText('You have not been charged.')).toHaveCount(0);
   await expect(visitor.payButton(page)).toHaveCount(0);
   await expectAccessible(page);

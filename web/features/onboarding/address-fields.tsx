@@ -16,7 +16,7 @@ type Field = (name: TextName) => {
 
 type Props = { required: boolean; field: Field; fill: (next: Partial<Details>) => void; values: Details };
 
-/** Only paid plans need an address, for the invoice. */
+/** The address is required only for paid plans, which need it for the invoice. */
 export function AddressFields({ required, ...props }: Props) {
   const [isOpen, setIsOpen] = useState(() => hasAddress(props.values));
   if (required)
@@ -26,12 +26,12 @@ export function AddressFields({ required, ...props }: Props) {
         <AddressInputs {...props} />
       </fieldset>
     );
-  // Stays open while it has a fault, which would otherwise be hidden.
-  const isFaulty = (['state', 'countryName'] as const).some((name) => props.field(name).error !== undefined);
+  // Stays open while a field has an error, so that the error is visible.
+  const hasError = (['state', 'countryName'] as const).some((name) => props.field(name).error !== undefined);
   return (
-    <Disclosure summary="Add your address (optional)" open={isOpen || isFaulty} onOpenChange={setIsOpen}>
-      <fieldset className={styles.folded}>
-        <legend className={styles.unseenLegend}>Address (optional)</legend>
+    <Disclosure summary="Add your address (optional)" open={isOpen || hasError} onOpenChange={setIsOpen}>
+      <fieldset className={styles.collapsible}>
+        <legend className={styles.hiddenLegend}>Address (optional)</legend>
         <AddressInputs {...props} />
       </fieldset>
     </Disclosure>
@@ -39,8 +39,8 @@ export function AddressFields({ required, ...props }: Props) {
 }
 
 function AddressInputs({ field, fill, values }: Omit<Props, 'required'>) {
-  const inAustralia = values.country === 'Australia';
-  /** Australian states mean nothing elsewhere; typed states are kept. */
+  const isInAustralia = values.country === 'Australia';
+  // Clears an Australian state for another country, and keeps typed states.
   const changeCountry = (country: string) =>
     fill({
       country: country as Country,
@@ -52,9 +52,9 @@ function AddressInputs({ field, fill, values }: Omit<Props, 'required'>) {
         {...field('country')}
         onValueChange={changeCountry}
         label="Country"
-        options={countries.map(asOption)}
+        options={countries.map(toOption)}
       />
-      {inAustralia ? null : (
+      {isInAustralia ? null : (
         <TextField
           {...field('countryName')}
           label="Nation or territory"
@@ -78,12 +78,12 @@ function AddressInputs({ field, fill, values }: Omit<Props, 'required'>) {
         maxLength={100}
       />
       <div className={styles.pair}>
-        {inAustralia ? (
+        {isInAustralia ? (
           <SelectField
             {...field('state')}
             label="State"
             placeholder="Choose"
-            options={australianStates.map(asOption)}
+            options={australianStates.map(toOption)}
           />
         ) : (
           <TextField
@@ -100,4 +100,4 @@ function AddressInputs({ field, fill, values }: Omit<Props, 'required'>) {
   );
 }
 
-const asOption = (value: string) => ({ value, label: value });
+const toOption = (value: string) => ({ value, label: value });

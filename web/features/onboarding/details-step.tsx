@@ -21,16 +21,16 @@ import styles from './step-form.module.css';
 export function DetailsStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
   const { data: names } = useQuery(organisationNamesQuery(plan));
-  /** Another plan may exclude the chosen organisation. */
-  const offered = ({ organisation }: Details) =>
+  // Drops an organisation that the plan does not offer.
+  const offeredOrganisation = ({ organisation }: Details) =>
     organisation && names && !(organisation.value in names) ? null : organisation;
   const { values, field, form, fill, working, error, answer } = useForm({
     initial: currentDraft().details,
-    check: (details) => validateDetails(plan, { ...details, organisation: offered(details) }),
+    check: (details) => validateDetails(plan, { ...details, organisation: offeredOrganisation(details) }),
     submit: async (details) => {
       const email = details.email.trim();
-      const isGood = await isEmailAvailable(email);
-      if (isGood) {
+      const isAvailable = await isEmailAvailable(email);
+      if (isAvailable) {
         saveCheckedEmail({ plan, email });
         await navigate({
           to: '/onboarding/$planType',
@@ -38,24 +38,26 @@ export function DetailsStep({ plan }: { plan: Plan }) {
           search: { step: 'password' },
         });
       }
-      return { email, isGood };
+      return { email, isAvailable };
     },
   });
   useEffect(() => saveDetails(values), [values]);
 
-  const isRefused = answer !== undefined && !answer.isGood;
+  const isEmailRejected = answer !== undefined && !answer.isAvailable;
   useEffect(() => {
-    if (isRefused) document.querySelector<HTMLElement>('[name="email"]')?.focus();
-  }, [isRefused]);
+    if (isEmailRejected) document.querySelector<HTMLElement>('[name="email"]')?.focus();
+  }, [isEmailRejected]);
   const emailField = field('email');
-  const emailFault = isRefused && answer.email === values.email.trim() ? 'Invalid email provided' : undefined;
+  const serverError =
+    isEmailRejected && answer.email === values.email.trim() ? 'Invalid email provided' : undefined;
 
   return (
     <PageLayout
       title="Your details"
       lead={
         <>
-          Who is joining, and from where. Already a member? <TextLink to="/account/sign-in">Sign in</TextLink>
+          Tell us who you are and where you work. Already a member?{' '}
+          <TextLink to="/account/sign-in">Sign in</TextLink>
         </>
       }
     >
@@ -70,16 +72,16 @@ export function DetailsStep({ plan }: { plan: Plan }) {
         </div>
         <TextField
           {...emailField}
-          error={emailField.error ?? emailFault}
+          error={emailField.error ?? serverError}
           label="Email"
           type="email"
           autoComplete="email"
           placeholder="you@agency.gov.au"
           maxLength={254}
           hint={
-            emailFault ? (
+            serverError ? (
               <>
-                It may belong to a member already. If it is yours,{' '}
+                This email may already have an account. If it's yours,{' '}
                 <TextLink to="/account/sign-in">sign in</TextLink>.
               </>
             ) : undefined
@@ -88,7 +90,7 @@ export function DetailsStep({ plan }: { plan: Plan }) {
         <OrganisationField
           plan={plan}
           kind={values.organisationKind}
-          listed={{ ...field('organisation'), value: offered(values) }}
+          listed={{ ...field('organisation'), value: offeredOrganisation(values) }}
           unlisted={field('unlistedOrganisation')}
           fill={fill}
         />

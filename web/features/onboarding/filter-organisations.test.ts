@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { buildSearchIndex, findOrganisations } from './filter-organisations.ts';
+import { buildSearchIndex, filterOrganisations } from './filter-organisations.ts';
 
-const all = buildSearchIndex({
+const index = buildSearchIndex({
   '10': 'Ōtautahi Fire Brigade',
   '2': "St John's Rescue",
   '3': 'Aotearoa Fire and Rescue',
   '4': 'Rescue Ōtautahi',
 });
-const names = (typed: string) => findOrganisations(all, typed).shown.map(({ label }) => label);
+const names = (query: string) => filterOrganisations(index, query).results.map(({ label }) => label);
 
-it('lists all in alphabetical order, and finds words in any order without accents, case and signs', () => {
+it('lists all organisations in alphabetical order, and finds words in any order, case and spelling', () => {
   const [aotearoa, brigade] = ['Aotearoa Fire and Rescue', 'Ōtautahi Fire Brigade'];
   expect(names(' ')).toEqual([aotearoa, brigade, 'Rescue Ōtautahi', "St John's Rescue"]);
   expect(names('otautahi FIRE')).toEqual([brigade]);
@@ -20,8 +20,8 @@ it('lists all in alphabetical order, and finds words in any order without accent
   expect(names('platypus')).toEqual([]);
 });
 
-it('shows 50 results and counts the others', () => {
+it('returns 50 results and the total count', () => {
   const entries = Array.from({ length: 2_000 }, (_, n) => [`${n}`, `Brigade ${n}`]);
-  const { shown, found } = findOrganisations(buildSearchIndex(Object.fromEntries(entries)), 'brig');
-  expect([shown.length, found]).toEqual([50, 2_000]);
+  const { results, totalCount } = filterOrganisations(buildSearchIndex(Object.fromEntries(entries)), 'brig');
+  expect([results.length, totalCount]).toEqual([50, 2_000]);
 });

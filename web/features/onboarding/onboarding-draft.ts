@@ -1,60 +1,62 @@
 import type { Plan } from '#contract/onboarding.ts';
 import type { CheckedEmail, ChosenPassword, Details } from './onboarding-validation.ts';
-import { type Draft, noDraft, parseDraft } from './parse-draft.ts';
+import { type Draft, emptyDraft, parseDraft } from './parse-draft.ts';
 
-/** Survives a reload of the tab. The password is never stored. */
-const key = 'muster.joining';
-const noPassword: ChosenPassword = { password: '', confirmation: '' };
-type Joined = { plan: Plan; firstName: string; email: string };
+/** The draft survives a reload of the tab. The password is never stored. */
+const storageKey = 'muster.joining';
+const emptyPassword: ChosenPassword = { password: '', confirmation: '' };
+type JoinResult = { plan: Plan; firstName: string; email: string };
 
-let draft = readStored();
-let password = noPassword;
-let joined: Joined | null = null;
+let draft = loadDraft();
+let password = emptyPassword;
+let joined: JoinResult | null = null;
 
 export const currentDraft = () => ({ ...draft, password });
 export const joinResult = () => joined;
 
 export const saveDetails = (details: Details) => saveDraft({ ...draft, details });
 export const saveCheckedEmail = (checked: CheckedEmail) => saveDraft({ ...draft, checked });
-export function savePassword(chosen: ChosenPassword): void {
-  password = chosen;
+export function savePassword(next: ChosenPassword): void {
+  password = next;
 }
 export const markPasswordChosen = () => saveDraft({ ...draft, hadPassword: true });
 
-/** Secret with which this tab may replace its open payment. Stored, because the tab leaves for the provider. */
+/** Secret that lets this tab replace its open payment. Stored, because paying unloads the page. */
 export function purchaseKey(): string {
-  const key = draft.purchaseKey ?? newPurchaseKey();
+  const key = draft.purchaseKey ?? createPurchaseKey();
   saveDraft({ ...draft, purchaseKey: key });
   return key;
 }
 
-/** `crypto.randomUUID` does not exist on plain HTTP, which test installations use. */
-const newPurchaseKey = () =>
+/** Not `crypto.randomUUID`, which is missing on plain HTTP. Test installations use plain HTTP. */
+const createPurchaseKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-export const forgetPassword = () => savePassword(noPassword);
+export const clearPassword = () => savePassword(emptyPassword);
 
 export function completeOnboarding(plan: Plan): void {
   const { firstName, email } = draft.details;
   joined = { plan, firstName: firstName.trim(), email: email.trim() };
-  draft = noDraft;
-  forgetPassword();
-  storage((session) => session.removeItem(key));
+  draft = emptyDraft;
+  clearPassword();
+  withStorage((session) => session.removeItem(storageKey));
 }
 
 function saveDraft(next: Draft): void {
   draft = next;
-  storage((session) => session.setItem(key, JSON.stringify(next)));
+  withStorage((session) => session.setItem(storageKey, JSON.stringify(next)));
 }
 
-function readStored(): Draft {
-  return parseDraft(storage((session) => JSON.parse(session.getItem(key) ?? 'null'))) ?? noDraft;
+function loadDraft(): Draft {
+  return (
+    parseDraft(withStorage((session) => JSON.parse(session.getItem(storageKey) ?? 'null'))) ?? emptyDraft
+  );
 }
 
-/** Browsers may refuse storage or hold invalid data: then a reload loses the draft. */
-function storage<Result>(use: (session: Storage) => Result): Result | undefined {
+/** Returns undefined when the browser denies storage or holds invalid data. A reload then loses the draft. */
+function withStorage<Result>(use: (session: Storage) => Result): Result | undefined {
   try {
     return use(sessionStorage);
   } catch {

@@ -4,34 +4,34 @@ import { currentDraft, joinResult } from './onboarding-draft.ts';
 import { reachableStep, type Step } from './onboarding-validation.ts';
 import { parsePlan } from './plan-texts.ts';
 
-/** The first step has no name in the address. */
+/** The first step has no name in the URL. */
 type NamedStep = Exclude<Step, 'details'> | 'done' | undefined;
 
-/** Redirects from unknown plans and from steps whose predecessors are incomplete. */
+/** Redirects unknown plans, and steps with incomplete previous steps. */
 export function requireReachableStep(
   planType: string,
-  asked: NamedStep,
+  requested: NamedStep,
   payment: string | undefined,
 ): { plan: Plan } {
   const plan = parsePlan(planType);
   if (!plan) throw redirect({ to: '/onboarding', replace: true });
-  // Back from the provider: the server has all values.
-  if (payment && !asked) return { plan };
-  const step = redirectStep(plan, asked);
-  // After a reload the new member is unknown, and an empty form would look like a failure.
+  // The visitor returns from the payment provider, and the server has all values.
+  if (payment && !requested) return { plan };
+  const step = redirectStep(plan, requested);
+  // After a reload the join result is lost, and an empty form would look like a failure.
   if (step === 'signIn') throw redirect({ to: '/account/sign-in', replace: true });
-  const way = { to: '/onboarding/$planType', params: { planType }, replace: true } as const;
-  if (step !== asked) {
-    const passwordGone = asked === 'review' && step === 'password';
-    throw redirect({ ...way, search: { step }, state: { passwordGone } });
+  const target = { to: '/onboarding/$planType', params: { planType }, replace: true } as const;
+  if (step !== requested) {
+    const passwordGone = requested === 'review' && step === 'password';
+    throw redirect({ ...target, search: { step }, state: { passwordGone } });
   }
   return { plan };
 }
 
-function redirectStep(plan: Plan, asked: NamedStep): NamedStep | 'signIn' {
+function redirectStep(plan: Plan, requested: NamedStep): NamedStep | 'signIn' {
   const hasJoined = joinResult()?.plan === plan;
-  if (asked === 'done') return hasJoined ? 'done' : 'signIn';
-  const step = reachableStep(plan, asked ?? 'details', currentDraft());
-  if (asked && step !== asked && hasJoined) return 'done';
+  if (requested === 'done') return hasJoined ? 'done' : 'signIn';
+  const step = reachableStep(plan, requested ?? 'details', currentDraft());
+  if (requested && step !== requested && hasJoined) return 'done';
   return step === 'details' ? undefined : step;
 }

@@ -4,11 +4,11 @@ import { config } from '#web/config.ts';
 import homeLink from '#web/ui/actions/home-link.module.css';
 import { ContourLines } from '#web/ui/display/contour-lines.tsx';
 import { Logo } from '#web/ui/display/logo.tsx';
-import { forgetPassword } from './onboarding-draft.ts';
+import { clearPassword } from './onboarding-draft.ts';
 import styles from './onboarding-layout.module.css';
 
 export function OnboardingLayout({ children }: { children: ReactNode }) {
-  useEffect(() => forgetPassword, []);
+  useEffect(() => clearPassword, []);
   return (
     <div className={styles.layout}>
       <div className={styles.corner}>

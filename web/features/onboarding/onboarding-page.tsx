@@ -22,28 +22,32 @@ type Props = { plan: Plan; step: Step | 'done'; payment: string | undefined };
 export function OnboardingPage({ plan, step, payment }: Props) {
   useFocusStepHeading(step);
   if (step === 'done') return <JoinedScreen />;
-  const paid = step === 'details' ? payment : undefined;
+  const paymentId = step === 'details' ? payment : undefined;
   const StepScreen = stepScreens[step];
   return (
     <div className={styles.page}>
       <div className={styles.steps}>
         <Stepper
-          steps={steps.map((each) => stepTitles[each])}
-          current={steps.indexOf(paid ? 'review' : step)}
+          steps={steps.map((name) => stepTitles[name])}
+          current={steps.indexOf(paymentId ? 'review' : step)}
         />
-        {paid ? <PaymentStep plan={plan} purchaseId={paid} /> : <StepScreen key={plan} plan={plan} />}
+        {paymentId ? (
+          <PaymentStep plan={plan} purchaseId={paymentId} />
+        ) : (
+          <StepScreen key={plan} plan={plan} />
+        )}
       </div>
       <PlanSummary plan={plan} />
     </div>
   );
 }
 
-/** The router moves the focus only when the path changes. */
+/** The router moves the focus only when the path changes, but the steps share one path. */
 function useFocusStepHeading(step: string): void {
-  const before = useRef(step);
+  const previousStep = useRef(step);
   useEffect(() => {
-    if (before.current !== step) document.querySelector('h1')?.focus();
-    before.current = step;
+    if (previousStep.current !== step) document.querySelector('h1')?.focus();
+    previousStep.current = step;
   }, [step]);
 }
 
@@ -76,12 +80,12 @@ function JoinedScreen() {
         {joined.plan === 'Subscriber' ? (
           <p>
             Thank you for your payment. Your tax invoice is attached to that email, and is under{' '}
-            <strong>Settings, Personal invoices</strong> once you have signed in.
+            <strong>Settings, Personal invoices</strong> after you sign in.
           </p>
         ) : null}
         {config.demo ? (
           <p>
-            This is the demo, so no mail leaves it: <TextLink to="/outbox">read it in the outbox</TextLink>.
+            This is a demo, so no email is sent. <TextLink to="/outbox">Read it in the outbox</TextLink>.
           </p>
         ) : null}
       </SuccessMessage>

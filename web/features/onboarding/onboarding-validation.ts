@@ -32,14 +32,14 @@ export function validateDetails(plan: Plan, details: Details): FieldErrors<Detai
     firstName: isBlank(details.firstName) ? 'Please type first name' : undefined,
     lastName: isBlank(details.lastName) ? 'Please type last name' : undefined,
     email: isEmail(details.email) ? undefined : 'Please enter a valid email!',
-    ...organisationFaults(details),
+    ...organisationErrors(details),
     ...(plan === 'Subscriber' && missingAddressErrors(details)),
     ...(isInvalidAustralianState(details) && { state: 'Please input a state in Australia' }),
     ...(isAustralia(countryNameOf(details)) && { countryName: 'Please choose Australia as country' }),
   };
 }
 
-function organisationFaults(details: Details): FieldErrors<Details> {
+function organisationErrors(details: Details): FieldErrors<Details> {
   const { organisationKind, organisation, unlistedOrganisation } = details;
   if (organisationKind === 'listed' && !organisation) return { organisation: 'Please choose organisation' };
   if (organisationKind === 'unlisted' && isBlank(unlistedOrganisation))
@@ -47,14 +47,14 @@ function organisationFaults(details: Details): FieldErrors<Details> {
   return {};
 }
 
-/** Not every place outside Australia has a state or postcode. */
+/** State and postcode are required only in Australia, because not every country has them. */
 function missingAddressErrors({ address, suburb, state, postcode, country }: Details): FieldErrors<Details> {
-  const inAustralia = country === 'Australia';
+  const isInAustralia = country === 'Australia';
   return {
     address: isBlank(address) ? 'Please type address' : undefined,
     suburb: isBlank(suburb) ? 'Please type suburb' : undefined,
-    state: inAustralia && isBlank(state) ? 'Please choose state' : undefined,
-    postcode: inAustralia && isBlank(postcode) ? 'Please type postcode' : undefined,
+    state: isInAustralia && isBlank(state) ? 'Please choose state' : undefined,
+    postcode: isInAustralia && isBlank(postcode) ? 'Please type postcode' : undefined,
   };
 }
 
@@ -68,7 +68,7 @@ export const countryNameOf = ({ country, countryName }: Details) =>
 
 /** The preselected country alone is not an address. */
 export const hasAddress = ({ address, suburb, state, postcode }: Details) =>
-  [address, suburb, state, postcode].some((part) => !isBlank(part));
+  [address, suburb, state, postcode].some((field) => !isBlank(field));
 
 const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim());
 
@@ -77,7 +77,7 @@ const has = (pattern: RegExp) => (password: string) => pattern.test(password);
 const isLongEnough = (password: string) => password.length >= 8;
 const isAllowed = has(/^[A-Za-z\d@$!%*?&]+$/);
 
-const classes = [
+const characterRules = [
   { name: 'a lowercase letter', isMet: has(/[a-z]/) },
   { name: 'an uppercase letter', isMet: has(/[A-Z]/) },
   { name: 'a digit', isMet: has(/\d/) },
@@ -86,8 +86,8 @@ const classes = [
 
 export const onboardingPasswordRules: PasswordRule[] = [
   { label: 'At least 8 characters', test: isLongEnough },
-  ...classes.map(({ name, isMet }) => ({
-    label: name.replace(/^\w/, (sign) => sign.toUpperCase()),
+  ...characterRules.map(({ name, isMet }) => ({
+    label: name.replace(/^\w/, (character) => character.toUpperCase()),
     test: isMet,
   })),
   { label: 'No other characters', test: isAllowed },
@@ -108,12 +108,12 @@ export function validatePasswordStep({
 function passwordError(password: string): string | undefined {
   if (!isLongEnough(password)) return 'Password must be at least 8 characters long!';
   if (password.length > 128) return 'Password must be at most 128 characters long!';
-  const missing = classes.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
-  if (missing.length > 0) return `Password must contain ${asList(missing)}!`;
+  const missing = characterRules.filter(({ isMet }) => !isMet(password)).map(({ name }) => name);
+  if (missing.length > 0) return `Password must contain ${formatList(missing)}!`;
   return isAllowed(password) ? undefined : `Only letters a to z, digits and ${symbols} are allowed!`;
 }
 
-const asList = (words: string[]) => new Intl.ListFormat('en-AU').format(words);
+const formatList = (items: string[]) => new Intl.ListFormat('en-AU').format(items);
 
 export const steps = ['details', 'password', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -128,14 +128,14 @@ export type CheckedEmail = { plan: Plan; email: string };
 
 type Progress = { details: Details; checked: CheckedEmail | null; password: ChosenPassword };
 
-export function reachableStep(plan: Plan, asked: Step, { details, checked, password }: Progress): Step {
+export function reachableStep(plan: Plan, requested: Step, { details, checked, password }: Progress): Step {
   const hasDetails =
     hasNoErrors(validateDetails(plan, details)) &&
     checked?.plan === plan &&
     checked.email === details.email.trim();
-  if (asked === 'details' || !hasDetails) return 'details';
-  return hasNoErrors(validatePasswordStep(password)) ? asked : 'password';
+  if (requested === 'details' || !hasDetails) return 'details';
+  return hasNoErrors(validatePasswordStep(password)) ? requested : 'password';
 }
 
-const hasNoErrors = (faults: Record<string, string | undefined>) =>
-  Object.values(faults).every((fault) => fault === undefined);
+const hasNoErrors = (errors: Record<string, string | undefined>) =>
+  Object.values(errors).every((error) => error === undefined);

@@ -10,7 +10,7 @@ import { countryNameOf, type Details, hasAddress } from './onboarding-validation
 export const organisationNamesQuery = (plan: Plan) =>
   endpointQuery(organisations.listOrganisationNames, { query: { planType: plan.toLowerCase() } });
 
-/** An email that fails validation counts as rejected. */
+/** Returns false also for an email that fails validation (400). */
 export async function isEmailAvailable(email: string): Promise<boolean> {
   try {
     return (await call(onboarding.validateEmail, { body: { email } })).valid;
@@ -20,7 +20,7 @@ export async function isEmailAvailable(email: string): Promise<boolean> {
   }
 }
 
-/** Returns where to pay, for paid plans. */
+/** Returns the payment URL for paid plans. */
 export async function join(plan: Plan, details: Details, password: string): Promise<string | undefined> {
   const { success, payUrl } = await call(onboarding.join, { body: joinBody(plan, details, password) });
   if (!success) throw new ApiError('Something went wrong.', { status: 200 });
@@ -40,7 +40,7 @@ function joinBody(plan: Plan, details: Details, password: string): RequestOf<typ
     lastName: details.lastName.trim(),
     email: details.email.trim(),
     [joinFieldNames.password]: password,
-    ...organisationAnswer(details),
+    ...organisationFields(details),
     ...(hasAddress(details) && {
       BillingAddress: {
         ...{ address1: address, suburb, state, postcode, country },
@@ -51,14 +51,14 @@ function joinBody(plan: Plan, details: Details, password: string): RequestOf<typ
   };
 }
 
-function organisationAnswer({ organisationKind, organisation, unlistedOrganisation }: Details) {
+function organisationFields({ organisationKind, organisation, unlistedOrganisation }: Details) {
   if (organisationKind === 'none') return { hasNoOrganisation: true } as const;
   if (organisationKind === 'unlisted') return { unlistedOrganisationName: unlistedOrganisation.trim() };
   return { organisationId: organisation?.value ?? '' };
 }
 
-/** Never resolves, so that the caller stays busy until the page is gone. */
-export function redirectTo(address: string): Promise<never> {
-  location.assign(address);
+/** Never resolves, so that the form stays disabled until the browser leaves the page. */
+export function redirectTo(url: string): Promise<never> {
+  location.assign(url);
   return new Promise(() => {});
 }

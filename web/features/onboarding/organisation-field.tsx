@@ -7,7 +7,7 @@ import type { Option } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { formatCount } from '#web/ui/formats/format-number.ts';
 import { LoadFailed } from '#web/ui/states/load-failed.tsx';
-import { buildSearchIndex, findOrganisations } from './filter-organisations.ts';
+import { buildSearchIndex, filterOrganisations } from './filter-organisations.ts';
 import { organisationNamesQuery } from './onboarding.calls.ts';
 import type { Details, OrganisationKind } from './onboarding-validation.ts';
 import styles from './organisation-field.module.css';
@@ -15,8 +15,8 @@ import styles from './organisation-field.module.css';
 type Props = {
   plan: Plan;
   kind: OrganisationKind;
-  listed: FieldOf<Option | null>;
-  unlisted: FieldOf<string>;
+  listed: FieldProps<Option | null>;
+  unlisted: FieldProps<string>;
   fill: (next: Partial<Details>) => void;
 };
 
@@ -28,15 +28,15 @@ export function OrganisationField({ plan, kind, listed, unlisted, fill }: Props)
         <ListedOrganisation
           plan={plan}
           {...listed}
-          onUnlisted={(searched) =>
-            fill({ organisationKind: 'unlisted', unlistedOrganisation: searched || unlisted.value })
+          onUnlisted={(query) =>
+            fill({ organisationKind: 'unlisted', unlistedOrganisation: query || unlisted.value })
           }
           onNone={() => fill({ organisationKind: 'none' })}
         />
       ) : (
         <>
           {kind === 'unlisted' ? <UnlistedOrganisation {...unlisted} /> : <NoOrganisation />}
-          <div className={styles.offers}>
+          <div className={styles.alternatives}>
             <Button
               kind="plain"
               aria-describedby={kind === 'none' ? noOrganisationId : undefined}
@@ -51,7 +51,7 @@ export function OrganisationField({ plan, kind, listed, unlisted, fill }: Props)
   );
 }
 
-function UnlistedOrganisation(field: FieldOf<string>) {
+function UnlistedOrganisation(field: FieldProps<string>) {
   return (
     <TextField
       {...field}
@@ -75,67 +75,68 @@ function NoOrganisation() {
   );
 }
 
-/** The pressed button disappears. */
+/** Focuses the new input, because the pressed button disappears. */
 function useFocusAfterChange(kind: OrganisationKind) {
   const container = useRef<HTMLDivElement>(null);
-  const before = useRef(kind);
+  const previousKind = useRef(kind);
   useEffect(() => {
-    if (before.current !== kind) container.current?.querySelector<HTMLElement>('input, button')?.focus();
-    before.current = kind;
+    if (previousKind.current !== kind)
+      container.current?.querySelector<HTMLElement>('input, button')?.focus();
+    previousKind.current = kind;
   }, [kind]);
   return container;
 }
 
-type FieldOf<Value> = {
+type FieldProps<Value> = {
   name: string;
   value: Value;
   error: string | undefined;
   onValueChange: (value: Value) => void;
 };
 
-type ListedProps = FieldOf<Option | null> & {
+type ListedProps = FieldProps<Option | null> & {
   plan: Plan;
-  onUnlisted: (searched: string) => void;
+  onUnlisted: (query: string) => void;
   onNone: () => void;
 };
 
-const notLoaded = 'The organisations could not be loaded.';
+const loadErrorMessage = 'The organisations could not be loaded.';
 
 function ListedOrganisation({ plan, onValueChange, onUnlisted, onNone, ...field }: ListedProps) {
   const { data: names, error, refetch } = useQuery(organisationNamesQuery(plan));
-  const [typed, setTyped] = useState('');
-  const all = useMemo(() => buildSearchIndex(names ?? {}), [names]);
-  const { shown, found } = useMemo(() => findOrganisations(all, typed), [all, typed]);
-  const choose = (option: Option | null) => {
-    setTyped('');
+  const [query, setQuery] = useState('');
+  const index = useMemo(() => buildSearchIndex(names ?? {}), [names]);
+  const { results, totalCount } = useMemo(() => filterOrganisations(index, query), [index, query]);
+  const select = (option: Option | null) => {
+    setQuery('');
     onValueChange(option && { value: option.value, label: option.label });
   };
-  const isMissing = names !== undefined && found === 0 && typed !== '';
-  const offers = <Offers onUnlisted={() => onUnlisted(typed.trim())} onNone={onNone} />;
+  const hasNoMatch = names !== undefined && totalCount === 0 && query !== '';
+  const alternatives = <Alternatives onUnlisted={() => onUnlisted(query.trim())} onNone={onNone} />;
   return (
     <>
       <Combobox
         {...field}
         label="Organisation"
         placeholder="Type to search"
-        options={shown}
+        options={results}
         takesOnlyFit
         waiting={names === undefined}
-        onValueChange={choose}
-        onSearch={(text) => setTyped(text === field.value?.label ? '' : text)}
-        status={names ? statusOf(shown.length, found) : error ? notLoaded : 'Loading…'}
-        footer={isMissing ? offers : undefined}
+        onValueChange={select}
+        onSearch={(text) => setQuery(text === field.value?.label ? '' : text)}
+        status={names ? resultStatus(results.length, totalCount) : error ? loadErrorMessage : 'Loading…'}
+        footer={hasNoMatch ? alternatives : undefined}
       />
-      {/* The popup covers this place and shows the offers itself. */}
-      <div className={styles.offers} data-covered={isMissing}>
-        {offers}
+      {/* The popup covers these buttons and has its own copy. */}
+      <div className={styles.alternatives} data-covered={hasNoMatch}>
+        {alternatives}
       </div>
-      {error && !names ? <LoadFailed error={error} lead={notLoaded} onRetry={refetch} /> : null}
+      {error && !names ? <LoadFailed error={error} lead={loadErrorMessage} onRetry={refetch} /> : null}
     </>
   );
 }
 
-function Offers({ onUnlisted, onNone }: { onUnlisted: () => void; onNone: () => void }) {
+function Alternatives({ onUnlisted, onNone }: { onUnlisted: () => void; onNone: () => void }) {
   return (
     <>
       <Button kind="plain" onClick={onUnlisted}>
@@ -148,7 +149,9 @@ function Offers({ onUnlisted, onNone }: { onUnlisted: () => void; onNone: () => 
   );
 }
 
-function statusOf(shown: number, found: number): string | undefined {
-  if (found === 0) return 'No data';
-  return found > shown ? `The first ${shown} of ${formatCount(found)}. Type more to find others.` : undefined;
+function resultStatus(resultCount: number, totalCount: number): string | undefined {
+  if (totalCount === 0) return 'No data';
+  return totalCount > resultCount
+    ? `Showing ${resultCount} of ${formatCount(totalCount)}. Keep typing to narrow the list.`
+    : undefined;
 }

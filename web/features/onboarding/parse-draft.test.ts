@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
-import { noDraft, parseDraft } from './parse-draft.ts';
+import { emptyDraft, parseDraft } from './parse-draft.ts';
 
 const draft = {
-  details: { ...noDraft.details, firstName: 'Jane', organisation: { value: '1', label: 'Fire Rescue' } },
+  details: { ...emptyDraft.details, firstName: 'Jane', organisation: { value: '1', label: 'Fire Rescue' } },
   checked: { plan: 'Associate', email: 'jane@example.org' },
   hadPassword: true,
   purchaseKey: 'secret',
 };
 
-it('reads a stored draft back', () => {
-  for (const stored of [noDraft, draft])
+it('restores a stored draft', () => {
+  for (const stored of [emptyDraft, draft])
     expect(parseDraft(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
 });
 
-it('adds fields that a previous version did not store', () => {
+it('adds defaults for fields that a previous version did not store', () => {
   const { organisationKind, countryName, ...details } = draft.details;
   expect(parseDraft({ ...draft, details })).toEqual(draft);
 });

@@ -9,7 +9,7 @@ export type Draft = {
   purchaseKey?: string;
 };
 
-export const noDraft: Draft = {
+export const emptyDraft: Draft = {
   details: {
     ...{ firstName: '', lastName: '', email: '' },
     ...{ organisationKind: 'listed', organisation: null, unlistedOrganisation: '' },
@@ -33,31 +33,31 @@ const isNullOr =
   (check: Check): Check =>
   (value) =>
     value === null || check(value);
-const hasParts =
+const hasFields =
   (checks: Record<string, Check>): Check =>
   (value) =>
     isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-const isDraft = hasParts({
-  details: hasParts({
+const isDraft = hasFields({
+  details: hasFields({
     ...{ firstName: isText, lastName: isText, email: isText },
     ...{ address: isText, suburb: isText, state: isText, postcode: isText },
     organisationKind: isOneOf(organisationKinds),
-    organisation: isNullOr(hasParts({ value: isText, label: isText })),
+    organisation: isNullOr(hasFields({ value: isText, label: isText })),
     unlistedOrganisation: isText,
     country: isOneOf(countries),
     countryName: isText,
   }),
-  checked: isNullOr(hasParts({ plan: isOneOf(plans), email: isText })),
+  checked: isNullOr(hasFields({ plan: isOneOf(plans), email: isText })),
   hadPassword: isMissingOr(isOneOf([true, false])),
   purchaseKey: isMissingOr(isText),
 });
 
-/** Undefined for an invalid draft. Drafts of previous versions lack fields; those get their default. */
+/** Returns undefined for an invalid draft. Fields that a previous version did not store get their default. */
 export function parseDraft(stored: unknown): Draft | undefined {
   if (!isObject(stored) || !isObject(stored.details)) return undefined;
-  const draft = { ...stored, details: { ...noDraft.details, ...stored.details } };
+  const draft = { ...stored, details: { ...emptyDraft.details, ...stored.details } };
   return isDraft(draft) ? (draft as Draft) : undefined;
 }

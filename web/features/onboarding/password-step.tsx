@@ -16,16 +16,16 @@ import styles from './step-form.module.css';
 export function PasswordStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
   const wasSentBack = useLocation({ select: ({ state }) => state.passwordGone ?? false });
-  const [passwordGone] = useState(
+  const [isPasswordLost] = useState(
     () => currentDraft().hadPassword === true && currentDraft().password.password === '',
   );
-  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
+  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   const { values, field, form, working } = useForm({
     initial: currentDraft().password,
     check: validatePasswordStep,
     submit: async () => {
       markPasswordChosen();
-      await navigate({ ...way, search: { step: 'review' } });
+      await navigate({ ...onboardingRoute, search: { step: 'review' } });
     },
   });
   useEffect(() => savePassword(values), [values]);
@@ -39,8 +39,8 @@ export function PasswordStep({ plan }: { plan: Plan }) {
         </>
       }
     >
-      {wasSentBack || passwordGone ? (
-        <Banner kind="info">Please type your password again: it is never stored.</Banner>
+      {wasSentBack || isPasswordLost ? (
+        <Banner kind="info">Please enter your password again. We don't store it.</Banner>
       ) : null}
       <form {...form} className={styles.form}>
         {/* Password managers store the password under this name. */}
@@ -68,7 +68,7 @@ export function PasswordStep({ plan }: { plan: Plan }) {
           <Button type="submit" loading={working}>
             Continue
           </Button>
-          <RouteButton {...way} search={{}} kind="quiet">
+          <RouteButton {...onboardingRoute} search={{}} kind="quiet">
             Back
           </RouteButton>
         </div>

@@ -27,26 +27,28 @@ const maxPolls = 20;
 export function PaymentStep({ plan, purchaseId }: Props) {
   const { data, error, refetch } = useQuery({
     ...joinPaymentQuery(purchaseId),
-    // Payments can be confirmed with a delay.
+    // The provider can confirm a payment with a delay.
     refetchInterval: ({ state }) =>
       state.data?.state === 'open' && state.dataUpdateCount < maxPolls ? pollIntervalMs : false,
   });
   const state = data?.state;
-  useFinish(plan, state);
-  const isKnown = state !== undefined && state !== 'paid';
+  useCompleteWhenPaid(plan, state);
+  const isUnpaid = state !== undefined && state !== 'paid';
   return (
     <div className={common.stackLarge}>
       <div className={common.stackSmall}>
-        <PageHeading title="Payment">{isKnown ? headingOf(state) : 'Looking at your payment'}</PageHeading>
-        {isKnown ? <p className={common.muted}>{leadOf(state)}</p> : <Skeleton width="24ch" />}
+        <PageHeading title="Payment">{isUnpaid ? headingOf(state) : 'Checking your payment'}</PageHeading>
+        {isUnpaid ? <p className={common.muted}>{introOf(state)}</p> : <Skeleton width="24ch" />}
       </div>
       {error && !data ? <LoadFailed error={error} onRetry={refetch} /> : null}
-      {isKnown ? <Unpaid plan={plan} purchaseId={purchaseId} state={state} onRefused={refetch} /> : null}
+      {isUnpaid ? (
+        <UnpaidPayment plan={plan} purchaseId={purchaseId} state={state} onRejected={refetch} />
+      ) : null}
     </div>
   );
 }
 
-function useFinish(plan: Plan, state: State | undefined): void {
+function useCompleteWhenPaid(plan: Plan, state: State | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state !== 'paid') return;
@@ -61,25 +63,24 @@ function useFinish(plan: Plan, state: State | undefined): void {
 }
 
 const isTerminal = (state: State) => state === 'replaced' || state === 'forgotten';
-const headingOf = (state: State) => (isTerminal(state) ? 'This payment is over' : 'Review details');
-const leadOf = (state: State) =>
+const headingOf = (state: State) => (isTerminal(state) ? 'This payment is closed' : 'Review details');
+const introOf = (state: State) =>
   state === 'returned' ? 'Your payment was not needed.' : 'You have not been charged.';
 
 const statusTexts: Record<Exclude<State, 'paid'>, string> = {
-  open: 'You left before paying. What you gave us is still here: pay when you are ready.',
+  open: "You left before paying. Your details are saved; continue when you're ready.",
   declined: 'Your card was declined. You can try again, or use another card.',
-  expired: 'The page to pay at has run out. You can open it once more.',
+  expired: 'The payment page has expired. You can open a new one.',
   returned:
-    'This email address has a membership already, or you submitted the form again. Your payment is on its way back to you.',
+    'This email address already has a membership, or you submitted the form again. Your payment is being refunded.',
   replaced:
     'You submitted the form again with changes, and that replaced this payment. Continue with the newer payment, or start again.',
-  forgotten:
-    'This payment was begun too long ago, and what was given for it has been deleted. You can start again.',
+  forgotten: 'This payment has expired and your details were deleted. Please start again.',
 };
 
-type UnpaidProps = Props & { state: Exclude<State, 'paid'>; onRefused: () => void };
+type UnpaidPaymentProps = Props & { state: Exclude<State, 'paid'>; onRejected: () => void };
 
-function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
+function UnpaidPayment({ plan, purchaseId, state, onRejected }: UnpaidPaymentProps) {
   const { details } = currentDraft();
   const { form, working, error } = useForm({
     initial: {},
@@ -87,20 +88,20 @@ function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
     submit: async () => {
       try {
         await redirectTo(await payAgain(purchaseId));
-      } catch (refusal) {
-        // The payment may be over by now.
-        onRefused();
-        throw refusal;
+      } catch (rejection) {
+        // The payment may be closed by now, so load its state again.
+        onRejected();
+        throw rejection;
       }
     },
   });
-  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
+  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
   if (isTerminal(state))
     return (
       <>
         <Banner kind="info">{statusTexts[state]}</Banner>
         <div className={styles.actions}>
-          <RouteButton {...way} search={{}}>
+          <RouteButton {...onboardingRoute} search={{}}>
             Start again
           </RouteButton>
           <RouteButton to="/account/sign-in" kind="quiet">
@@ -112,7 +113,7 @@ function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
   return (
     <>
       <Banner kind={state === 'open' ? 'info' : 'error'}>{statusTexts[state]}</Banner>
-      {details.email ? <ReviewList plan={plan} details={details} isPasswordGone /> : null}
+      {details.email ? <ReviewList plan={plan} details={details} isPasswordCleared /> : null}
       {state === 'returned' ? (
         <div className={styles.actions}>
           <RouteButton to="/account/sign-in">Sign in</RouteButton>
@@ -128,7 +129,7 @@ function Unpaid({ plan, purchaseId, state, onRefused }: UnpaidProps) {
             <Button type="submit" loading={working}>
               {submitLabel(plan)}
             </Button>
-            <RouteButton {...way} search={{}} kind="quiet">
+            <RouteButton {...onboardingRoute} search={{}} kind="quiet">
               Edit details
             </RouteButton>
           </div>

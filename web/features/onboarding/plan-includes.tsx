@@ -6,10 +6,10 @@ import { planTexts } from './plan-texts.ts';
 export function PlanIncludes({ plan }: { plan: Plan }) {
   return (
     <ul className={styles.includes}>
-      {planTexts[plan].includes.map((words) => (
-        <li key={words} className={styles.item}>
+      {planTexts[plan].includes.map((text) => (
+        <li key={text} className={styles.item}>
           <Check size={18} aria-hidden="true" />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

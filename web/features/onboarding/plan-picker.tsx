@@ -11,11 +11,11 @@ import { planTexts, planUrlParam } from './plan-texts.ts';
 export function PlanPicker() {
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <PageHeading>{`Join ${config.association.name}`}</PageHeading>
-        <p className={styles.lead}>
-          Choose the plan that suits you. Joining takes three short steps: your details, a password, and a
-          last look.
+        <p className={styles.intro}>
+          Choose the plan that suits you. Joining takes three short steps: your details, a password and a
+          final check.
         </p>
       </div>
       <ul className={styles.plans}>
@@ -36,11 +36,11 @@ function PlanCard({ plan, seed }: { plan: Plan; seed: number }) {
   const { purpose, price } = planTexts[plan];
   return (
     <article className={styles.card}>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={seed} />
       </div>
-      <div className={styles.words}>
-        <div className={styles.nameLine}>
+      <div className={styles.text}>
+        <div className={styles.nameAndPrice}>
           <h2 className={styles.name}>{plan}</h2>
           {price ? (
             <p className={styles.price}>

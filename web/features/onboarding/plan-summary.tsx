@@ -10,8 +10,8 @@ type Props = { plan: Plan; readOnly?: boolean };
 export function PlanSummary({ plan, readOnly = false }: Props) {
   const { price } = planTexts[plan];
   return (
-    <aside className={styles.summary} data-settled={readOnly} aria-label="Your plan">
-      <div className={styles.words}>
+    <aside className={styles.summary} data-read-only={readOnly} aria-label="Your plan">
+      <div className={styles.text}>
         <p className={styles.eyebrow}>Your plan</p>
         <p className={styles.name}>{plan}</p>
         {price ? <p className={styles.price}>{price} a year, including GST where it applies</p> : null}
@@ -19,7 +19,7 @@ export function PlanSummary({ plan, readOnly = false }: Props) {
           <PlanIncludes plan={plan} />
         </div>
       </div>
-      <div className={styles.hill}>
+      <div className={styles.contours}>
         <ContourLines seed={12} />
       </div>
       {readOnly ? null : (

@@ -5,7 +5,7 @@ type PlanTexts = { purpose: string; includes: string[]; price?: string };
 
 export const planTexts: Record<Plan, PlanTexts> = {
   Newsletter: {
-    purpose: 'For anybody who wants to follow what fire and emergency authorities learn.',
+    purpose: 'For everyone who wants news from fire and emergency authorities.',
     includes: ['Our newsletter by email', 'The public part of the resources library'],
   },
   Associate: {

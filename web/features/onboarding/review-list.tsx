@@ -10,18 +10,18 @@ import { countryNameOf, type Details, hasAddress } from './onboarding-validation
 import { planTexts, planUrlParam } from './plan-texts.ts';
 import styles from './review-list.module.css';
 
-type Props = { plan: Plan; details: Details; isPasswordGone?: boolean };
+type Props = { plan: Plan; details: Details; isPasswordCleared?: boolean };
 
-export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
+export function ReviewList({ plan, details, isPasswordCleared = false }: Props) {
   const { price } = planTexts[plan];
-  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
-  const edit = (what: string, search: { step?: 'password' } = {}) => (
-    <TextLink {...way} search={search}>
-      Edit<VisuallyHidden> your {what}</VisuallyHidden>
+  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
+  const editLink = (noun: string, search: { step?: 'password' } = {}) => (
+    <TextLink {...onboardingRoute} search={search}>
+      Edit<VisuallyHidden> your {noun}</VisuallyHidden>
     </TextLink>
   );
   return (
-    <div className={styles.parts}>
+    <div className={styles.cards}>
       <Card
         title="Your plan"
         actions={
@@ -39,16 +39,16 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           ) : null}
         </dl>
       </Card>
-      <Card title="Your details" actions={edit('details')}>
+      <Card title="Your details" actions={editLink('details')}>
         <dl className={styles.list}>
           <Entry term="First name">{details.firstName}</Entry>
           <Entry term="Last name">{details.lastName}</Entry>
           <Entry term="Email">{details.email}</Entry>
-          <Entry term="Organisation">{organisationShown(details)}</Entry>
+          <Entry term="Organisation">{formatOrganisation(details)}</Entry>
         </dl>
       </Card>
       {hasAddress(details) ? (
-        <Card title={plan === 'Subscriber' ? 'Billing address' : 'Address'} actions={edit('address')}>
+        <Card title={plan === 'Subscriber' ? 'Billing address' : 'Address'} actions={editLink('address')}>
           <dl className={styles.list}>
             <Entry term="Address">{details.address}</Entry>
             <Entry term="Suburb">{details.suburb}</Entry>
@@ -58,18 +58,18 @@ export function ReviewList({ plan, details, isPasswordGone = false }: Props) {
           </dl>
         </Card>
       ) : null}
-      <Card title="Password" actions={edit('password', { step: 'password' })}>
+      <Card title="Password" actions={editLink('password', { step: 'password' })}>
         <p className={styles.note}>
-          {isPasswordGone
-            ? 'Sent with your details, and kept nowhere in this browser. If you edit anything, you type it again.'
-            : 'Chosen, and not shown here.'}
+          {isPasswordCleared
+            ? "Your password isn't stored in this browser. If you edit your details, you'll need to enter it again."
+            : 'Your password is set, but not shown here.'}
         </p>
       </Card>
     </div>
   );
 }
 
-function organisationShown({ organisationKind, organisation, unlistedOrganisation }: Details): string {
+function formatOrganisation({ organisationKind, organisation, unlistedOrganisation }: Details): string {
   if (organisationKind === 'none') return 'None';
   if (organisationKind === 'unlisted')
     return `${unlistedOrganisation.trim()} (not yet confirmed by the association)`;

@@ -15,12 +15,12 @@ import { completeOnboarding, currentDraft } from './onboarding-draft.ts';
 import { planUrlParam, submitLabel } from './plan-texts.ts';
 import { ReviewList } from './review-list.tsx';
 import styles from './step-form.module.css';
-import { reasonsOf } from './submit-errors.ts';
+import { toSubmitErrors } from './submit-errors.ts';
 
 export function ReviewStep({ plan }: { plan: Plan }) {
   const navigate = useNavigate();
-  const way = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
-  const given = currentDraft();
+  const onboardingRoute = { to: '/onboarding/$planType', params: planUrlParam(plan) } as const;
+  const draft = currentDraft();
   const { form, working, error } = useForm({
     initial: {},
     check: () => ({}),
@@ -29,19 +29,19 @@ export function ReviewStep({ plan }: { plan: Plan }) {
       const payUrl = await join(plan, details, password.password);
       if (payUrl) return redirectTo(payUrl);
       completeOnboarding(plan);
-      await navigate({ ...way, search: { step: 'done' }, replace: true });
+      await navigate({ ...onboardingRoute, search: { step: 'done' }, replace: true });
     },
   });
 
   return (
-    <PageLayout title="Review details" lead="A last look before you join.">
-      <ReviewList plan={plan} details={given.details} />
+    <PageLayout title="Review details" lead="Check your details before you join.">
+      <ReviewList plan={plan} details={draft.details} />
       <form {...form} className={styles.form}>
-        {error ? <Refused plan={plan} error={error} /> : null}
+        {error ? <SubmitErrors plan={plan} error={error} /> : null}
         {plan === 'Subscriber' ? (
           <p className={common.muted}>
-            You pay on the page of our payment provider. Your membership starts when it is paid, and the tax
-            invoice comes by mail.
+            You'll pay on our payment provider's page. Your membership starts once payment is received, and
+            we'll email your tax invoice.
           </p>
         ) : null}
         <JoiningTerms plan={plan} />
@@ -49,7 +49,7 @@ export function ReviewStep({ plan }: { plan: Plan }) {
           <Button type="submit" loading={working}>
             {submitLabel(plan)}
           </Button>
-          <RouteButton {...way} search={{ step: 'password' }} kind="quiet">
+          <RouteButton {...onboardingRoute} search={{ step: 'password' }} kind="quiet">
             Back
           </RouteButton>
         </div>
@@ -58,11 +58,11 @@ export function ReviewStep({ plan }: { plan: Plan }) {
   );
 }
 
-function Refused({ plan, error }: { plan: Plan; error: unknown }) {
+function SubmitErrors({ plan, error }: { plan: Plan; error: unknown }) {
   return (
     <Banner kind="error" scrollsIntoView>
       <strong>Something went wrong</strong>
-      {reasonsOf(error).map(({ sentence, step }) => (
+      {toSubmitErrors(error).map(({ sentence, step }) => (
         <span key={sentence}>
           {sentence}{' '}
           {step ? (
@@ -91,14 +91,14 @@ function JoiningTerms({ plan }: { plan: Plan }) {
         </p>
       )}
       <p>
-        By joining you agree to our <NewTabLink href={terms}>terms</NewTabLink>. Our{' '}
-        <NewTabLink href={privacy}>privacy notice</NewTabLink> explains how we use your details.
+        By joining you agree to our <LegalLink href={terms}>terms</LegalLink>. Our{' '}
+        <LegalLink href={privacy}>privacy notice</LegalLink> explains how we use your details.
       </p>
     </div>
   );
 }
 
-function NewTabLink({ href, children }: { href: string; children: string }) {
+function LegalLink({ href, children }: { href: string; children: string }) {
   return (
     <ExternalLink href={href} target="_blank" rel="noopener noreferrer">
       {children}

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { reasonsOf } from './submit-errors.ts';
+import { toSubmitErrors } from './submit-errors.ts';
 
-it('names the step where a field can be corrected', () => {
+it('returns the step in which a field can be corrected', () => {
   const fields = [
     { field: 'email', message: 'already belongs to a member' },
     { field: 'password', message: 'Password is too easy to guess' },
     { field: 'BillingAddress.suburb', message: 'must not be empty' },
     { field: 'planType', message: 'must be a plan that is offered' },
   ];
-  expect(reasonsOf(new ApiError('Some of it is not right.', { status: 400, fields }))).toEqual([
+  expect(
+    toSubmitErrors(new ApiError('The request contains invalid values.', { status: 400, fields })),
+  ).toEqual([
     { sentence: 'Email already belongs to a member.', step: 'details' },
     { sentence: 'Password is too easy to guess.', step: 'password' },
     { sentence: 'Suburb must not be empty.', step: 'details' },
@@ -17,9 +19,9 @@ it('names the step where a field can be corrected', () => {
   ]);
 });
 
-it('shows the message of the server unless it says nothing more', () => {
+it('returns the message of the server unless it is generic', () => {
   const wait = 'Too many attempts. Please try again in 40 seconds.';
-  expect(reasonsOf(new ApiError(wait, { status: 429 }))).toEqual([{ sentence: wait }]);
-  expect(reasonsOf(new ApiError('Something went wrong.', { status: 500 }))).toEqual([]);
-  expect(reasonsOf(new Error('secret'))).toEqual([]);
+  expect(toSubmitErrors(new ApiError(wait, { status: 429 }))).toEqual([{ sentence: wait }]);
+  expect(toSubmitErrors(new ApiError('Something went wrong.', { status: 500 }))).toEqual([]);
+  expect(toSubmitErrors(new Error('secret'))).toEqual([]);
 });

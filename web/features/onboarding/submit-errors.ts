@@ -21,17 +21,17 @@ const fields: Record<string, { label: string; step?: Step }> = {
   'BillingAddress.countryName': { label: 'Nation or territory', step: 'details' },
 };
 
-export function reasonsOf(error: unknown): SubmitError[] {
-  const named = error instanceof ApiError ? error.fields : [];
-  if (named.length === 0) return genericError(messageOf(error));
-  return named.map(({ field, message }) => {
+export function toSubmitErrors(error: unknown): SubmitError[] {
+  const fieldErrors = error instanceof ApiError ? error.fields : [];
+  if (fieldErrors.length === 0) return genericError(messageOf(error));
+  return fieldErrors.map(({ field, message }) => {
     const { label, step } = fields[field] ?? {};
     // Some server messages are sentences; others continue the field name.
-    const whole = label === undefined || /^\p{Lu}/u.test(message);
-    return { sentence: `${whole ? message : `${label} ${message}`}.`, ...(step && { step }) };
+    const isSentence = label === undefined || /^\p{Lu}/u.test(message);
+    return { sentence: `${isSentence ? message : `${label} ${message}`}.`, ...(step && { step }) };
   });
 }
 
-/** The heading already says that something went wrong. */
+/** Omits the generic message, because the heading already contains it. */
 const genericError = (message: string): SubmitError[] =>
   message === 'Something went wrong.' ? [] : [{ sentence: message }];
