@@ -23,9 +23,9 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX accounts_by_email ON accounts (lower(email));
-CREATE TRIGGER refresh_entries_of_accounts_at_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_accounts_at_delete();
-CREATE TRIGGER refresh_entries_of_accounts_at_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_accounts_at_insert();
-CREATE TRIGGER refresh_entries_of_accounts_at_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_accounts_at_update();
+CREATE TRIGGER refresh_entries_on_accounts_delete AFTER DELETE ON accounts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_delete();
+CREATE TRIGGER refresh_entries_on_accounts_insert AFTER INSERT ON accounts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_insert();
+CREATE TRIGGER refresh_entries_on_accounts_update AFTER UPDATE ON accounts REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_on_accounts_update();
 
 CREATE TABLE adjustment_notes (
   invoice_id uuid NOT NULL,
@@ -125,18 +125,18 @@ CREATE INDEX directory_entries_by_organisation ON directory_entries (organisatio
 CREATE INDEX directory_entries_by_words_with_initials ON directory_entries USING gin (words_with_initials(name_words));
 CREATE INDEX directory_entries_of_representatives ON directory_entries (sort_name, member_id) INCLUDE (organisation_id, jurisdiction_ids) WHERE is_representative;
 CREATE INDEX directory_entries_search ON directory_entries USING gin (name_words);
-CREATE TRIGGER count_directory_entries_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_at_delete();
-CREATE TRIGGER count_directory_entries_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_at_insert();
-CREATE TRIGGER count_directory_entries_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_at_update();
-CREATE TRIGGER count_directory_initials_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_at_delete();
-CREATE TRIGGER count_directory_initials_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_at_insert();
-CREATE TRIGGER count_directory_initials_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_at_update();
-CREATE TRIGGER count_directory_prefixes_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_at_delete();
-CREATE TRIGGER count_directory_prefixes_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_at_insert();
-CREATE TRIGGER count_directory_prefixes_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_at_update();
-CREATE TRIGGER count_listed_members_at_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_at_delete();
-CREATE TRIGGER count_listed_members_at_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_at_insert();
-CREATE TRIGGER count_listed_members_at_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_at_update();
+CREATE TRIGGER count_directory_entries_on_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_on_delete();
+CREATE TRIGGER count_directory_entries_on_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_on_insert();
+CREATE TRIGGER count_directory_entries_on_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_entries_on_update();
+CREATE TRIGGER count_directory_initials_on_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_on_delete();
+CREATE TRIGGER count_directory_initials_on_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_on_insert();
+CREATE TRIGGER count_directory_initials_on_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_initials_on_update();
+CREATE TRIGGER count_directory_prefixes_on_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_on_delete();
+CREATE TRIGGER count_directory_prefixes_on_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_on_insert();
+CREATE TRIGGER count_directory_prefixes_on_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_directory_prefixes_on_update();
+CREATE TRIGGER count_listed_members_on_delete AFTER DELETE ON directory_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_on_delete();
+CREATE TRIGGER count_listed_members_on_insert AFTER INSERT ON directory_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_on_insert();
+CREATE TRIGGER count_listed_members_on_update AFTER UPDATE ON directory_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_listed_members_on_update();
 
 CREATE TABLE directory_initial_counts (
   initial text COLLATE "C" NOT NULL,
@@ -181,11 +181,11 @@ CREATE TABLE emails (
   bounced_at timestamptz,
   CONSTRAINT emails_pkey PRIMARY KEY (id),
   CONSTRAINT emails_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE SET NULL,
-  CONSTRAINT emails_reply_to_check CHECK (reply_to !~ '[[:space:][:cntrl:]]'::text),
-  CONSTRAINT sent_or_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL)
+  CONSTRAINT emails_not_sent_and_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL),
+  CONSTRAINT emails_reply_to_check CHECK (reply_to !~ '[[:space:][:cntrl:]]'::text)
 );
+CREATE INDEX emails_by_date ON emails (created_at DESC, id);
 CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
-CREATE INDEX emails_newest ON emails (created_at DESC, id);
 
 CREATE TABLE enquiries (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -228,14 +228,14 @@ CREATE TABLE files (
   key text NOT NULL,
   media_type text NOT NULL,
   byte_size integer NOT NULL,
-  is_public boolean NOT NULL, -- true: the random key is enough to read it, for images
-  storage_key text, -- name in the storage; null: the key
+  is_public boolean NOT NULL, -- true for images: the random key is enough to read the file
+  storage_key text, -- key in the file store; null if it is the same as key
   created_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT files_pkey PRIMARY KEY (key)
 );
 CREATE INDEX files_by_storage_key ON files (COALESCE(storage_key, key));
-CREATE TRIGGER mark_orphaned_file_at_delete AFTER DELETE ON files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_orphaned_file_at_delete();
-CREATE TRIGGER unmark_orphaned_file_at_insert AFTER INSERT ON files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION unmark_orphaned_file_at_insert();
+CREATE TRIGGER mark_orphaned_files_on_delete AFTER DELETE ON files REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION mark_orphaned_files_on_delete();
+CREATE TRIGGER unmark_orphaned_files_on_insert AFTER INSERT ON files REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION unmark_orphaned_files_on_insert();
 
 CREATE TABLE group_member_entries (
   group_id uuid NOT NULL,
@@ -247,9 +247,9 @@ CREATE TABLE group_member_entries (
   CONSTRAINT group_member_entries_group_id_member_id_fkey FOREIGN KEY (group_id, member_id) REFERENCES group_members(group_id, member_id) ON UPDATE CASCADE ON DELETE CASCADE
 );
 CREATE INDEX group_member_entries_by_name ON group_member_entries (group_id, sort_name, member_id) INCLUDE (search_name, workplace_id);
-CREATE TRIGGER count_group_member_entries_at_delete AFTER DELETE ON group_member_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_at_delete();
-CREATE TRIGGER count_group_member_entries_at_insert AFTER INSERT ON group_member_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_at_insert();
-CREATE TRIGGER count_group_member_entries_at_update AFTER UPDATE ON group_member_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_at_update();
+CREATE TRIGGER count_group_member_entries_on_delete AFTER DELETE ON group_member_entries REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_on_delete();
+CREATE TRIGGER count_group_member_entries_on_insert AFTER INSERT ON group_member_entries REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_on_insert();
+CREATE TRIGGER count_group_member_entries_on_update AFTER UPDATE ON group_member_entries REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_group_member_entries_on_update();
 
 CREATE TABLE group_members (
   group_id uuid NOT NULL,
@@ -260,9 +260,9 @@ CREATE TABLE group_members (
   CONSTRAINT group_members_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX group_members_by_member ON group_members (member_id, group_id);
-CREATE TRIGGER add_group_member_entries_at_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_group_member_entries_at_insert();
+CREATE TRIGGER add_group_member_entries_on_insert AFTER INSERT ON group_members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_group_member_entries_on_insert();
 CREATE TRIGGER lock_leaving_member BEFORE DELETE ON group_members FOR EACH ROW EXECUTE FUNCTION lock_leaving_member();
-CREATE TRIGGER update_group_member_entries_at_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_at_update();
+CREATE TRIGGER update_group_member_entries_on_update AFTER UPDATE ON group_members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_update();
 
 CREATE TABLE group_sectors (
   group_id uuid NOT NULL,
@@ -322,7 +322,7 @@ CREATE TABLE invoice_lines (
   CONSTRAINT invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE,
   CONSTRAINT invoice_lines_quantity_check CHECK (quantity > 0)
 );
-CREATE TRIGGER guard_lines_at_insert AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_lines_at_insert();
+CREATE TRIGGER guard_invoice_lines_on_insert AFTER INSERT ON invoice_lines REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION guard_invoice_lines_on_insert();
 CREATE TRIGGER reject_invoice_change BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
 
 CREATE TABLE invoices (
@@ -332,7 +332,7 @@ CREATE TABLE invoices (
   member_id uuid NOT NULL,
   organisation_id uuid,
   bill_to jsonb NOT NULL, -- name, address lines, country, email and ABN of the addressee at issue
-  supplier jsonb, -- name, ABN, address and email of the association at issue; null: the configured ones
+  supplier jsonb, -- name, ABN, address and email of the association at issue; null if the configured one applies
   kind text NOT NULL,
   purchase_order text,
   period_from date, -- first day of the membership period
@@ -357,12 +357,12 @@ CREATE TABLE invoices (
   CONSTRAINT invoices_period_check CHECK ((period_from IS NULL) = (period_to IS NULL)),
   CONSTRAINT invoices_status_check CHECK (status = ANY (ARRAY['Open'::text, 'Closed'::text, 'Cancelled'::text]))
 );
+CREATE INDEX invoices_by_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company'::text;
+CREATE INDEX invoices_by_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual'::text;
 CREATE INDEX invoices_by_pdf ON invoices (pdf_key) WHERE pdf_key IS NOT NULL;
-CREATE INDEX invoices_of_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company'::text;
-CREATE INDEX invoices_of_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual'::text;
-CREATE TRIGGER count_company_invoices_at_delete AFTER DELETE ON invoices REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_at_delete();
-CREATE TRIGGER count_company_invoices_at_insert AFTER INSERT ON invoices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_at_insert();
-CREATE TRIGGER count_company_invoices_at_update AFTER UPDATE ON invoices REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_at_update();
+CREATE TRIGGER count_company_invoices_on_delete AFTER DELETE ON invoices REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_delete();
+CREATE TRIGGER count_company_invoices_on_insert AFTER INSERT ON invoices REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_insert();
+CREATE TRIGGER count_company_invoices_on_update AFTER UPDATE ON invoices REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_company_invoices_on_update();
 CREATE TRIGGER guard_invoice BEFORE UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION guard_invoice();
 CREATE TRIGGER reject_invoice_change BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
 
@@ -389,9 +389,9 @@ CREATE TABLE member_jurisdictions (
   CONSTRAINT member_jurisdictions_member_id_fkey FOREIGN KEY (member_id) REFERENCES members(id) ON DELETE CASCADE
 );
 CREATE INDEX member_jurisdictions_by_jurisdiction ON member_jurisdictions (jurisdiction_id, member_id);
-CREATE TRIGGER refresh_entries_of_member_jurisdictions_at_delete AFTER DELETE ON member_jurisdictions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_jurisdictions_at_delete();
-CREATE TRIGGER refresh_entries_of_member_jurisdictions_at_insert AFTER INSERT ON member_jurisdictions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_jurisdictions_at_insert();
-CREATE TRIGGER refresh_entries_of_member_jurisdictions_at_update AFTER UPDATE ON member_jurisdictions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_jurisdictions_at_update();
+CREATE TRIGGER refresh_directory_on_member_jurisdictions_delete AFTER DELETE ON member_jurisdictions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_jurisdictions_delete();
+CREATE TRIGGER refresh_directory_on_member_jurisdictions_insert AFTER INSERT ON member_jurisdictions REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_jurisdictions_insert();
+CREATE TRIGGER refresh_directory_on_member_jurisdictions_update AFTER UPDATE ON member_jurisdictions REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_jurisdictions_update();
 
 CREATE TABLE member_segments (
   member_id uuid NOT NULL,
@@ -401,9 +401,9 @@ CREATE TABLE member_segments (
   CONSTRAINT member_segments_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id)
 );
 CREATE INDEX member_segments_by_segment ON member_segments (segment_id, member_id);
-CREATE TRIGGER refresh_entries_of_member_segments_at_delete AFTER DELETE ON member_segments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_segments_at_delete();
-CREATE TRIGGER refresh_entries_of_member_segments_at_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_segments_at_insert();
-CREATE TRIGGER refresh_entries_of_member_segments_at_update AFTER UPDATE ON member_segments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_member_segments_at_update();
+CREATE TRIGGER refresh_directory_on_member_segments_delete AFTER DELETE ON member_segments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_segments_delete();
+CREATE TRIGGER refresh_directory_on_member_segments_insert AFTER INSERT ON member_segments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_segments_insert();
+CREATE TRIGGER refresh_directory_on_member_segments_update AFTER UPDATE ON member_segments REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_member_segments_update();
 
 CREATE TABLE members (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -444,7 +444,7 @@ CREATE TABLE members (
   agree_to_email boolean DEFAULT true NOT NULL,
   agree_to_push boolean DEFAULT true NOT NULL,
   is_billing_contact boolean DEFAULT false NOT NULL,
-  wants_listing boolean DEFAULT true NOT NULL,
+  wants_listing boolean DEFAULT true NOT NULL, -- setting of the member; the view listed_members has the members who are visible to others
   show_photo boolean DEFAULT true NOT NULL,
   show_email boolean DEFAULT true NOT NULL,
   show_mobile boolean DEFAULT true NOT NULL,
@@ -460,9 +460,9 @@ CREATE TABLE members (
 CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);
 CREATE INDEX members_by_photo ON members (photo_key) WHERE photo_key IS NOT NULL;
 CREATE INDEX members_search ON members USING gin (search_name gin_trgm_ops);
-CREATE TRIGGER refresh_entries_of_members_at_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_members_at_insert();
-CREATE TRIGGER refresh_entries_of_members_at_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_entries_of_members_at_update();
-CREATE TRIGGER update_entries_of_members_at_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_entries_of_members_at_update();
+CREATE TRIGGER refresh_directory_on_members_insert AFTER INSERT ON members REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_insert();
+CREATE TRIGGER refresh_directory_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_directory_on_members_update();
+CREATE TRIGGER update_group_member_entries_on_members_update AFTER UPDATE ON members REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION update_group_member_entries_on_members_update();
 
 CREATE TABLE membership_access_levels (
   membership_id uuid NOT NULL,
@@ -505,7 +505,7 @@ CREATE TABLE organisations (
   phone text,
   website text,
   image_key text,
-  joinable_plans text[] DEFAULT '{}'::text[] NOT NULL, -- plans that let a visitor choose it when joining
+  joinable_plans text[] DEFAULT '{}'::text[] NOT NULL, -- plans whose applicants can select the organisation
   member_count integer DEFAULT 0 NOT NULL, -- listed members only
   CONSTRAINT organisations_pkey PRIMARY KEY (id),
   CONSTRAINT organisations_image_key_fkey FOREIGN KEY (image_key) REFERENCES files(key)
@@ -537,9 +537,9 @@ CREATE TABLE payments (
   CONSTRAINT payments_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id) ON DELETE CASCADE,
   CONSTRAINT payments_status_check CHECK (status = ANY (ARRAY['open'::text, 'paid'::text, 'declined'::text, 'expired'::text, 'to return'::text, 'returned'::text]))
 );
-CREATE INDEX payments_of_purchase ON payments (purchase_id);
+CREATE INDEX payments_by_purchase ON payments (purchase_id);
 CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open'::text;
-CREATE INDEX payments_unsettled ON payments (checked_at) WHERE status = ANY (ARRAY['open'::text, 'to return'::text]);
+CREATE INDEX payments_to_reconcile ON payments (checked_at) WHERE status = ANY (ARRAY['open'::text, 'to return'::text]);
 
 CREATE TABLE products (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -560,7 +560,7 @@ CREATE TABLE purchases (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   kind text NOT NULL,
   member_id uuid,
-  details jsonb NOT NULL, -- what to create when it is paid; after it ends {}, or whom to notify of a late payment
+  details jsonb NOT NULL, -- order or application to complete on payment; afterwards {} or the contact for a late payment
   total_cents integer NOT NULL,
   status text DEFAULT 'awaiting'::text NOT NULL,
   invoice_id uuid,
@@ -575,8 +575,8 @@ CREATE TABLE purchases (
 );
 CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'::text)) WHERE status = 'awaiting'::text AND kind = 'membership'::text;
 CREATE INDEX purchases_by_invoice ON purchases (invoice_id);
-CREATE INDEX purchases_of_member ON purchases (member_id);
-CREATE INDEX purchases_to_forget ON purchases (created_at) WHERE details <> '{}'::jsonb;
+CREATE INDEX purchases_by_member ON purchases (member_id);
+CREATE INDEX purchases_with_details ON purchases (created_at) WHERE details <> '{}'::jsonb;
 
 CREATE TABLE rate_limits (
   key character varying(255) NOT NULL,
@@ -659,12 +659,12 @@ CREATE INDEX resources_by_title ON resources (normalize_text(title) COLLATE "C")
 CREATE INDEX resources_search ON resources USING gin (title_words);
 CREATE TRIGGER clear_resource_counts AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_counts();
 CREATE TRIGGER clear_resource_prefix_counts AFTER TRUNCATE ON resources FOR EACH STATEMENT EXECUTE FUNCTION clear_resource_prefix_counts();
-CREATE TRIGGER count_resource_prefixes_at_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_at_delete();
-CREATE TRIGGER count_resource_prefixes_at_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_at_insert();
-CREATE TRIGGER count_resource_prefixes_at_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_at_update();
-CREATE TRIGGER count_resources_at_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resources_at_delete();
-CREATE TRIGGER count_resources_at_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_at_insert();
-CREATE TRIGGER count_resources_at_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_at_update();
+CREATE TRIGGER count_resource_prefixes_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_delete();
+CREATE TRIGGER count_resource_prefixes_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_insert();
+CREATE TRIGGER count_resource_prefixes_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resource_prefixes_on_update();
+CREATE TRIGGER count_resources_on_delete AFTER DELETE ON resources REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_delete();
+CREATE TRIGGER count_resources_on_insert AFTER INSERT ON resources REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_insert();
+CREATE TRIGGER count_resources_on_update AFTER UPDATE ON resources REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_resources_on_update();
 
 CREATE TABLE sectors (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -801,21 +801,21 @@ CREATE FUNCTION bill_to_organisation(organisation organisations) RETURNS jsonb L
   )
 $$;
 
-CREATE FUNCTION normalize_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN lower(regexp_replace(NORMALIZE(translate(given, 'đĐøØłŁ’'::text, 'dDoOlL'''::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
+CREATE FUNCTION normalize_text(input text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN lower(regexp_replace(NORMALIZE(translate(input, 'đĐøØłŁ’'::text, 'dDoOlL'''::text), NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text));
 
 CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-    -- For several members the DELETE and the INSERT each update the counts in key order, so they could deadlock.
+    -- With several members, the DELETE and the INSERT each update the counts in key order and could deadlock.
     IF cardinality(ids) > 1 THEN
       PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
     ELSE
       PERFORM pg_advisory_xact_lock_shared(hashtext('directory_counts'));
     END IF;
-    DELETE FROM directory_entries AS kept
+    DELETE FROM directory_entries AS entry
     WHERE member_id = ANY (ids)
-      AND NOT EXISTS (SELECT FROM listed_members AS listed WHERE listed.member_id = kept.member_id);
-    INSERT INTO directory_entries AS kept
+      AND NOT EXISTS (SELECT FROM listed_members AS listed WHERE listed.member_id = entry.member_id);
+    INSERT INTO directory_entries AS entry
       (member_id, sort_name, name_words, organisation_id, jurisdiction_ids, is_representative)
     SELECT id, sort_name, tokenize(search_name || ' ' || replace(search_name, '''', '')), organisation_id,
       ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
@@ -827,22 +827,24 @@ CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpg
       sort_name = excluded.sort_name, name_words = excluded.name_words,
       organisation_id = excluded.organisation_id, jurisdiction_ids = excluded.jurisdiction_ids,
       is_representative = excluded.is_representative
-    WHERE kept IS DISTINCT FROM excluded;
+    WHERE entry IS DISTINCT FROM excluded;
   END
 $$;
 
 CREATE FUNCTION refresh_group_member_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
-    DELETE FROM group_member_entries AS kept WHERE member_id = ANY (ids) AND NOT EXISTS (
-      SELECT FROM expected_group_member_entries AS due WHERE due.member_id = kept.member_id AND due.group_id = kept.group_id
+    DELETE FROM group_member_entries AS entry WHERE member_id = ANY (ids) AND NOT EXISTS (
+      SELECT FROM expected_group_member_entries AS expected
+      WHERE expected.member_id = entry.member_id AND expected.group_id = entry.group_id
     );
-    UPDATE group_member_entries AS kept
-    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-    FROM expected_group_member_entries AS due
-    WHERE due.member_id = ANY (ids) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-      AND (kept.sort_name, kept.search_name, kept.workplace_id)
-        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
-    INSERT INTO group_member_entries SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
+    UPDATE group_member_entries AS entry
+    SET sort_name = expected.sort_name, search_name = expected.search_name, workplace_id = expected.workplace_id
+    FROM expected_group_member_entries AS expected
+    WHERE expected.member_id = ANY (ids) AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
+      AND (entry.sort_name, entry.search_name, entry.workplace_id)
+        IS DISTINCT FROM (expected.sort_name, expected.search_name, expected.workplace_id);
+    INSERT INTO group_member_entries
+    SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
   END
 $$;
 
@@ -850,7 +852,7 @@ CREATE FUNCTION spaced_words(words tsvector) RETURNS text LANGUAGE plpgsql IMMUT
   BEGIN RETURN ' ' || array_to_string(tsvector_to_array(words), ' ') || ' '; END
 $$;
 
-CREATE FUNCTION tokenize(given text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN to_tsvector('simple'::regconfig, regexp_replace(normalize_text(given), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\U0001f000-\U0001faff]'::text, ' '::text, 'g'::text));
+CREATE FUNCTION tokenize(input text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT RETURN to_tsvector('simple'::regconfig, regexp_replace(normalize_text(input), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\U0001f000-\U0001faff]'::text, ' '::text, 'g'::text));
 
 CREATE FUNCTION word_initials(words tsvector) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE STRICT AS $$
   BEGIN
@@ -867,11 +869,11 @@ CREATE FUNCTION words_with_initials(words tsvector) RETURNS tsvector LANGUAGE pl
   END
 $$;
 
-CREATE FUNCTION add_group_member_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION add_group_member_entries_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
     INSERT INTO group_member_entries
-    SELECT due.* FROM added JOIN expected_group_member_entries AS due USING (group_id, member_id);
+    SELECT expected.* FROM added JOIN expected_group_member_entries AS expected USING (group_id, member_id);
     RETURN NULL;
   END
 $$;
@@ -884,350 +886,350 @@ CREATE FUNCTION clear_resource_prefix_counts() RETURNS trigger LANGUAGE plpgsql 
   BEGIN DELETE FROM resource_prefix_counts; RETURN NULL; END
 $$;
 
-CREATE FUNCTION count_company_invoices_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_company_invoices_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO company_invoice_counts (organisation_id, total)
-    SELECT organisation_id, sum(step) FROM (SELECT *, -1 AS step FROM removed) AS changes
+    SELECT organisation_id, sum(delta) FROM (SELECT *, -1 AS delta FROM removed) AS changes
     WHERE assigned_to = 'Company'
-    GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
+    GROUP BY organisation_id HAVING sum(delta) <> 0 ORDER BY organisation_id
     ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_company_invoices_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_company_invoices_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO company_invoice_counts (organisation_id, total)
-    SELECT organisation_id, sum(step) FROM (SELECT *, 1 AS step FROM added) AS changes
+    SELECT organisation_id, sum(delta) FROM (SELECT *, 1 AS delta FROM added) AS changes
     WHERE assigned_to = 'Company'
-    GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
+    GROUP BY organisation_id HAVING sum(delta) <> 0 ORDER BY organisation_id
     ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_company_invoices_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_company_invoices_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO company_invoice_counts (organisation_id, total)
-    SELECT organisation_id, sum(step) FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
+    SELECT organisation_id, sum(delta) FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
     WHERE assigned_to = 'Company'
-    GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
+    GROUP BY organisation_id HAVING sum(delta) <> 0 ORDER BY organisation_id
     ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_entries_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_entries_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_counts AS kept
+    INSERT INTO directory_counts AS counts
       (organisation_id, is_total, jurisdiction_ids, is_representative, total)
-    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    SELECT CASE WHEN is_total THEN NULL ELSE organisation_id END, is_total, jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS totals (is_total)
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
-      DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_word_counts AS kept (word, total)
-    SELECT word, sum(step)
-    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
-    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;
+      DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO directory_word_counts AS counts (word, total)
+    SELECT word, sum(delta)
+    FROM (SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_entries_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_counts AS kept
+    INSERT INTO directory_counts AS counts
       (organisation_id, is_total, jurisdiction_ids, is_representative, total)
-    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    SELECT CASE WHEN is_total THEN NULL ELSE organisation_id END, is_total, jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added) AS changes CROSS JOIN (VALUES (true), (false)) AS totals (is_total)
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
-      DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_word_counts AS kept (word, total)
-    SELECT word, sum(step)
-    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
-    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;
+      DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO directory_word_counts AS counts (word, total)
+    SELECT word, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_entries_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_counts AS kept
+    INSERT INTO directory_counts AS counts
       (organisation_id, is_total, jurisdiction_ids, is_representative, total)
-    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    SELECT CASE WHEN is_total THEN NULL ELSE organisation_id END, is_total, jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN (VALUES (true), (false)) AS totals (is_total)
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
-      DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_word_counts AS kept (word, total)
-    SELECT word, sum(step)
-    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
-    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;
+      DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO directory_word_counts AS counts (word, total)
+    SELECT word, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
+    GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_initials_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_initials_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
-    SELECT initial, jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_initial_counts AS counts (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_initials_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_initials_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
-    SELECT initial, jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_initial_counts AS counts (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_initials_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_initials_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
-    SELECT initial, jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_initial_counts AS counts (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_prefixes_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_prefixes_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
-    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, -1 AS step FROM removed) AS changes
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_prefix_counts AS counts (prefix, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_prefixes_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_prefixes_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
-    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added) AS changes
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_prefix_counts AS counts (prefix, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_directory_prefixes_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_directory_prefixes_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
-    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
-    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;
+    INSERT INTO directory_prefix_counts AS counts (prefix, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_group_member_entries_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_group_member_entries_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DECLARE
-      difference record;
+      change record;
     BEGIN
-      FOR difference IN
-        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
-        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      FOR change IN
+        SELECT group_id AS id, sum(delta) AS delta FROM (SELECT *, -1 AS delta FROM removed) AS changes
+        GROUP BY group_id HAVING sum(delta) <> 0 ORDER BY group_id
       LOOP
-        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+        UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_group_member_entries_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_group_member_entries_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DECLARE
-      difference record;
+      change record;
     BEGIN
-      FOR difference IN
-        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
-        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      FOR change IN
+        SELECT group_id AS id, sum(delta) AS delta FROM (SELECT *, 1 AS delta FROM added) AS changes
+        GROUP BY group_id HAVING sum(delta) <> 0 ORDER BY group_id
       LOOP
-        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+        UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_group_member_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_group_member_entries_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DECLARE
-      difference record;
+      change record;
     BEGIN
-      FOR difference IN
-        SELECT group_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-        GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+      FOR change IN
+        SELECT group_id AS id, sum(delta) AS delta FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
+        GROUP BY group_id HAVING sum(delta) <> 0 ORDER BY group_id
       LOOP
-        UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+        UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_listed_members_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_listed_members_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DECLARE
-      difference record;
+      change record;
     BEGIN
-      FOR difference IN
-        SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, -1 AS step FROM removed) AS changes
-        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      FOR change IN
+        SELECT organisation_id AS id, sum(delta) AS delta FROM (SELECT *, -1 AS delta FROM removed) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
       LOOP
-        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+        UPDATE organisations SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_listed_members_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_listed_members_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DECLARE
-      difference record;
+      change record;
     BEGIN
-      FOR difference IN
-        SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added) AS changes
-        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      FOR change IN
+        SELECT organisation_id AS id, sum(delta) AS delta FROM (SELECT *, 1 AS delta FROM added) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
       LOOP
-        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+        UPDATE organisations SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_listed_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_listed_members_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DECLARE
-      difference record;
+      change record;
     BEGIN
-      FOR difference IN
-        SELECT organisation_id AS id, sum(step) AS step FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      FOR change IN
+        SELECT organisation_id AS id, sum(delta) AS delta FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
       LOOP
-        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+        UPDATE organisations SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_resource_prefixes_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_resource_prefixes_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
-    SELECT access_level_id, prefix, sum(step)
+    INSERT INTO resource_prefix_counts AS counts (access_level_id, prefix, count)
+    SELECT access_level_id, prefix, sum(delta)
     FROM (
-      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
-      FROM (SELECT *, -1 AS step FROM removed) AS changed
+      SELECT DISTINCT changes.id, access_level_id, delta, left(word, prefix_length) AS prefix
+      FROM (SELECT *, -1 AS delta FROM removed) AS changes
       CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-    ) AS changes
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS prefix_length
+    ) AS prefixes
+    GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = counts.count + excluded.count;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_resource_prefixes_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_resource_prefixes_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
-    SELECT access_level_id, prefix, sum(step)
+    INSERT INTO resource_prefix_counts AS counts (access_level_id, prefix, count)
+    SELECT access_level_id, prefix, sum(delta)
     FROM (
-      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
-      FROM (SELECT *, 1 AS step FROM added) AS changed
+      SELECT DISTINCT changes.id, access_level_id, delta, left(word, prefix_length) AS prefix
+      FROM (SELECT *, 1 AS delta FROM added) AS changes
       CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-    ) AS changes
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS prefix_length
+    ) AS prefixes
+    GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = counts.count + excluded.count;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_resource_prefixes_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_resource_prefixes_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
-    SELECT access_level_id, prefix, sum(step)
+    INSERT INTO resource_prefix_counts AS counts (access_level_id, prefix, count)
+    SELECT access_level_id, prefix, sum(delta)
     FROM (
-      SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
-      FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changed
+      SELECT DISTINCT changes.id, access_level_id, delta, left(word, prefix_length) AS prefix
+      FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
       CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-    ) AS changes
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;
+      CROSS JOIN LATERAL generate_series(1, char_length(word)) AS prefix_length
+    ) AS prefixes
+    GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = counts.count + excluded.count;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_resources_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_resources_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-    SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
-    FROM (SELECT *, -1 AS step FROM removed) AS changes
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    INSERT INTO resource_counts AS counts (access_level_id, category_id, subcategory_id, kind, count)
+    SELECT access_level_id, category_id, subcategory_id, kind, sum(delta)
+    FROM (SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
-      DO UPDATE SET count = kept.count + excluded.count;
-    INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
-    SELECT access_level_id, word, sum(step)
-    FROM (SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
+      DO UPDATE SET count = counts.count + excluded.count;
+    INSERT INTO resource_word_counts AS counts (access_level_id, word, count)
+    SELECT access_level_id, word, sum(delta)
+    FROM (SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+    GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, word) DO UPDATE SET count = counts.count + excluded.count;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_resources_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_resources_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-    SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
-    FROM (SELECT *, 1 AS step FROM added) AS changes
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    INSERT INTO resource_counts AS counts (access_level_id, category_id, subcategory_id, kind, count)
+    SELECT access_level_id, category_id, subcategory_id, kind, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
-      DO UPDATE SET count = kept.count + excluded.count;
-    INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
-    SELECT access_level_id, word, sum(step)
-    FROM (SELECT *, 1 AS step FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
+      DO UPDATE SET count = counts.count + excluded.count;
+    INSERT INTO resource_word_counts AS counts (access_level_id, word, count)
+    SELECT access_level_id, word, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+    GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, word) DO UPDATE SET count = counts.count + excluded.count;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION count_resources_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION count_resources_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-    SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
-    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    INSERT INTO resource_counts AS counts (access_level_id, category_id, subcategory_id, kind, count)
+    SELECT access_level_id, category_id, subcategory_id, kind, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
-      DO UPDATE SET count = kept.count + excluded.count;
-    INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
-    SELECT access_level_id, word, sum(step)
-    FROM (SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-    GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-    ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;
+      DO UPDATE SET count = counts.count + excluded.count;
+    INSERT INTO resource_word_counts AS counts (access_level_id, word, count)
+    SELECT access_level_id, word, sum(delta)
+    FROM (SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
+    GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+    ON CONFLICT (access_level_id, word) DO UPDATE SET count = counts.count + excluded.count;
     RETURN NULL;
   END
 $$;
@@ -1235,7 +1237,7 @@ $$;
 CREATE FUNCTION guard_adjustment_note() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF TG_OP = 'DELETE' OR to_jsonb(OLD) - 'pdf_key' IS DISTINCT FROM to_jsonb(NEW) - 'pdf_key' THEN
-      RAISE EXCEPTION 'adjustment note % is issued and stays so', OLD.number USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'adjustment note % is issued and cannot change', OLD.number USING ERRCODE = 'check_violation';
     END IF;
     RETURN NEW;
   END
@@ -1243,27 +1245,27 @@ $$;
 
 CREATE FUNCTION guard_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
-    may_change text[] := ARRAY['status', 'pdf_key', 'paid_on', 'paid_by'];
+    mutable_columns text[] := ARRAY['status', 'pdf_key', 'paid_on', 'paid_by'];
   BEGIN
     IF OLD.status <> NEW.status AND OLD.status <> 'Open' THEN
-      RAISE EXCEPTION 'invoice % is % and stays so', OLD.number, OLD.status USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'invoice % is % and cannot change', OLD.number, OLD.status USING ERRCODE = 'check_violation';
     END IF;
-    IF to_jsonb(OLD) - may_change IS DISTINCT FROM to_jsonb(NEW) - may_change
+    IF to_jsonb(OLD) - mutable_columns IS DISTINCT FROM to_jsonb(NEW) - mutable_columns
       OR (OLD.paid_on, OLD.paid_by) IS DISTINCT FROM (NEW.paid_on, NEW.paid_by) AND OLD.status <> 'Open'
     THEN
-      RAISE EXCEPTION 'invoice % is issued: what it says stays so', OLD.number USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'invoice % is issued and cannot change', OLD.number USING ERRCODE = 'check_violation';
     END IF;
     RETURN NEW;
   END
 $$;
 
-CREATE FUNCTION guard_lines_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION guard_invoice_lines_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     IF EXISTS (
       SELECT FROM added JOIN invoices ON invoices.id = added.invoice_id
       WHERE issuing_xid IS DISTINCT FROM pg_current_xact_id()::text::bigint
     ) THEN
-      RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'issued invoices cannot change' USING ERRCODE = 'check_violation';
     END IF;
     RETURN NULL;
   END
@@ -1276,101 +1278,69 @@ CREATE FUNCTION lock_leaving_member() RETURNS trigger LANGUAGE plpgsql AS $$
   END
 $$;
 
-CREATE FUNCTION mark_orphaned_file_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION mark_orphaned_files_on_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     INSERT INTO orphaned_files (key)
-    SELECT DISTINCT coalesce(storage_key, key) AS stored FROM removed
+    SELECT DISTINCT coalesce(storage_key, key) AS stored_key FROM removed
     WHERE NOT EXISTS (
       SELECT FROM files WHERE coalesce(files.storage_key, files.key) = coalesce(removed.storage_key, removed.key)
     )
-    ORDER BY stored
+    ORDER BY stored_key
     ON CONFLICT (key) DO UPDATE SET orphaned_at = excluded.orphaned_at;
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_accounts_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
-    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM removed));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION refresh_entries_of_accounts_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
-    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM added));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION refresh_entries_of_accounts_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM refresh_directory_entries(ARRAY(
-      SELECT member_id FROM (
-        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
-    PERFORM refresh_group_member_entries(ARRAY(
-      SELECT member_id FROM (
-        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
-        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-      ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
-    RETURN NULL;
-  END
-$$;
-
-CREATE FUNCTION refresh_entries_of_member_jurisdictions_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_member_jurisdictions_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_member_jurisdictions_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_member_jurisdictions_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_member_jurisdictions_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_member_jurisdictions_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_member_segments_at_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_member_segments_delete() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_member_segments_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_member_segments_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_member_segments_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_member_segments_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added UNION SELECT member_id FROM removed));
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_members_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_members_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(SELECT id FROM added));
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION refresh_entries_of_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refresh_directory_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM refresh_directory_entries(ARRAY(
       SELECT added.id FROM added JOIN removed ON removed.id = added.id
@@ -1380,50 +1350,82 @@ CREATE FUNCTION refresh_entries_of_members_at_update() RETURNS trigger LANGUAGE 
   END
 $$;
 
+CREATE FUNCTION refresh_entries_on_accounts_delete() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM removed));
+    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM removed));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_on_accounts_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(SELECT member_id FROM added));
+    PERFORM refresh_group_member_entries(ARRAY(SELECT member_id FROM added));
+    RETURN NULL;
+  END
+$$;
+
+CREATE FUNCTION refresh_entries_on_accounts_update() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM refresh_directory_entries(ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS versions GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
+    PERFORM refresh_group_member_entries(ARRAY(
+      SELECT member_id FROM (
+        SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
+        UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
+      ) AS versions GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1));
+    RETURN NULL;
+  END
+$$;
+
 CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME;
+    RAISE EXCEPTION 'rows of % are append-only', TG_TABLE_NAME;
   END
 $$;
 
 CREATE FUNCTION reject_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'issued invoices cannot change' USING ERRCODE = 'check_violation';
   END
 $$;
 
-CREATE FUNCTION unmark_orphaned_file_at_insert() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION unmark_orphaned_files_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     DELETE FROM orphaned_files USING added WHERE orphaned_files.key = coalesce(added.storage_key, added.key);
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION update_entries_of_members_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_group_member_entries_on_members_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    UPDATE group_member_entries AS kept
-    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-    FROM expected_group_member_entries AS due
-    WHERE due.member_id IN (
+    UPDATE group_member_entries AS entry
+    SET sort_name = expected.sort_name, search_name = expected.search_name, workplace_id = expected.workplace_id
+    FROM expected_group_member_entries AS expected
+    WHERE expected.member_id IN (
         SELECT added.id FROM added JOIN removed ON removed.id = added.id
         WHERE (added.wants_listing, added.sort_name, added.search_name, added.organisation_id)
           IS DISTINCT FROM (removed.wants_listing, removed.sort_name, removed.search_name, removed.organisation_id)
-      ) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-      AND (kept.sort_name, kept.search_name, kept.workplace_id)
-        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
+      ) AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
+      AND (entry.sort_name, entry.search_name, entry.workplace_id)
+        IS DISTINCT FROM (expected.sort_name, expected.search_name, expected.workplace_id);
     RETURN NULL;
   END
 $$;
 
-CREATE FUNCTION update_group_member_entries_at_update() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION update_group_member_entries_on_update() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;
-    UPDATE group_member_entries AS kept
-    SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-    FROM expected_group_member_entries AS due
-    WHERE due.member_id IN (SELECT member_id FROM added) AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-      AND (kept.sort_name, kept.search_name, kept.workplace_id)
-        IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);
+    UPDATE group_member_entries AS entry
+    SET sort_name = expected.sort_name, search_name = expected.search_name, workplace_id = expected.workplace_id
+    FROM expected_group_member_entries AS expected
+    WHERE expected.member_id IN (SELECT member_id FROM added) AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
+      AND (entry.sort_name, entry.search_name, entry.workplace_id)
+        IS DISTINCT FROM (expected.sort_name, expected.search_name, expected.workplace_id);
     RETURN NULL;
   END
 $$;

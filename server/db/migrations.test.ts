@@ -11,7 +11,7 @@ const withoutIfNotExists = (source: string) =>
   );
 
 describe('migrations', () => {
-  it('are listed in the order of their names, which is the order that Kysely runs them in', () => {
+  it('are listed by name, which is the order that Kysely runs them in', () => {
     const names = Object.keys(migrations);
     expect(names).toEqual(names.toSorted());
   });

@@ -5,8 +5,8 @@ type Column = {
   column_name: string;
   udt_name: string;
   nullable: boolean;
-  automatic: boolean;
-  derived: boolean;
+  has_default: boolean;
+  is_computed: boolean;
 };
 
 const typeByName: Record<string, string> = {
@@ -28,8 +28,8 @@ const typeByName: Record<string, string> = {
 const columnsQuery = `
   SELECT table_name, column_name, udt_name,
          is_nullable = 'YES' AS nullable,
-         column_default IS NOT NULL OR is_identity = 'YES' AS automatic,
-         is_generated = 'ALWAYS' OR identity_generation = 'ALWAYS' AS derived
+         column_default IS NOT NULL OR is_identity = 'YES' AS has_default,
+         is_generated = 'ALWAYS' OR identity_generation = 'ALWAYS' AS is_computed
   FROM information_schema.columns
   WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'
   ORDER BY table_name, ordinal_position
@@ -40,28 +40,29 @@ export async function generateTableTypes(pool: Pool): Promise<string> {
   const tables = Map.groupBy(rows, (column) => column.table_name);
   const interfaces = [...tables].map(
     ([table, columns]) =>
-      `export interface ${toPascalCase(table)}Table {\n${columns.map(line).join('\n')}\n}\n`,
+      `export interface ${toPascalCase(table)}Table {\n${columns.map(toProperty).join('\n')}\n}\n`,
   );
-  const entries = [...tables.keys()].map((table) => `  ${camel(table)}: ${toPascalCase(table)}Table;`);
+  const entries = [...tables.keys()].map((table) => `  ${toCamelCase(table)}: ${toPascalCase(table)}Table;`);
   return [
-    "// Made by `npm run db:tables` from the migrations; a test holds it to them.\nimport type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';\n",
-    'type Automatic<Value> = ColumnType<Value, Value | undefined, Value>;\ntype Json = JSONColumnType<Record<string, unknown>>;\n',
+    "// Generated from the migrations by `npm run db:tables`. A test compares it with the schema.\nimport type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';\n",
+    'type Json = JSONColumnType<Record<string, unknown>>;\n',
     ...interfaces,
     `export interface Tables {\n${entries.join('\n')}\n}\n`,
   ].join('\n');
 }
 
-function line(column: Column): string {
+function toProperty(column: Column): string {
   const type = typeByName[column.udt_name];
   if (!type)
-    throw new Error(`${column.table_name}.${column.column_name}: no type known for ${column.udt_name}`);
-  return `  ${camel(column.column_name)}: ${wrapped(type + (column.nullable ? ' | null' : ''), column)};`;
+    throw new Error(`${column.table_name}.${column.column_name}: no TypeScript type for ${column.udt_name}`);
+  return `  ${toCamelCase(column.column_name)}: ${toColumnType(type + (column.nullable ? ' | null' : ''), column)};`;
 }
 
-function wrapped(type: string, column: Column): string {
-  if (column.derived) return `GeneratedAlways<${type}>`;
-  return column.automatic && type !== 'Json' ? `Automatic<${type}>` : type;
+function toColumnType(type: string, column: Column): string {
+  if (column.is_computed) return `GeneratedAlways<${type}>`;
+  return column.has_default && type !== 'Json' ? `Generated<${type}>` : type;
 }
 
-const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const toPascalCase = (name: string) => camel(`_${name}`);
+const toCamelCase = (name: string) =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const toPascalCase = (name: string) => toCamelCase(`_${name}`);

@@ -1,11 +1,10 @@
-// Made by `npm run db:tables` from the migrations; a test holds it to them.
-import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+// Generated from the migrations by `npm run db:tables`. A test compares it with the schema.
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
-type Automatic<Value> = ColumnType<Value, Value | undefined, Value>;
 type Json = JSONColumnType<Record<string, unknown>>;
 
 export interface AccessLevelsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   position: number;
   name: string;
 }
@@ -15,8 +14,8 @@ export interface AccountsTable {
   email: string;
   emailConfirmedAt: Date | null;
   passwordHash: string;
-  passwordChangedAt: Automatic<Date>;
-  isStaff: Automatic<boolean>;
+  passwordChangedAt: Generated<Date>;
+  isStaff: Generated<boolean>;
   disabledAt: Date | null;
 }
 
@@ -28,7 +27,7 @@ export interface AdjustmentNotesTable {
 }
 
 export interface AttachmentsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   resourceId: string;
   name: string;
   fileKey: string;
@@ -36,7 +35,7 @@ export interface AttachmentsTable {
 
 export interface AuditLogTable {
   id: GeneratedAlways<number>;
-  at: Automatic<Date>;
+  at: Generated<Date>;
   action: string;
   actorId: string | null;
   subjectId: string | null;
@@ -51,7 +50,7 @@ export interface BasketItemsTable {
 }
 
 export interface CategoriesTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   accessLevelId: string;
   position: number;
   name: string;
@@ -111,20 +110,20 @@ export interface EmailConfirmationsTable {
 }
 
 export interface EmailsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   toAddress: string;
   replyTo: string | null;
   subject: string;
   textBody: string;
   htmlBody: string;
   invoiceId: string | null;
-  createdAt: Automatic<Date>;
+  createdAt: Generated<Date>;
   sentAt: Date | null;
   bouncedAt: Date | null;
 }
 
 export interface EnquiriesTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   memberId: string | null;
   firstName: string;
   lastName: string;
@@ -132,11 +131,11 @@ export interface EnquiriesTable {
   phoneNumber: string | null;
   enquiryType: string;
   message: string;
-  createdAt: Automatic<Date>;
+  createdAt: Generated<Date>;
 }
 
 export interface EventsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
   shortDescription: string;
   content: string;
@@ -146,7 +145,7 @@ export interface EventsTable {
   startsAt: Date;
   endsAt: Date | null;
   endsOrStartsAt: GeneratedAlways<Date>;
-  isFeatured: Automatic<boolean>;
+  isFeatured: Generated<boolean>;
   listingImageKey: string | null;
   featureImageKey: string | null;
   registerUrl: string | null;
@@ -167,7 +166,7 @@ export interface FilesTable {
   byteSize: number;
   isPublic: boolean;
   storageKey: string | null;
-  createdAt: Automatic<Date>;
+  createdAt: Generated<Date>;
 }
 
 export interface GroupMemberEntriesTable {
@@ -181,7 +180,7 @@ export interface GroupMemberEntriesTable {
 export interface GroupMembersTable {
   groupId: string;
   memberId: string;
-  joinedAt: Automatic<Date>;
+  joinedAt: Generated<Date>;
 }
 
 export interface GroupSectorsTable {
@@ -190,19 +189,19 @@ export interface GroupSectorsTable {
 }
 
 export interface GroupTypesTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
 }
 
 export interface GroupsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
   description: string;
   imageKey: string | null;
   parentId: string | null;
   typeId: string;
-  createdAt: Automatic<Date>;
-  memberCount: Automatic<number>;
+  createdAt: Generated<Date>;
+  memberCount: Generated<number>;
   normalizedName: GeneratedAlways<string>;
   sortDescription: GeneratedAlways<string>;
 }
@@ -223,7 +222,7 @@ export interface InvoiceLinesTable {
 }
 
 export interface InvoicesTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   number: number;
   assignedTo: string;
   memberId: string;
@@ -236,7 +235,7 @@ export interface InvoicesTable {
   periodTo: string | null;
   status: string;
   issuedAt: Date;
-  issuingXid: Automatic<number | null>;
+  issuingXid: Generated<number | null>;
   totalCents: number;
   gstCents: number;
   paidOn: string | null;
@@ -245,7 +244,7 @@ export interface InvoicesTable {
 }
 
 export interface JurisdictionsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   position: number;
   label: string;
 }
@@ -271,7 +270,7 @@ export interface MemberSegmentsTable {
 }
 
 export interface MembersTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   title: string | null;
   firstName: string;
   middleName: string | null;
@@ -304,17 +303,17 @@ export interface MembersTable {
   postalCountry: string | null;
   postalCountryName: string | null;
   accessibilityRequirement: string | null;
-  dietaryRequirements: Automatic<string[]>;
-  agreeToSms: Automatic<boolean>;
-  agreeToEmail: Automatic<boolean>;
-  agreeToPush: Automatic<boolean>;
-  isBillingContact: Automatic<boolean>;
-  wantsListing: Automatic<boolean>;
-  showPhoto: Automatic<boolean>;
-  showEmail: Automatic<boolean>;
-  showMobile: Automatic<boolean>;
-  showLandline: Automatic<boolean>;
-  joinedAt: Automatic<Date>;
+  dietaryRequirements: Generated<string[]>;
+  agreeToSms: Generated<boolean>;
+  agreeToEmail: Generated<boolean>;
+  agreeToPush: Generated<boolean>;
+  isBillingContact: Generated<boolean>;
+  wantsListing: Generated<boolean>;
+  showPhoto: Generated<boolean>;
+  showEmail: Generated<boolean>;
+  showMobile: Generated<boolean>;
+  showLandline: Generated<boolean>;
+  joinedAt: Generated<Date>;
   sortName: GeneratedAlways<string>;
   searchName: GeneratedAlways<string>;
 }
@@ -325,7 +324,7 @@ export interface MembershipAccessLevelsTable {
 }
 
 export interface MembershipsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
   plan: string | null;
 }
@@ -336,7 +335,7 @@ export interface OrganisationSectorsTable {
 }
 
 export interface OrganisationsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
   normalizedName: GeneratedAlways<string>;
   abn: string | null;
@@ -349,28 +348,28 @@ export interface OrganisationsTable {
   phone: string | null;
   website: string | null;
   imageKey: string | null;
-  joinablePlans: Automatic<string[]>;
-  memberCount: Automatic<number>;
+  joinablePlans: Generated<string[]>;
+  memberCount: Generated<number>;
 }
 
 export interface OrphanedFilesTable {
   key: string;
-  orphanedAt: Automatic<Date>;
+  orphanedAt: Generated<Date>;
 }
 
 export interface PaymentsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   purchaseId: string;
   provider: string;
   reference: string | null;
   payUrl: string | null;
-  status: Automatic<string>;
-  createdAt: Automatic<Date>;
-  checkedAt: Automatic<Date>;
+  status: Generated<string>;
+  createdAt: Generated<Date>;
+  checkedAt: Generated<Date>;
 }
 
 export interface ProductsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   sku: string;
   position: number;
   name: string;
@@ -381,19 +380,19 @@ export interface ProductsTable {
 }
 
 export interface PurchasesTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   kind: string;
   memberId: string | null;
   details: Json;
   totalCents: number;
-  status: Automatic<string>;
+  status: Generated<string>;
   invoiceId: string | null;
-  createdAt: Automatic<Date>;
+  createdAt: Generated<Date>;
 }
 
 export interface RateLimitsTable {
   key: string;
-  points: Automatic<number>;
+  points: Generated<number>;
   expire: number | null;
 }
 
@@ -430,7 +429,7 @@ export interface ResourceWordCountsTable {
 }
 
 export interface ResourcesTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   urlName: string;
   title: string;
   kind: string;
@@ -447,22 +446,22 @@ export interface ResourcesTable {
 }
 
 export interface SectorsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
 }
 
 export interface SegmentsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
   category: string;
 }
 
 export interface SessionsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   memberId: string;
   impersonatorId: string | null;
-  createdAt: Automatic<Date>;
-  lastSeenAt: Automatic<Date>;
+  createdAt: Generated<Date>;
+  lastSeenAt: Generated<Date>;
   expiresAt: Date;
   endedAt: Date | null;
 }
@@ -477,18 +476,18 @@ export interface SigningKeysTable {
   id: string;
   publicJwk: Json;
   privateJwk: Json;
-  createdAt: Automatic<Date>;
+  createdAt: Generated<Date>;
 }
 
 export interface SubcategoriesTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   categoryId: string;
   position: number;
   name: string;
 }
 
 export interface TagsTable {
-  id: Automatic<string>;
+  id: Generated<string>;
   name: string;
 }
 
@@ -498,8 +497,8 @@ export interface TestCheckoutsTable {
   description: string;
   successUrl: string;
   cancelUrl: string;
-  state: Automatic<string>;
-  createdAt: Automatic<Date>;
+  state: Generated<string>;
+  createdAt: Generated<Date>;
 }
 
 export interface Tables {

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expire bigint
     );
 
-    -- Numbers without gaps, taken in the transaction that uses them.
+    -- Gap-free numbers, incremented in the transaction that uses them.
     CREATE TABLE counters (name text PRIMARY KEY, value bigint NOT NULL);
 
     -- Options of form fields, such as gender and honorific.
@@ -31,21 +31,21 @@ async function createTextFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
-    -- Not unaccent(), which is not allowed in an index, and not ICU, which not every server has.
-    CREATE FUNCTION normalize_text(given text) RETURNS text
+    -- unaccent() is not immutable, so an index cannot use it. ICU is not available on every server.
+    CREATE FUNCTION normalize_text(input text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-    RETURN lower(regexp_replace(normalize(translate(given, 'đĐøØłŁ’', 'dDoOlL'''), NFD), '[\u0300-\u036f]', '', 'g'));
+    RETURN lower(regexp_replace(normalize(translate(input, 'đĐøØłŁ’', 'dDoOlL'''), NFD), '[\u0300-\u036f]', '', 'g'));
 
-    -- Replaces punctuation and symbols first: whether they separate words would depend on the locale of the database.
-    CREATE FUNCTION tokenize(given text) RETURNS tsvector
+    -- Replaces punctuation and symbols first, because the locale decides whether they separate words.
+    CREATE FUNCTION tokenize(input text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN to_tsvector('simple', regexp_replace(
-      normalize_text(given), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\u{1f000}-\u{1faff}]', ' ', 'g'
+      normalize_text(input), '[\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f\ufe00-\ufe0f\u{1f000}-\u{1faff}]', ' ', 'g'
     ));
   `.execute(db);
 }
 
-/** The key in the URL and the name in the storage may differ: hiding a photo changes its key only. */
+/** Hiding a photo changes its key in the URL, but not its key in the file store. */
 async function createFiles(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE files (
@@ -56,32 +56,32 @@ async function createFiles(db: Kysely<unknown>): Promise<void> {
       storage_key text,
       created_at timestamptz NOT NULL DEFAULT now()
     );
-    COMMENT ON COLUMN files.is_public IS 'true: the random key is enough to read it, for images';
-    COMMENT ON COLUMN files.storage_key IS 'name in the storage; null: the key';
+    COMMENT ON COLUMN files.is_public IS 'true for images: the random key is enough to read the file';
+    COMMENT ON COLUMN files.storage_key IS 'key in the file store; null if it is the same as key';
     CREATE INDEX files_by_storage_key ON files (coalesce(storage_key, key));
 
-    -- Stored files without a row in files: being written, or deleted. A job removes them after 24 hours.
+    -- Stored files without a row in files: uploads in progress and deleted files. A job removes them after 24 hours.
     CREATE TABLE orphaned_files (key text PRIMARY KEY, orphaned_at timestamptz NOT NULL DEFAULT now());
     CREATE INDEX orphaned_files_by_age ON orphaned_files (orphaned_at);
   `.execute(db);
   await addTrigger(db, {
-    name: 'unmark_orphaned_file_at_insert',
+    name: 'unmark_orphaned_files_on_insert',
     table: 'files',
     event: 'insert',
     statement: `
       DELETE FROM orphaned_files USING added WHERE orphaned_files.key = coalesce(added.storage_key, added.key);`,
   });
   await addTrigger(db, {
-    name: 'mark_orphaned_file_at_delete',
+    name: 'mark_orphaned_files_on_delete',
     table: 'files',
     event: 'delete',
     statement: `
       INSERT INTO orphaned_files (key)
-      SELECT DISTINCT coalesce(storage_key, key) AS stored FROM removed
+      SELECT DISTINCT coalesce(storage_key, key) AS stored_key FROM removed
       WHERE NOT EXISTS (
         SELECT FROM files WHERE coalesce(files.storage_key, files.key) = coalesce(removed.storage_key, removed.key)
       )
-      ORDER BY stored
+      ORDER BY stored_key
       ON CONFLICT (key) DO UPDATE SET orphaned_at = excluded.orphaned_at;`,
   });
 }
@@ -101,7 +101,7 @@ async function createAuditLog(db: Kysely<unknown>): Promise<void> {
 
     CREATE FUNCTION reject_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      RAISE EXCEPTION 'rows of % are only ever added', TG_TABLE_NAME;
+      RAISE EXCEPTION 'rows of % are append-only', TG_TABLE_NAME;
     END $$;
     CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
     FOR EACH STATEMENT EXECUTE FUNCTION reject_change();

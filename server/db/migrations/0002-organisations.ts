@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       joinable_plans text[] NOT NULL DEFAULT '{}',
       member_count integer NOT NULL DEFAULT 0
     );
-    COMMENT ON COLUMN organisations.joinable_plans IS 'plans that let a visitor choose it when joining';
+    COMMENT ON COLUMN organisations.joinable_plans IS 'plans whose applicants can select the organisation';
     COMMENT ON COLUMN organisations.member_count IS 'listed members only';
     CREATE INDEX organisations_by_name ON organisations (normalized_name, id);
     CREATE INDEX organisations_by_country ON organisations (country, normalized_name, id);

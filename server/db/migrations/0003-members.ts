@@ -89,6 +89,8 @@ async function createMembers(db: Kysely<unknown>): Promise<void> {
       search_name text NOT NULL GENERATED ALWAYS AS
         (normalize_text(first_name || ' ' || coalesce(preferred_name || ' ', '') || last_name)) STORED
     );
+    COMMENT ON COLUMN members.wants_listing IS
+      'setting of the member; the view listed_members has the members who are visible to others';
     COMMENT ON COLUMN members.unlisted_organisation_name IS
       'organisation that the member typed on joining because it was not listed; visible to the member and staff only';
     CREATE INDEX members_by_organisation ON members (organisation_id, sort_name, id);

@@ -45,7 +45,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Tokens are stored as hashes, so that a reader of the database cannot use them. */
+/** Tokens are stored as hashes, so that read access to the database is not enough to use them. */
 async function createTokens(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE reset_tokens (

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createCategories(db);
   await createResources(db);
   await createTagsAndAttachments(db);
-  await createCounts(db);
+  await createResourceCounts(db);
 }
 
 async function createCategories(db: Kysely<unknown>): Promise<void> {
@@ -113,8 +113,8 @@ async function createTagsAndAttachments(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Words and prefixes are counted by access level: a search must not reveal words of titles that are not visible. */
-async function createCounts(db: Kysely<unknown>): Promise<void> {
+/** Words and prefixes are counted by access level, so that a search does not reveal words of hidden titles. */
+async function createResourceCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE resource_counts (
       access_level_id uuid NOT NULL,
@@ -156,26 +156,26 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
 }
 
 const countResources = (changes: string) => `
-  INSERT INTO resource_counts AS kept (access_level_id, category_id, subcategory_id, kind, count)
-  SELECT access_level_id, category_id, subcategory_id, kind, sum(step)
+  INSERT INTO resource_counts AS counts (access_level_id, category_id, subcategory_id, kind, count)
+  SELECT access_level_id, category_id, subcategory_id, kind, sum(delta)
   FROM (${changes}) AS changes
-  GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+  GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
   ON CONFLICT (access_level_id, category_id, subcategory_id, kind)
-    DO UPDATE SET count = kept.count + excluded.count;
-  INSERT INTO resource_word_counts AS kept (access_level_id, word, count)
-  SELECT access_level_id, word, sum(step)
+    DO UPDATE SET count = counts.count + excluded.count;
+  INSERT INTO resource_word_counts AS counts (access_level_id, word, count)
+  SELECT access_level_id, word, sum(delta)
   FROM (${changes}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-  GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-  ON CONFLICT (access_level_id, word) DO UPDATE SET count = kept.count + excluded.count;`;
+  GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+  ON CONFLICT (access_level_id, word) DO UPDATE SET count = counts.count + excluded.count;`;
 
 const countResourcePrefixes = (changes: string) => `
-  INSERT INTO resource_prefix_counts AS kept (access_level_id, prefix, count)
-  SELECT access_level_id, prefix, sum(step)
+  INSERT INTO resource_prefix_counts AS counts (access_level_id, prefix, count)
+  SELECT access_level_id, prefix, sum(delta)
   FROM (
-    SELECT DISTINCT changed.id, access_level_id, step, left(word, size) AS prefix
-    FROM (${changes}) AS changed
+    SELECT DISTINCT changes.id, access_level_id, delta, left(word, prefix_length) AS prefix
+    FROM (${changes}) AS changes
     CROSS JOIN LATERAL unnest(tsvector_to_array(title_words)) AS word
-    CROSS JOIN LATERAL generate_series(1, char_length(word)) AS size
-  ) AS changes
-  GROUP BY 1, 2 HAVING sum(step) <> 0 ORDER BY 1, 2
-  ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = kept.count + excluded.count;`;
+    CROSS JOIN LATERAL generate_series(1, char_length(word)) AS prefix_length
+  ) AS prefixes
+  GROUP BY 1, 2 HAVING sum(delta) <> 0 ORDER BY 1, 2
+  ON CONFLICT (access_level_id, prefix) DO UPDATE SET count = counts.count + excluded.count;`;

@@ -3,12 +3,12 @@ import { addCountTriggers, addTrigger } from './add-trigger.ts';
 
 /** Narrow copies and counts of the listed members, described in docs/derived-tables.md. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createEntries(db);
-  await createListing(db);
-  await createCounts(db);
+  await createDirectoryEntries(db);
+  await createListedMembers(db);
+  await createDirectoryCounts(db);
   for (const { table, event, ids } of changedMembers) {
     await addTrigger(db, {
-      name: `refresh_entries_of_${table}_at_${event}`,
+      name: `refresh_directory_on_${table}_${event}`,
       table,
       event,
       statement: `
@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function createEntries(db: Kysely<unknown>): Promise<void> {
+async function createDirectoryEntries(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- array_to_string() is not immutable, so it is not allowed in a generated column.
     CREATE FUNCTION word_initials(words tsvector) RETURNS text
@@ -26,7 +26,7 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
       RETURN array_to_string(ARRAY(SELECT DISTINCT left(word, 1) FROM unnest(tsvector_to_array(words)) AS word), '');
     END $$;
 
-    -- Each word beside every initial of the name: a search for "Jamie R" is one prefix, r/jamie.
+    -- Pairs each word with every initial of the name: a search for "Jamie R" is one prefix, r/jamie.
     CREATE FUNCTION words_with_initials(words tsvector) RETURNS tsvector
     LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
     BEGIN
@@ -58,27 +58,27 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-async function createListing(db: Kysely<unknown>): Promise<void> {
+async function createListedMembers(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE VIEW listed_members AS
     SELECT members.id AS member_id FROM members JOIN accounts ON accounts.member_id = members.id
     WHERE members.wants_listing AND accounts.disabled_at IS NULL AND accounts.email_confirmed_at IS NOT NULL;
     COMMENT ON VIEW listed_members IS 'the only definition of which members are in the directory';
 
-    -- Locks the members first, so that the later of two changes sees the earlier.
+    -- Locks the members first, so that the second of two concurrent changes sees the first.
     CREATE FUNCTION refresh_directory_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM 1 FROM members WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
-      -- For several members the DELETE and the INSERT each update the counts in key order, so they could deadlock.
+      -- With several members, the DELETE and the INSERT each update the counts in key order and could deadlock.
       IF cardinality(ids) > 1 THEN
         PERFORM pg_advisory_xact_lock(hashtext('directory_counts'));
       ELSE
         PERFORM pg_advisory_xact_lock_shared(hashtext('directory_counts'));
       END IF;
-      DELETE FROM directory_entries AS kept
+      DELETE FROM directory_entries AS entry
       WHERE member_id = ANY (ids)
-        AND NOT EXISTS (SELECT FROM listed_members AS listed WHERE listed.member_id = kept.member_id);
-      INSERT INTO directory_entries AS kept
+        AND NOT EXISTS (SELECT FROM listed_members AS listed WHERE listed.member_id = entry.member_id);
+      INSERT INTO directory_entries AS entry
         (member_id, sort_name, name_words, organisation_id, jurisdiction_ids, is_representative)
       SELECT id, sort_name, tokenize(search_name || ' ' || replace(search_name, '''', '')), organisation_id,
         ARRAY(SELECT jurisdiction_id FROM member_jurisdictions WHERE member_id = members.id ORDER BY 1),
@@ -90,12 +90,12 @@ async function createListing(db: Kysely<unknown>): Promise<void> {
         sort_name = excluded.sort_name, name_words = excluded.name_words,
         organisation_id = excluded.organisation_id, jurisdiction_ids = excluded.jurisdiction_ids,
         is_representative = excluded.is_representative
-      WHERE kept IS DISTINCT FROM excluded;
+      WHERE entry IS DISTINCT FROM excluded;
     END $$;
   `.execute(db);
 }
 
-async function createCounts(db: Kysely<unknown>): Promise<void> {
+async function createDirectoryCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE directory_counts (
       organisation_id uuid,
@@ -129,39 +129,39 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
 
 const countStatements: Record<string, (changes: string) => string> = {
   count_directory_entries: (changes) => `
-    INSERT INTO directory_counts AS kept
+    INSERT INTO directory_counts AS counts
       (organisation_id, is_total, jurisdiction_ids, is_representative, total)
-    SELECT CASE WHEN every THEN NULL ELSE organisation_id END, every, jurisdiction_ids, is_representative, sum(step)
-    FROM (${changes}) AS changes CROSS JOIN (VALUES (true), (false)) AS grains (every)
-    GROUP BY 1, 2, 3, 4 HAVING sum(step) <> 0 ORDER BY 1, 2, 3, 4
+    SELECT CASE WHEN is_total THEN NULL ELSE organisation_id END, is_total, jurisdiction_ids, is_representative, sum(delta)
+    FROM (${changes}) AS changes CROSS JOIN (VALUES (true), (false)) AS totals (is_total)
+    GROUP BY 1, 2, 3, 4 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3, 4
     ON CONFLICT (organisation_id, is_total, jurisdiction_ids, is_representative)
-      DO UPDATE SET total = kept.total + excluded.total;
-    INSERT INTO directory_word_counts AS kept (word, total)
-    SELECT word, sum(step)
+      DO UPDATE SET total = counts.total + excluded.total;
+    INSERT INTO directory_word_counts AS counts (word, total)
+    SELECT word, sum(delta)
     FROM (${changes}) AS changes CROSS JOIN LATERAL unnest(tsvector_to_array(name_words)) AS word
-    GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
-    ON CONFLICT (word) DO UPDATE SET total = kept.total + excluded.total;`,
+    GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
+    ON CONFLICT (word) DO UPDATE SET total = counts.total + excluded.total;`,
   count_directory_initials: (changes) => `
-    INSERT INTO directory_initial_counts AS kept (initial, jurisdiction_ids, is_representative, total)
-    SELECT initial, jurisdiction_ids, is_representative, sum(step)
+    INSERT INTO directory_initial_counts AS counts (initial, jurisdiction_ids, is_representative, total)
+    SELECT initial, jurisdiction_ids, is_representative, sum(delta)
     FROM (${changes}) AS changes CROSS JOIN LATERAL regexp_split_to_table(initials, '') AS initial
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;`,
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (initial, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;`,
   count_directory_prefixes: (changes) => `
-    INSERT INTO directory_prefix_counts AS kept (prefix, jurisdiction_ids, is_representative, total)
-    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(step)
+    INSERT INTO directory_prefix_counts AS counts (prefix, jurisdiction_ids, is_representative, total)
+    SELECT left(sort_name, 2), jurisdiction_ids, is_representative, sum(delta)
     FROM (${changes}) AS changes
-    GROUP BY 1, 2, 3 HAVING sum(step) <> 0 ORDER BY 1, 2, 3
-    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = kept.total + excluded.total;`,
+    GROUP BY 1, 2, 3 HAVING sum(delta) <> 0 ORDER BY 1, 2, 3
+    ON CONFLICT (prefix, jurisdiction_ids, is_representative) DO UPDATE SET total = counts.total + excluded.total;`,
   count_listed_members: (changes) => `
     DECLARE
-      difference record;
+      change record;
     BEGIN
-      FOR difference IN
-        SELECT organisation_id AS id, sum(step) AS step FROM (${changes}) AS changes
-        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(step) <> 0 ORDER BY 1
+      FOR change IN
+        SELECT organisation_id AS id, sum(delta) AS delta FROM (${changes}) AS changes
+        WHERE organisation_id IS NOT NULL GROUP BY 1 HAVING sum(delta) <> 0 ORDER BY 1
       LOOP
-        UPDATE organisations SET member_count = member_count + difference.step WHERE id = difference.id;
+        UPDATE organisations SET member_count = member_count + change.delta WHERE id = change.id;
       END LOOP;
     END;`,
 };

@@ -3,14 +3,14 @@ import { addCountTriggers, addTrigger } from './add-trigger.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createGroups(db);
-  await createRosters(db);
-  await createRefresh(db);
+  await createGroupMemberEntries(db);
+  await createEntryRefresh(db);
   await addCountTriggers(db, {
     name: 'count_group_member_entries',
     table: 'group_member_entries',
     statement: countGroupMemberEntries,
   });
-  for (const trigger of rosterTriggers) await addTrigger(db, trigger);
+  for (const trigger of entryTriggers) await addTrigger(db, trigger);
 }
 
 async function createGroups(db: Kysely<unknown>): Promise<void> {
@@ -54,7 +54,7 @@ async function createGroups(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-async function createRosters(db: Kysely<unknown>): Promise<void> {
+async function createGroupMemberEntries(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE group_member_entries (
       group_id uuid NOT NULL,
@@ -69,7 +69,7 @@ async function createRosters(db: Kysely<unknown>): Promise<void> {
     CREATE INDEX group_member_entries_by_name ON group_member_entries (group_id, sort_name, member_id)
     INCLUDE (search_name, workplace_id);
 
-    -- The roster as it should be, without preferred name and workplace of members who are not listed.
+    -- The rows that group_member_entries must have. Unlisted members have neither preferred name nor workplace.
     CREATE VIEW expected_group_member_entries AS
     SELECT group_id, group_members.member_id, sort_name,
       CASE WHEN listed.member_id IS NULL THEN sort_name ELSE search_name END AS search_name,
@@ -84,25 +84,27 @@ async function createRosters(db: Kysely<unknown>): Promise<void> {
 }
 
 const updateEntries = (isChanged: string) => `
-      UPDATE group_member_entries AS kept
-      SET sort_name = due.sort_name, search_name = due.search_name, workplace_id = due.workplace_id
-      FROM expected_group_member_entries AS due
-      WHERE due.member_id ${isChanged} AND kept.member_id = due.member_id AND kept.group_id = due.group_id
-        AND (kept.sort_name, kept.search_name, kept.workplace_id)
-          IS DISTINCT FROM (due.sort_name, due.search_name, due.workplace_id);`;
+      UPDATE group_member_entries AS entry
+      SET sort_name = expected.sort_name, search_name = expected.search_name, workplace_id = expected.workplace_id
+      FROM expected_group_member_entries AS expected
+      WHERE expected.member_id ${isChanged} AND entry.member_id = expected.member_id AND entry.group_id = expected.group_id
+        AND (entry.sort_name, entry.search_name, entry.workplace_id)
+          IS DISTINCT FROM (expected.sort_name, expected.search_name, expected.workplace_id);`;
 
-async function createRefresh(db: Kysely<unknown>): Promise<void> {
+async function createEntryRefresh(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The caller has locked the members, so that none of them leaves a group before the entries are inserted.
+    -- The caller locks the members first, so that none of them leaves a group before the entries are inserted.
     CREATE FUNCTION refresh_group_member_entries(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
-      DELETE FROM group_member_entries AS kept WHERE member_id = ANY (ids) AND NOT EXISTS (
-        SELECT FROM expected_group_member_entries AS due WHERE due.member_id = kept.member_id AND due.group_id = kept.group_id
+      DELETE FROM group_member_entries AS entry WHERE member_id = ANY (ids) AND NOT EXISTS (
+        SELECT FROM expected_group_member_entries AS expected
+        WHERE expected.member_id = entry.member_id AND expected.group_id = entry.group_id
       );${sql.raw(updateEntries('= ANY (ids)'))}
-      INSERT INTO group_member_entries SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
+      INSERT INTO group_member_entries
+      SELECT * FROM expected_group_member_entries WHERE member_id = ANY (ids) ON CONFLICT DO NOTHING;
     END $$;
 
-    -- The deletion cascades to the roster entry, so it waits for a concurrent refresh of the same member.
+    -- Deleting a group member cascades to the entry, so it waits for a concurrent refresh of the same member.
     CREATE FUNCTION lock_leaving_member() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       PERFORM 1 FROM members WHERE id = OLD.member_id FOR NO KEY UPDATE;
@@ -115,44 +117,44 @@ async function createRefresh(db: Kysely<unknown>): Promise<void> {
 
 const countGroupMemberEntries = (changes: string) => `
   DECLARE
-    difference record;
+    change record;
   BEGIN
-    FOR difference IN
-      SELECT group_id AS id, sum(step) AS step FROM (${changes}) AS changes
-      GROUP BY group_id HAVING sum(step) <> 0 ORDER BY group_id
+    FOR change IN
+      SELECT group_id AS id, sum(delta) AS delta FROM (${changes}) AS changes
+      GROUP BY group_id HAVING sum(delta) <> 0 ORDER BY group_id
     LOOP
-      UPDATE groups SET member_count = member_count + difference.step WHERE id = difference.id;
+      UPDATE groups SET member_count = member_count + change.delta WHERE id = change.id;
     END LOOP;
   END;`;
 
-/** So that the new entry includes concurrent changes to the member. */
+/** The lock makes the new entry include concurrent changes to the member. */
 const lockMembers =
   'PERFORM 1 FROM members WHERE id IN (SELECT member_id FROM added) ORDER BY id FOR NO KEY UPDATE;';
 
 /** refresh_directory_entries() locks the members before refresh_group_member_entries() reads them. */
-const listAndRefresh = (ids: string) => `
+const refreshDirectoryAndGroups = (ids: string) => `
   PERFORM refresh_directory_entries(ARRAY(${ids}));
   PERFORM refresh_group_member_entries(ARRAY(${ids}));`;
 
-const rosterTriggers = [
+const entryTriggers = [
   {
-    name: 'add_group_member_entries_at_insert',
+    name: 'add_group_member_entries_on_insert',
     table: 'group_members',
     event: 'insert',
     statement: `
       ${lockMembers}
       INSERT INTO group_member_entries
-      SELECT due.* FROM added JOIN expected_group_member_entries AS due USING (group_id, member_id);`,
+      SELECT expected.* FROM added JOIN expected_group_member_entries AS expected USING (group_id, member_id);`,
   },
   {
-    name: 'update_group_member_entries_at_update',
+    name: 'update_group_member_entries_on_update',
     table: 'group_members',
     event: 'update',
     statement: `
       ${lockMembers}${updateEntries('IN (SELECT member_id FROM added)')}`,
   },
   {
-    name: 'update_entries_of_members_at_update',
+    name: 'update_group_member_entries_on_members_update',
     table: 'members',
     event: 'update',
     statement: updateEntries(`IN (
@@ -162,26 +164,26 @@ const rosterTriggers = [
         )`),
   },
   {
-    name: 'refresh_entries_of_accounts_at_insert',
+    name: 'refresh_entries_on_accounts_insert',
     table: 'accounts',
     event: 'insert',
-    statement: listAndRefresh('SELECT member_id FROM added'),
+    statement: refreshDirectoryAndGroups('SELECT member_id FROM added'),
   },
   {
-    name: 'refresh_entries_of_accounts_at_update',
+    name: 'refresh_entries_on_accounts_update',
     table: 'accounts',
     event: 'update',
     // Most updates change the password only.
-    statement: listAndRefresh(`
+    statement: refreshDirectoryAndGroups(`
     SELECT member_id FROM (
       SELECT member_id, disabled_at IS NULL AS is_usable, email_confirmed_at IS NULL AS is_unconfirmed FROM added
       UNION ALL SELECT member_id, disabled_at IS NULL, email_confirmed_at IS NULL FROM removed
-    ) AS either GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1`),
+    ) AS versions GROUP BY member_id, is_usable, is_unconfirmed HAVING count(*) = 1`),
   },
   {
-    name: 'refresh_entries_of_accounts_at_delete',
+    name: 'refresh_entries_on_accounts_delete',
     table: 'accounts',
     event: 'delete',
-    statement: listAndRefresh('SELECT member_id FROM removed'),
+    statement: refreshDirectoryAndGroups('SELECT member_id FROM removed'),
   },
 ] as const;

@@ -4,10 +4,10 @@ import { addCountTriggers, addTrigger } from './add-trigger.ts';
 /** All amounts are in cents and include GST. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createInvoices(db);
-  await createBillTo(db);
-  await createGuards(db);
+  await createBillToFunctions(db);
+  await createInvoiceGuards(db);
   await createAdjustmentNotes(db);
-  await createCounts(db);
+  await createInvoiceCounts(db);
 }
 
 async function createInvoices(db: Kysely<unknown>): Promise<void> {
@@ -40,12 +40,12 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
     COMMENT ON COLUMN invoices.bill_to IS
       'name, address lines, country, email and ABN of the addressee at issue';
     COMMENT ON COLUMN invoices.supplier IS
-      'name, ABN, address and email of the association at issue; null: the configured ones';
+      'name, ABN, address and email of the association at issue; null if the configured one applies';
     COMMENT ON COLUMN invoices.period_from IS 'first day of the membership period';
     COMMENT ON COLUMN invoices.issuing_xid IS
       'id of the issuing transaction; only that transaction can add lines';
-    CREATE INDEX invoices_of_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual';
-    CREATE INDEX invoices_of_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company';
+    CREATE INDEX invoices_by_member ON invoices (member_id, issued_at DESC, id) WHERE assigned_to = 'Individual';
+    CREATE INDEX invoices_by_company ON invoices (organisation_id, issued_at DESC, id) WHERE assigned_to = 'Company';
     CREATE INDEX invoices_by_pdf ON invoices (pdf_key) WHERE pdf_key IS NOT NULL;
 
     CREATE TABLE invoice_lines (
@@ -59,7 +59,7 @@ async function createInvoices(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-async function createBillTo(db: Kysely<unknown>): Promise<void> {
+async function createBillToFunctions(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION bill_to_member(member members, email text) RETURNS jsonb STABLE LANGUAGE sql AS $$
       SELECT jsonb_build_object(
@@ -96,19 +96,19 @@ async function createBillTo(db: Kysely<unknown>): Promise<void> {
 }
 
 /** An issued invoice is immutable except for its status, its payment and its PDF. */
-async function createGuards(db: Kysely<unknown>): Promise<void> {
+async function createInvoiceGuards(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE FUNCTION guard_invoice() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
-      may_change text[] := ARRAY['status', 'pdf_key', 'paid_on', 'paid_by'];
+      mutable_columns text[] := ARRAY['status', 'pdf_key', 'paid_on', 'paid_by'];
     BEGIN
       IF OLD.status <> NEW.status AND OLD.status <> 'Open' THEN
-        RAISE EXCEPTION 'invoice % is % and stays so', OLD.number, OLD.status USING ERRCODE = 'check_violation';
+        RAISE EXCEPTION 'invoice % is % and cannot change', OLD.number, OLD.status USING ERRCODE = 'check_violation';
       END IF;
-      IF to_jsonb(OLD) - may_change IS DISTINCT FROM to_jsonb(NEW) - may_change
+      IF to_jsonb(OLD) - mutable_columns IS DISTINCT FROM to_jsonb(NEW) - mutable_columns
         OR (OLD.paid_on, OLD.paid_by) IS DISTINCT FROM (NEW.paid_on, NEW.paid_by) AND OLD.status <> 'Open'
       THEN
-        RAISE EXCEPTION 'invoice % is issued: what it says stays so', OLD.number USING ERRCODE = 'check_violation';
+        RAISE EXCEPTION 'invoice % is issued and cannot change', OLD.number USING ERRCODE = 'check_violation';
       END IF;
       RETURN NEW;
     END $$;
@@ -116,14 +116,14 @@ async function createGuards(db: Kysely<unknown>): Promise<void> {
 
     CREATE FUNCTION reject_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
+      RAISE EXCEPTION 'issued invoices cannot change' USING ERRCODE = 'check_violation';
     END $$;
     CREATE TRIGGER reject_invoice_change BEFORE DELETE ON invoices FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
     CREATE TRIGGER reject_invoice_change BEFORE UPDATE OR DELETE ON invoice_lines
     FOR EACH ROW EXECUTE FUNCTION reject_invoice_change();
   `.execute(db);
   await addTrigger(db, {
-    name: 'guard_lines_at_insert',
+    name: 'guard_invoice_lines_on_insert',
     table: 'invoice_lines',
     event: 'insert',
     statement: `
@@ -131,7 +131,7 @@ async function createGuards(db: Kysely<unknown>): Promise<void> {
         SELECT FROM added JOIN invoices ON invoices.id = added.invoice_id
         WHERE issuing_xid IS DISTINCT FROM pg_current_xact_id()::text::bigint
       ) THEN
-        RAISE EXCEPTION 'an invoice is issued: what it says stays so' USING ERRCODE = 'check_violation';
+        RAISE EXCEPTION 'issued invoices cannot change' USING ERRCODE = 'check_violation';
       END IF;`,
   });
 }
@@ -150,7 +150,7 @@ async function createAdjustmentNotes(db: Kysely<unknown>): Promise<void> {
     CREATE FUNCTION guard_adjustment_note() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       IF TG_OP = 'DELETE' OR to_jsonb(OLD) - 'pdf_key' IS DISTINCT FROM to_jsonb(NEW) - 'pdf_key' THEN
-        RAISE EXCEPTION 'adjustment note % is issued and stays so', OLD.number USING ERRCODE = 'check_violation';
+        RAISE EXCEPTION 'adjustment note % is issued and cannot change', OLD.number USING ERRCODE = 'check_violation';
       END IF;
       RETURN NEW;
     END $$;
@@ -159,7 +159,7 @@ async function createAdjustmentNotes(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-async function createCounts(db: Kysely<unknown>): Promise<void> {
+async function createInvoiceCounts(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE company_invoice_counts (
       organisation_id uuid PRIMARY KEY REFERENCES organisations ON DELETE CASCADE,
@@ -171,9 +171,9 @@ async function createCounts(db: Kysely<unknown>): Promise<void> {
     table: 'invoices',
     statement: (changes) => `
       INSERT INTO company_invoice_counts (organisation_id, total)
-      SELECT organisation_id, sum(step) FROM (${changes}) AS changes
+      SELECT organisation_id, sum(delta) FROM (${changes}) AS changes
       WHERE assigned_to = 'Company'
-      GROUP BY organisation_id HAVING sum(step) <> 0 ORDER BY organisation_id
+      GROUP BY organisation_id HAVING sum(delta) <> 0 ORDER BY organisation_id
       ON CONFLICT (organisation_id) DO UPDATE SET total = company_invoice_counts.total + excluded.total;`,
   });
 }

@@ -40,11 +40,11 @@ async function createPurchases(db: Kysely<unknown>): Promise<void> {
       CHECK (status <> 'done' OR invoice_id IS NOT NULL)
     );
     COMMENT ON COLUMN purchases.details IS
-      'what to create when it is paid; after it ends {}, or whom to notify of a late payment';
-    CREATE INDEX purchases_to_forget ON purchases (created_at) WHERE details <> '{}';
+      'order or application to complete on payment; afterwards {} or the contact for a late payment';
+    CREATE INDEX purchases_with_details ON purchases (created_at) WHERE details <> '{}';
     CREATE INDEX purchases_by_email ON purchases (lower(details ->> 'email'))
     WHERE status = 'awaiting' AND kind = 'membership';
-    CREATE INDEX purchases_of_member ON purchases (member_id);
+    CREATE INDEX purchases_by_member ON purchases (member_id);
     CREATE INDEX purchases_by_invoice ON purchases (invoice_id);
   `.execute(db);
 }
@@ -64,10 +64,10 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
       UNIQUE (provider, reference)
     );
     CREATE UNIQUE INDEX payments_open ON payments (purchase_id, provider) WHERE status = 'open';
-    CREATE INDEX payments_of_purchase ON payments (purchase_id);
-    CREATE INDEX payments_unsettled ON payments (checked_at) WHERE status IN ('open', 'to return');
+    CREATE INDEX payments_by_purchase ON payments (purchase_id);
+    CREATE INDEX payments_to_reconcile ON payments (checked_at) WHERE status IN ('open', 'to return');
 
-    -- The records of the test payment provider.
+    -- Checkouts of the test payment provider.
     CREATE TABLE test_checkouts (
       reference text PRIMARY KEY,
       total_cents integer NOT NULL,

@@ -5,7 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE emails (
       id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
       to_address text NOT NULL,
-      -- A line break would end the email header.
+      -- A line break would start another email header.
       reply_to text CHECK (reply_to !~ '[[:space:][:cntrl:]]'),
       subject text NOT NULL,
       text_body text NOT NULL,
@@ -14,9 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz NOT NULL DEFAULT now(),
       sent_at timestamptz,
       bounced_at timestamptz,
-      CONSTRAINT sent_or_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL)
+      CONSTRAINT emails_not_sent_and_bounced CHECK (sent_at IS NULL OR bounced_at IS NULL)
     );
-    CREATE INDEX emails_newest ON emails (created_at DESC, id);
+    CREATE INDEX emails_by_date ON emails (created_at DESC, id);
     CREATE INDEX emails_by_invoice ON emails (invoice_id) WHERE invoice_id IS NOT NULL;
 
     CREATE TABLE enquiries (

@@ -34,33 +34,33 @@ export async function addTrigger(
     .execute(db);
 }
 
-/** For a readable docs/schema.sql. */
+/** Keeps docs/schema.sql readable. */
 function indent(statement: string): string {
   const lines = statement.split('\n').filter((line) => line.trim() !== '');
   const margin = Math.min(...lines.map((line) => line.search(/\S/)));
   return lines.map((line) => `  ${line.slice(margin)}`).join(`\n${' '.repeat(6)}`);
 }
 
-/** The changed rows with the `step` by which each changes a count. */
-const countedChanges: Record<Event, string> = {
-  insert: 'SELECT *, 1 AS step FROM added',
-  update: 'SELECT *, 1 AS step FROM added UNION ALL SELECT *, -1 AS step FROM removed',
-  delete: 'SELECT *, -1 AS step FROM removed',
+/** Queries for the changed rows. `delta` is what each row adds to its count. */
+const changeDeltas: Record<Event, string> = {
+  insert: 'SELECT *, 1 AS delta FROM added',
+  update: 'SELECT *, 1 AS delta FROM added UNION ALL SELECT *, -1 AS delta FROM removed',
+  delete: 'SELECT *, -1 AS delta FROM removed',
 };
 
 type CountTriggers = { name: string; table: string; statement: (changes: string) => string };
 
-/** Adds a trigger for each event. Update counts in key order, so that concurrent statements cannot deadlock. */
+/** Adds a trigger for each event. The statement must update counts in key order, so that concurrent ones cannot deadlock. */
 export async function addCountTriggers(
   db: Kysely<unknown>,
   { name, table, statement }: CountTriggers,
 ): Promise<void> {
   for (const event of ['insert', 'update', 'delete'] as const) {
     await addTrigger(db, {
-      name: `${name}_at_${event}`,
+      name: `${name}_on_${event}`,
       table,
       event,
-      statement: statement(countedChanges[event]),
+      statement: statement(changeDeltas[event]),
     });
   }
 }
