@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { contactSwitches, contactSwitchNames } from '#contract/contact-fields.ts';
 import { fieldNames, fieldOf, namesWith, type OpenName } from '#contract/member-fields.ts';
 import { visibleFields } from './member-visibility.ts';
-import { type Privacy, privacyColumns } from './privacy-switches.ts';
+import { type MemberVisibility, privacyColumns } from './privacy-switches.ts';
 import { fullReader } from './viewer.ts';
 
 const fields = Object.fromEntries(fieldNames.map((name) => [name, '12345'])) as Record<OpenName, string>;
-const privacy = Object.fromEntries(privacyColumns.map((column) => [column, true])) as Privacy;
+const switches = Object.fromEntries(privacyColumns.map((column) => [column, true]));
+const visible = { ...switches, isListed: true } as MemberVisibility;
 const openNames = fieldNames.filter((name) => fieldOf(name).visibility !== 'own');
 
-const shownTo = (reader = fullReader, change: Partial<Privacy> = {}) =>
-  Object.entries(visibleFields(fields, { ...privacy, ...change }, reader))
+const shownTo = (viewer = fullReader, change: Partial<MemberVisibility> = {}) =>
+  Object.entries(visibleFields(fields, { ...visible, ...change }, viewer))
     .filter(([, value]) => value !== null)
     .map(([name]) => name);
-const hiddenBy = (change: Partial<Privacy>) => {
+const hiddenBy = (change: Partial<MemberVisibility>) => {
   const shown = shownTo(fullReader, change);
   return openNames.filter((name) => !shown.includes(name));
 };
@@ -21,7 +22,7 @@ const hiddenBy = (change: Partial<Privacy>) => {
 describe('visibleFields', () => {
   it('shows a full member every field that is not private', () => {
     expect(shownTo()).toEqual(openNames);
-    expect(Object.keys(visibleFields(fields, privacy, fullReader))).not.toContain('gender');
+    expect(Object.keys(visibleFields(fields, visible, fullReader))).not.toContain('gender');
   });
 
   it('hides exactly the fields of a switch that is off, and LinkedIn with the last contact switch', () => {
@@ -35,9 +36,9 @@ describe('visibleFields', () => {
     expect(hiddenBy({ showPhoto: false })).toEqual(['profileImage']);
   });
 
-  it('hides a phone number of 4 characters, and no other text of that length', () => {
+  it('hides a phone number of 4 characters, but not other text of that length', () => {
     const short = { ...fields, mobile: '1234', department: '1234' };
-    const { mobile, department } = visibleFields(short, privacy, fullReader);
+    const { mobile, department } = visibleFields(short, visible, fullReader);
     expect([mobile, department]).toEqual([null, '1234']);
   });
 

@@ -10,19 +10,19 @@ import { presentPhone } from '#contract/phone-numbers.ts';
 import { isRestrictedViewer, type Viewer } from '#contract/viewer.ts';
 import { imageUrl } from '../files/files.sql.ts';
 import { forbidden } from '../http/errors.ts';
-import { type Privacy, presentPrivacy } from './privacy-switches.ts';
+import { type MemberVisibility, presentShowSwitches } from './privacy-switches.ts';
 
 export const notInDirectory = () => forbidden('The user is not included in the member directory');
 
-export function assertInDirectory({ wantsListing }: Pick<Privacy, 'wantsListing'>): void {
-  if (!wantsListing) throw notInDirectory();
+export function assertInDirectory({ isListed }: Pick<MemberVisibility, 'isListed'>): void {
+  if (!isListed) throw notInDirectory();
 }
 
 export function visiblePhotoUrl(
-  member: Pick<Privacy, 'wantsListing' | 'showPhoto'> & { photoKey: string | null },
-  reader: Viewer,
+  member: Pick<MemberVisibility, 'isListed' | 'showPhoto'> & { photoKey: string | null },
+  viewer: Viewer,
 ): string | null {
-  const isShown = member.wantsListing && member.showPhoto && !isRestrictedViewer(reader);
+  const isShown = member.isListed && member.showPhoto && !isRestrictedViewer(viewer);
   return isShown ? imageUrl(member.photoKey) : null;
 }
 
@@ -32,13 +32,13 @@ type Visible<Fields extends Record<OpenName, unknown>> = {
 
 const openNames = fieldNames.filter((name): name is OpenName => fieldOf(name).visibility !== 'own');
 
-/** Fields that this reader may not see become null. */
+/** Sets the fields that the viewer may not see to null. */
 export function visibleFields<Fields extends Record<OpenName, unknown>>(
   fields: Fields,
-  privacy: Privacy,
-  reader: Viewer,
+  member: MemberVisibility,
+  viewer: Viewer,
 ) {
-  const isShown = visibilityFor(privacy, reader);
+  const isShown = visibilityFor(member, viewer);
   const visible = openNames.map((name) => {
     const { visibility, format } = fieldOf(name);
     if (!isShown(visibility)) return [name, null];
@@ -47,9 +47,9 @@ export function visibleFields<Fields extends Record<OpenName, unknown>>(
   return Object.fromEntries(visible) as Visible<Fields>;
 }
 
-function visibilityFor(privacy: Privacy, reader: Viewer): (visibility: Visibility) => boolean {
-  const switches = presentPrivacy(privacy);
-  const isOpen = privacy.wantsListing && !isRestrictedViewer(reader);
+function visibilityFor(member: MemberVisibility, viewer: Viewer): (visibility: Visibility) => boolean {
+  const switches = presentShowSwitches(member);
+  const isOpen = member.isListed && !isRestrictedViewer(viewer);
   return (visibility) => {
     if (visibility === 'everyone') return true;
     if (visibility === 'own' || !isOpen) return false;

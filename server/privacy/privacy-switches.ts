@@ -8,17 +8,30 @@ import {
 
 type ColumnOf<Name extends StoredSwitch> = (typeof privacySwitches)[Name]['column'];
 
-/** For other members, `wantsListing` means listed in the directory. */
+/** The settings of a member. `wantsListing` alone does not make the member visible to others. */
 export type Privacy = { [Name in StoredSwitch as ColumnOf<Name>]: boolean };
+
+type ShowSettings = Omit<Privacy, 'wantsListing'>;
+
+/** What applies to other members. `isListed` also needs an enabled account and a confirmed email address. */
+export type MemberVisibility = ShowSettings & { isListed: boolean };
 
 export const storedSwitchNames = privacySwitchNames.filter((name) => name !== 'showContactInformation');
 export const privacyColumns = storedSwitchNames.map((name) => privacySwitches[name].column);
 
-export function presentPrivacy(privacy: Privacy): Record<PrivacySwitch, boolean> {
-  const isOn = (name: PrivacySwitch): boolean => {
+type ShowSwitch = Exclude<PrivacySwitch, 'includeInDirectory'>;
+const showSwitchNames = privacySwitchNames.filter((name) => name !== 'includeInDirectory');
+
+export function presentShowSwitches(settings: ShowSettings): Record<ShowSwitch, boolean> {
+  const isOn = (name: ShowSwitch): boolean => {
     const { column } = privacySwitches[name];
-    return column === null ? contactSwitchNames.some(isOn) : privacy[column];
+    return column === null ? contactSwitchNames.some(isOn) : settings[column];
   };
-  const switches = privacySwitchNames.map((name) => [name, isOn(name)]);
-  return Object.fromEntries(switches) as Record<PrivacySwitch, boolean>;
+  const switches = showSwitchNames.map((name) => [name, isOn(name)]);
+  return Object.fromEntries(switches) as Record<ShowSwitch, boolean>;
 }
+
+export const presentPrivacy = (privacy: Privacy): Record<PrivacySwitch, boolean> => ({
+  includeInDirectory: privacy.wantsListing,
+  ...presentShowSwitches(privacy),
+});

@@ -5,8 +5,8 @@ export const fullReader: Viewer = { isInformational: false, isEmailConfirmed: tr
 
 export const isInformationalMembership = (name: string) => /^informational/i.test(name);
 
-export function assertFullReader(reader: Viewer): void {
-  if (reader.isInformational) throw forbidden('The member directory comes with a full membership.');
-  if (!reader.isEmailConfirmed)
-    throw forbidden('The member directory opens after you confirm your email address.');
+export function assertFullReader(viewer: Viewer): void {
+  if (viewer.isInformational) throw forbidden('The member directory is available to full members.');
+  if (!viewer.isEmailConfirmed)
+    throw forbidden('The member directory is available after you confirm your email address.');
 }

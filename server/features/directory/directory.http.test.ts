@@ -98,7 +98,7 @@ describe('listMembers', () => {
   it("is for full members, and its who's who for Membership Representatives", async () => {
     for (const [caller, message] of [
       [member, "The who's who is for Membership Representatives."],
-      [informational, 'The member directory comes with a full membership.'],
+      [informational, 'The member directory is available to full members.'],
     ] as const) {
       const { status, refusal } = await send(caller === member ? { whosWho: true } : {}, caller);
       expect([status, refusal.message]).toEqual([403, message]);

@@ -146,18 +146,18 @@ export type DirectoryRow = {
   lastName: string;
   positionTitle: string | null;
   photoKey: string | null;
-  wantsListing: boolean;
+  isListed: true;
   showPhoto: boolean;
   organisationName: string | null;
   jurisdictionIds: string[];
   total: number;
 };
 
-/** Joins the wide rows only for the members on the page. */
+/** Joins the wide rows only for the members on the page. Each has a directory entry, so each is listed. */
 async function loadDetails(db: Db, page: RawBuilder<unknown>, order: SortOrder, total: RawBuilder<unknown>) {
   const { rows } = await sql<DirectoryRow>`
     SELECT members.id, members.first_name, members.last_name, members.position_title, members.photo_key,
-      members.wants_listing, members.show_photo, organisations.name AS organisation_name,
+      true AS is_listed, members.show_photo, organisations.name AS organisation_name,
       page.jurisdiction_ids, ${total} AS total
     FROM (${page}) AS page
       JOIN members ON members.id = page.member_id

@@ -71,7 +71,7 @@ async function groupPage(db: Db, listing: GroupQuery) {
 /** Groups are part of the profile. Missing and hidden members get the same response. */
 async function assertVisible(db: Db, memberId: string, reader: Viewer): Promise<void> {
   assertFullReader(reader);
-  assertInDirectory({ wantsListing: await isInDirectory(db, memberId) });
+  assertInDirectory({ isListed: await isInDirectory(db, memberId) });
 }
 
 const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow) => ({
@@ -79,11 +79,11 @@ const presentGroup = ({ id, name, description, parentName, imageKey }: GroupRow)
   groupImg: imageUrl(imageKey),
 });
 
-function presentMember({ id, firstName, lastName, isListed, ...member }: GroupMemberRow, reader: Viewer) {
-  const includeInDirectory = Boolean(isListed);
-  const profileImage = visiblePhotoUrl({ ...member, wantsListing: includeInDirectory }, reader);
-  const workplace = includeInDirectory ? member.workplace : null;
-  return { id, firstName, lastName, profileImage, includeInDirectory, workplace };
+function presentMember(member: GroupMemberRow, viewer: Viewer) {
+  const { id, firstName, lastName, isListed } = member;
+  const profileImage = visiblePhotoUrl(member, viewer);
+  const workplace = isListed ? member.workplace : null;
+  return { id, firstName, lastName, profileImage, includeInDirectory: isListed, workplace };
 }
 
 export const groupsFeature: Feature = { routes };

@@ -12,13 +12,9 @@ import { presentPrivacy } from '../../privacy/privacy-switches.ts';
 import { isInformationalMembership } from '../../privacy/viewer.ts';
 import type { UserRow } from './members.sql.ts';
 
-export function toPublicProfile(user: UserRow, reader: Viewer) {
-  const member = { ...user, wantsListing: user.isListed };
-  assertInDirectory(member);
-  return {
-    ...visibleFields(presentFields(member), member, reader),
-    includeInDirectory: member.wantsListing,
-  };
+export function toPublicProfile(user: UserRow, viewer: Viewer) {
+  assertInDirectory(user);
+  return { ...visibleFields(presentFields(user), user, viewer), includeInDirectory: user.isListed };
 }
 
 export const toOwnProfile = (user: UserRow) => ({ ...presentFields(user), ...presentPrivacy(user) });

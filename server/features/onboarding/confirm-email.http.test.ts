@@ -40,7 +40,7 @@ describe('a new member', () => {
     const readDirectory = () => portal.send(directory.listMembers, { query: {} }, newcomer);
     expect((await profileOf(newcomer)).status).toBe(403);
     const { status, refusal } = await readDirectory();
-    const closed = 'The member directory opens after you confirm your email address.';
+    const closed = 'The member directory is available after you confirm your email address.';
     expect([status, refusal.message]).toEqual([403, closed]);
     const unconfirmed = { isEmailConfirmed: false, registeredEmail: newcomer.email };
     expect((await profileOf(newcomer, newcomer)).body).toMatchObject(unconfirmed);
