@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlank, toLines, toOneLine } from './normalise-text.ts';
+import { isBlank, normaliseText, toLines, toOneLine } from './normalise-text.ts';
 
 const blanks = {
   spaces: ' \u00a0\u3000\t\n',
@@ -36,4 +36,14 @@ it('removes bidi controls and invisible ends, and keeps directional marks', () =
   }
   const lines = toLines('one\r\ntwo\rthree\u2028\u202efour\tfive\u0007six');
   expect(lines).toBe('one\ntwo\nthree\nfour\tfive six');
+});
+
+it.each([
+  ['Ngāio WAIRAU', 'ngaio wairau'],
+  ['Trần Đức', 'tran duc'],
+  ['Łukasz SØRENSEN, ØŁđ', 'lukasz sorensen, old'],
+  ['O’Neill', "o'neill"],
+  ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+])('normaliseText removes case and accents: %s', (text, expected) => {
+  expect(normaliseText(text)).toBe(expected);
 });

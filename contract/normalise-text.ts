@@ -30,3 +30,19 @@ export const toLines = (text: string) =>
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/[^\P{Cc}\n\t]/gu, ' '),
   );
+
+/** Letters that Unicode does not decompose, and the apostrophe that phones type. */
+const plainLetters: Record<string, string> = { đ: 'd', Đ: 'd', ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', '’': "'" };
+
+/**
+ * Lower case without accents, for comparing and searching. The same as normalize_text() in SQL,
+ * which in some locales leaves capitals such as Ж that do not decompose to ASCII.
+ */
+export const normaliseText = (text: string) =>
+  text
+    .replace(/[đĐøØłŁ’]/g, (letter) => plainLetters[letter] as string)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    // PostgreSQL has no rule for the last letter of a Greek word.
+    .replaceAll('Σ', 'σ')
+    .toLowerCase();

@@ -1,21 +1,21 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
+import { fuzzyCondition, toSearchWords } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 
 export type ColumnMatch = (column: string) => RawBuilder<SqlBool>;
 
-/** For lists of up to some thousand names. */
+/** For groups, group members, organisations and companies: tests each row, up to a few thousand names. */
 export function* columnMatches(text: string): Generator<ColumnMatch> {
-  const words = wordsOf(text);
+  const words = toSearchWords(text);
   yield words.length > 0 ? allWords(words, wordPrefixCondition) : contains(text);
   if (words.some(isFuzzySearchable)) yield allWords(words, fuzzyWordPrefixCondition);
 }
 
-/** For punctuation and emoji without a word. */
+/** For searches of punctuation or emoji only. */
 const contains =
   (text: string): ColumnMatch =>
   (column) =>
-    sql<SqlBool>`strpos(${sql.ref(column)}, ${folded(text)}) > 0`;
+    sql<SqlBool>`strpos(${sql.ref(column)}, ${normalised(text)}) > 0`;
 
 type WordCondition = (column: string, word: string) => RawBuilder<SqlBool>;
 
@@ -29,14 +29,14 @@ const allWords =
 
 const wordStart = '(^|[^[:alnum:]])';
 
-/** A subquery is evaluated once. Without it, a generic plan folds the word again for every row. */
-const folded = (word: string) => sql<string>`(SELECT normalize_text(${word}))`;
+/** A subquery is evaluated once. Without it, a generic plan normalises the word for every row. */
+const normalised = (word: string) => sql<string>`(SELECT normalize_text(${word}))`;
 
 /** LIKE costs a tenth of a pattern, so it filters first. `|| ''` avoids the slow trigram index. */
 const wordPrefixCondition: WordCondition = (column, word) => {
   const name = sql.ref(column);
   return sql<SqlBool>`(
-    ${name} LIKE '%' || ${folded(word)} || '%' AND ${name} || '' ~ (${wordStart} || ${folded(word)})
+    ${name} LIKE '%' || ${normalised(word)} || '%' AND ${name} || '' ~ (${wordStart} || ${normalised(word)})
   )`;
 };
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { TtlCache } from '../clock/ttl-cache.ts';
 import type { Db } from '../db/database.ts';
 import { opaqueParameter } from '../db/planner-hints.ts';
-import { fuzzyCondition, wordsOf } from './name-search.sql.ts';
+import { fuzzyCondition, toSearchWords } from './name-search.sql.ts';
 import { isFuzzySearchable, oneTypoPattern } from './one-typo.ts';
 
 export type IndexMatch = {
@@ -11,13 +11,13 @@ export type IndexMatch = {
   initial?: string;
 };
 
-/** Each word is compared with every word of the directory, so longer searches are not fuzzy. */
+/** A fuzzy search compares each word with every word of the directory, so longer searches are exact. */
 const maxFuzzyWords = 4;
 
-/** Uses the word index: testing a column would read all 300,000 names. */
+/** For the member directory: uses the word index, because a column test would read all 300,000 names. */
 export const indexMatches = (db: Db) =>
   async function* (text: string): AsyncGenerator<IndexMatch> {
-    const words = await foldedWords(db, text);
+    const words = await tokenizeWords(db, text);
     const [word] = words;
     if (word === undefined) return;
     if (words.length === 1 && isLetter(word)) {
@@ -25,27 +25,27 @@ export const indexMatches = (db: Db) =>
       yield { where: prefixCondition(words), rank: sql<number>`0`, initial: word };
       return;
     }
-    yield { where: prefixCondition(words), rank: countMatches([words.map(quoted)]) };
+    yield { where: prefixCondition(words), rank: countMatches([words.map(quoteLexeme)]) };
     if (words.length > maxFuzzyWords || !words.some(isFuzzySearchable)) return;
-    yield fuzzyMatch(words, await Promise.all(words.map((each) => fuzzyTerms(db, each))));
+    yield fuzzyMatch(words, await Promise.all(words.map((other) => fuzzyTerms(db, other))));
   };
 
-/** A word that is spelled as typed ranks above a similar one. */
+/** Ranks words that are spelled as typed above similar ones. */
 function fuzzyMatch(words: string[], terms: FuzzyTerms[]): IndexMatch {
-  const asTyped = words.map((word) => [`${quoted(word)}:*`]);
+  const asTyped = words.map((word) => [`${quoteLexeme(word)}:*`]);
   return {
     where: indexCondition(terms.map(({ prefix }) => prefix)),
     rank: countMatches([...asTyped, terms.map(({ whole }) => whole)]),
   };
 }
 
-/** Folding is deterministic and the same names are searched all day. */
-const foldedWordsCache = new TtlCache<string, string[]>({ ttlMs: 3_600_000, maxEntries: 5_000 });
+/** Tokenizing is deterministic, and members search for the same names. */
+const tokensCache = new TtlCache<string, string[]>({ ttlMs: 3_600_000, maxEntries: 5_000 });
 
-async function foldedWords(db: Db, text: string): Promise<string[]> {
-  const words = wordsOf(text).join(' ');
+async function tokenizeWords(db: Db, text: string): Promise<string[]> {
+  const words = toSearchWords(text).join(' ');
   if (words === '') return [];
-  return foldedWordsCache.get(words, async () => {
+  return tokensCache.get(words, async () => {
     const { rows } = await sql<{ word: string }>`
       SELECT word FROM unnest(tsvector_to_array(tokenize(${words}))) AS word
     `.execute(db);
@@ -53,14 +53,14 @@ async function foldedWords(db: Db, text: string): Promise<string[]> {
   });
 }
 
-/** Shorter words match whole words only: with a typo, half of all names would start with them. */
+/** Shorter words with a typo match whole words only. As a prefix they would match half of all names. */
 const minPrefixLength = 6;
 
 type FuzzyTerms = { prefix: string; whole: string };
 
 async function fuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
   const asTyped = `${pairWithInitial(word)}:*`;
-  if (!isFuzzySearchable(word)) return { prefix: asTyped, whole: quoted(word) };
+  if (!isFuzzySearchable(word)) return { prefix: asTyped, whole: quoteLexeme(word) };
   const wholeWord = `^${oneTypoPattern(word)}$`;
   const isWhole = sql<boolean>`word ~ ${wholeWord}`;
   const pattern = [...word].length < minPrefixLength ? wholeWord : wholeWord.slice(0, -1);
@@ -76,14 +76,14 @@ async function fuzzyTerms(db: Db, word: string): Promise<FuzzyTerms> {
   const whole = similar.filter((each) => each.isWhole);
   return {
     prefix: orTerms([asTyped, ...similar.map((each) => pairWithInitial(each.word))]),
-    whole: orTerms([word, ...whole.map((each) => each.word)].map(quoted)),
+    whole: orTerms([word, ...whole.map((each) => each.word)].map(quoteLexeme)),
   };
 }
 
 const isLetter = (word: string) => [...word].length === 1;
 export const hasInitial = (letter: string) => sql<SqlBool>`strpos(initials, ${letter}) > 0`;
 
-/** Pairs each word with the initials of the others, because few names match such a pair. */
+/** Pairs each word with the initials of the others. Few names match a pair, so the index reads few rows. */
 function prefixCondition(words: string[]): IndexMatch['where'] {
   const longer = words.filter((word) => !isLetter(word));
   const leading = longer.length > 0 ? longer : words.slice(0, 1);
@@ -94,10 +94,10 @@ function prefixCondition(words: string[]): IndexMatch['where'] {
   return indexCondition(pairs.map((pair) => `${pair}:*`));
 }
 
-/** A lexeme of `words_with_initials`: a word and its own initial or that of another word. */
-const pairWithInitial = (word: string, other = word) => quoted(`${[...other][0]}/${word}`);
+/** A lexeme of `words_with_initials`: a word with its initial or that of another word. */
+const pairWithInitial = (word: string, other = word) => quoteLexeme(`${[...other][0]}/${word}`);
 
-/** As the only condition it always uses this index. Beside others, the best index depends on the words. */
+/** With other conditions, the best index depends on the words, so the planner sees the value. */
 const indexCondition =
   (terms: string[]): IndexMatch['where'] =>
   (isOnlyCondition) => {
@@ -113,4 +113,4 @@ const countMatches = (queries: string[][]) =>
 
 const andTerms = (terms: string[]) => sql`${terms.join(' & ')}::tsquery`;
 const orTerms = (terms: string[]) => `(${terms.join(' | ')})`;
-const quoted = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;
+const quoteLexeme = (word: string) => `'${word.replace(/['\\]/g, '$&$&')}'`;

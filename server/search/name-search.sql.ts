@@ -3,10 +3,13 @@ import { fuzzyPrefilters } from './one-typo.ts';
 
 type Page<Row> = { rows: Row[]; totalItems: number };
 
-/** The most likely meaning first: the words as typed, then words with a typo. */
+/** Matches in order of preference: the words as typed, then words with one typo. */
 type NameMatches<Match> = (text: string) => Iterable<Match> | AsyncIterable<Match>;
 
-/** Each typed word starts a word of the name, in any order. Typos match only when nothing else does. */
+/**
+ * Finds names in which each typed word is a word prefix, in any order; with one typo if nothing else matches.
+ * `matches` is `indexMatches` for the member directory and `columnMatches` for all shorter lists.
+ */
 export async function searchByName<Match, Row>(
   typed: string | undefined,
   matches: NameMatches<Match>,
@@ -21,15 +24,15 @@ export async function searchByName<Match, Row>(
   return { rows: [], totalItems: 0 };
 }
 
-/** More words than any name has. */
+/** More words than any name has. Both kinds of search use it. */
 const maxWords = 12;
 
-/** Letters and digits only, so they need no escaping in a pattern. */
-export function wordsOf(text: string): string[] {
+/** Returns words of letters and digits only, which need no escaping in a pattern. */
+export function toSearchWords(text: string): string[] {
   return [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, maxWords);
 }
 
-/** CASE makes the planner try the cheap LIKEs first. */
+/** CASE makes the database evaluate the cheap LIKEs first. */
 export function fuzzyCondition(column: RawBuilder<unknown>, word: string, pattern: string) {
   const prefilters = fuzzyPrefilters(word).map((text) => sql`${column} LIKE ${`%${text}%`}`);
   return sql<SqlBool>`CASE WHEN ${sql.join(prefilters, sql` OR `)} THEN ${column} ~ ${pattern} ELSE false END`;

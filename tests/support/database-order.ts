@@ -1,13 +1,5 @@
-/** Folds a text as the database does for sorting. */
-export const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/’/g, "'")
-    .replace(/[đĐ]/g, 'd')
-    .replace(/[øØ]/g, 'o')
-    .replace(/[łŁ]/g, 'l')
-    .toLowerCase();
+import { normaliseText } from '#contract/normalise-text.ts';
 
-/** Sorts folded texts by bytes. */
-export const sorted = (texts: string[]) => texts.map(folded).toSorted((one, other) => (one < other ? -1 : 1));
+/** Sorts normalised texts by bytes, as the database does. */
+export const sorted = (texts: string[]) =>
+  texts.map(normaliseText).toSorted((one, other) => (one < other ? -1 : 1));

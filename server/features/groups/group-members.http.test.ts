@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
 import { groups } from '#contract/groups.ts';
-import { folded, sorted } from '#tests/support/database-order.ts';
+import { normaliseText } from '#contract/normalise-text.ts';
+import { sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -64,7 +65,7 @@ describe('listGroupMembers', () => {
 
     const all = await everybody();
     expect(new Set(all.map((each) => each.id)).size).toBe(totalItems);
-    const names = all.map(({ lastName, firstName }) => folded(`${lastName} ${firstName}`));
+    const names = all.map(({ lastName, firstName }) => normaliseText(`${lastName} ${firstName}`));
     expect(names).toEqual(sorted(names));
     expect(await everybody({ sortOrder: 'desc' })).toEqual(all.toReversed());
     expect(await roster({ page: 0 })).toEqual(body);
@@ -77,7 +78,9 @@ describe('listGroupMembers', () => {
       expect(new Set(all.map(({ id }) => id)).size).toBe(group.memberCount);
       const places = all.map(({ workplace }) => workplace).filter((place) => place !== null);
       expect(all.slice(places.length).every(({ workplace }) => workplace === null)).toBe(true);
-      expect(places.map(folded)).toEqual(sortOrder === 'asc' ? sorted(places) : sorted(places).toReversed());
+      expect(places.map(normaliseText)).toEqual(
+        sortOrder === 'asc' ? sorted(places) : sorted(places).toReversed(),
+      );
     }
   });
 

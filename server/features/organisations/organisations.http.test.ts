@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestOf } from '#contract/endpoint.ts';
+import { normaliseText } from '#contract/normalise-text.ts';
 import { organisations } from '#contract/organisations.ts';
-import { folded, sorted } from '#tests/support/database-order.ts';
+import { sorted } from '#tests/support/database-order.ts';
 import { expectInvalidQueries } from '#tests/support/expect-invalid.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
@@ -43,7 +44,7 @@ describe('listOrganisations', () => {
         expect(new Set(all.map(({ id }) => id)).size).toBe(pages[0]?.totalItems);
         expect(await list({ ...order, page: 0 })).toEqual(pages[0]);
         const values = all.map((each) => each[sortField]);
-        const known = values.filter((value) => value !== null).map(folded);
+        const known = values.filter((value) => value !== null).map(normaliseText);
         expect(values.slice(known.length).every((value) => value === null)).toBe(true);
         expect(known).toEqual(sortOrder === 'asc' ? sorted(known) : sorted(known).toReversed());
       }
@@ -99,7 +100,7 @@ it('lists the sectors and, without signing in, the organisations by name', async
   expect(sectors).toEqual(sectors.toSorted());
   const names = async (query = {}) =>
     (await portal.send(organisations.listOrganisationNames, { query })).body;
-  const all = Object.values(await names()).map(folded);
+  const all = Object.values(await names()).map(normaliseText);
   expect(all).toHaveLength(60);
   expect(all).toEqual(sorted(all));
   const rows = await portal.database.db.selectFrom('organisations').select(['id', 'joinablePlans']).execute();

@@ -1,5 +1,5 @@
+import { normaliseText } from '#contract/normalise-text.ts';
 import type { Option } from '#web/ui/fields/select-field.tsx';
-import { normaliseText } from '#web/ui/formats/normalise-text.ts';
 
 type IndexedOrganisation = Option & { normalisedName: string };
 
@@ -28,6 +28,6 @@ export function filterOrganisations(
 /** 'Maori' finds Māori, and 'St Johns' finds St John's. */
 const normaliseName = (text: string) =>
   normaliseText(text)
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll("'", '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();

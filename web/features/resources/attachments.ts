@@ -1,4 +1,4 @@
-import { normaliseText } from '#web/ui/formats/normalise-text.ts';
+import { normaliseText } from '#contract/normalise-text.ts';
 import type { Article } from './article.calls.ts';
 
 export type Attachment = Article['attachmentLinks'][number];

@@ -1,4 +1,4 @@
-import { normaliseText } from '#web/ui/formats/normalise-text.ts';
+import { normaliseText } from '#contract/normalise-text.ts';
 
 type TextPart = { text: string; isMatch: boolean };
 

@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { normaliseText } from '#web/ui/formats/normalise-text.ts';
+import { normaliseText } from '#contract/normalise-text.ts';
 import type { Option } from './select-field.tsx';
 
 export type ComboboxOptions = {

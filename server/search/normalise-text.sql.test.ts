@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { normaliseText } from '#contract/normalise-text.ts';
+import { testDatabase } from '#tests/support/test-databases.ts';
+
+const database = testDatabase();
+
+async function normalizeText(text: string) {
+  const { rows } = await sql<{ normalized: string }>`SELECT normalize_text(${text}) AS normalized`.execute(
+    database.db,
+  );
+  return rows[0]?.normalized ?? '';
+}
+
+it.each([
+  ...['', ' Two  spaces ', 'Ngāio WAIRAU', 'ŌTAUTAHI'.normalize('NFD'), 'Trần Đức', 'Søren Łukasz ØRSTED'],
+  ...['O’Neill', "O'Neill", '‘quoted’', 'D‘Arcy', 'Siʻalei', 'Straße', 'æther', 'İstanbul ISPARTA ı'],
+  ...['ёлка', 'שָׁלוֹם', 'مُحَمَّد', 'नमस्ते', 'ไทย', '田中', '이수진', 'が'],
+  ...['ﬁre', '½', 'Å Å', '👩🏽‍🚒', 'a\u0335b', '\u0301', '%_\\', '\ufeff'],
+])('normalize_text() returns the same as normaliseText(): %j', async (text) => {
+  expect(await normalizeText(text)).toBe(normaliseText(text));
+});
+
+// lower() uses the locale of the database. The locale C lowers A to Z only.
+it.each(['STRAẞE', 'ÆTHER ŒUVRE Þ Ð', 'ΟΔΥΣΣΕΥΣ', 'ЁЛКА Йод', 'Ⅷ', 'Ｆｕｌｌ'])(
+  'normalize_text() differs from normaliseText() only in capitals that the locale does not lower: %j',
+  async (text) => {
+    expect(normaliseText(await normalizeText(text))).toBe(normaliseText(text));
+  },
+);
