@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-type Filling = { triggerlessTables: string[]; fill: () => Promise<void>; advance?: (share: number) => void };
+type BulkLoadOptions = {
+  triggerlessTables: string[];
+  fill: () => Promise<void>;
+  advance?: (share: number) => void;
+};
 
-/** Building indexes and checking references at the end is much faster for hundreds of thousands of rows. */
+/** For hundreds of thousands of rows: it is much faster to build indexes and check references at the end. */
 export async function withoutIndexesAndTriggers(
   db: Db,
-  { triggerlessTables, fill, advance = () => {} }: Filling,
+  { triggerlessTables, fill, advance = () => {} }: BulkLoadOptions,
 ) {
   const references = await sql<{ table: string; name: string; definition: string }>`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
@@ -21,7 +25,7 @@ export async function withoutIndexesAndTriggers(
   for (const { table, name } of references.rows)
     await run(db, `ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
   for (const { name } of indexes.rows) await run(db, `DROP INDEX ${name}`);
-  // Triggers that keep counts would rewrite the same few rows for every batch.
+  // Triggers that update counts would rewrite the same few rows for every batch.
   for (const table of triggerlessTables) await run(db, `ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await fill();
   for (const table of triggerlessTables) await run(db, `ALTER TABLE ${table} ENABLE TRIGGER USER`);
@@ -38,5 +42,5 @@ export async function withoutIndexesAndTriggers(
   }
 }
 
-/** The statements come from the catalogue, which quotes them. */
+/** Safe without parameters: the names come quoted from the catalogue. */
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);

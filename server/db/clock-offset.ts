@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** In a transaction `now()` would return the start of the transaction. */
+/** Uses clock_timestamp(), because in a transaction now() returns its start. */
 export async function readDatabaseTime(db: Db): Promise<number> {
   const { rows } = await sql<{ time: Date }>`SELECT clock_timestamp() AS time`.execute(db);
   return (rows[0] as { time: Date }).time.getTime();
 }
 
-/** The smallest difference that fits the duration of the query, so a slow query is not a wrong clock. */
+/** Returns the smallest offset that the duration of the query allows, so a slow query does not count as an offset. */
 export async function measureClockOffset(db: Db): Promise<number> {
   const before = Date.now();
   const database = await readDatabaseTime(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** Gap-free: locks the counter until the transaction ends. */
+/** Returns gap-free numbers, because the counter stays locked until the transaction ends. */
 export async function nextInvoiceNumber(tx: Db, name: string, firstNumber: number): Promise<number> {
   const { value } = await tx
     .insertInto('counters')

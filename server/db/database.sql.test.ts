@@ -7,7 +7,7 @@ import { isUnavailable } from './is-unavailable.ts';
 
 const database = testDatabase();
 
-// The embedded engine has one connection, which only this process can break.
+// Only this process can close the one connection of the embedded engine.
 it.runIf(inject('engine').kind === 'postgresql')(
   'fails only the transaction whose connection breaks between two statements',
   async () => {
@@ -15,7 +15,7 @@ it.runIf(inject('engine').kind === 'postgresql')(
     const broken = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
       await pool.query('SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-      // The end of the connection arrives while no statement of the transaction waits for a response.
+      // The connection closes while no statement of the transaction is running.
       await expect.poll(() => sql`SELECT 1`.execute(tx).then(String, isUnavailable)).toBe(true);
       await sql`SELECT 1`.execute(tx);
     });
@@ -25,7 +25,7 @@ it.runIf(inject('engine').kind === 'postgresql')(
 );
 
 it.runIf(inject('engine').kind === 'postgresql')(
-  'refuses a PostgreSQL database that is not UTF-8',
+  'rejects a PostgreSQL database that is not UTF-8',
   async () => {
     const { url } = inject('engine') as { url: string };
     const ascii = "ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'";

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { newPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
+import { createPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
 import { lockDirectory } from './embedded/directory-lock.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
 import { createReplica, type Replica } from './open-replica.ts';
@@ -15,7 +15,7 @@ export type Database = {
   pool: pg.Pool;
   replica?: Replica | undefined;
   db: Db;
-  /** May lag two seconds behind. */
+  /** The replica if it is healthy. Lags up to two seconds. */
   readDb: Db;
   /** No statement timeout, for migrations and bulk inserts. */
   dbWithoutTimeout: Db;
@@ -28,7 +28,7 @@ export type DatabaseOptions = PoolOptions & {
   databaseUrl?: string | undefined;
   replicaUrl?: string | undefined;
   folder: string;
-  onReplicaDown?: (fault: ReplicaProblem) => void;
+  onReplicaDown?: (problem: ReplicaProblem) => void;
   onReplicaUp?: () => void;
 };
 
@@ -38,7 +38,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 
 async function openPostgres(options: DatabaseOptions, connectionString: string): Promise<Database> {
   const connectionTimeoutMillis = 5_000;
-  const pool = newPool(
+  const pool = createPool(
     {
       ...{ connectionString, max: 10, connectionTimeoutMillis, Client: preparedStatementClient() },
       onConnect: (client) => setStatementTimeout(client, options),
@@ -47,7 +47,7 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
   );
   await assertUtf8(pool);
   const db = createKysely(pool);
-  const patient = newPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
+  const poolForLongStatements = createPool({ connectionString, max: 1, connectionTimeoutMillis }, options);
   const replica = options.replicaUrl
     ? createReplica({
         ...options,
@@ -59,16 +59,16 @@ async function openPostgres(options: DatabaseOptions, connectionString: string):
   return {
     kind: 'postgresql',
     ...{ pool, replica, db },
-    readDb: replica ? createKysely(replica.readers) : db,
-    dbWithoutTimeout: createKysely(patient),
+    readDb: replica ? createKysely(replica.readPool) : db,
+    dbWithoutTimeout: createKysely(poolForLongStatements),
     close: async () => {
-      replica?.watch.end();
-      await Promise.all([pool, replica?.pool, patient].map((each) => each?.end()));
+      replica?.watch.stop();
+      await Promise.all([pool, replica?.pool, poolForLongStatements].map((each) => each?.end()));
     },
   };
 }
 
-/** SQL_ASCII accepts the schema and then fails on the first accent. */
+/** A SQL_ASCII database accepts the schema and fails later, on the first accent. */
 async function assertUtf8(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('SHOW server_encoding');
   const encoding = rows[0].server_encoding;
@@ -82,17 +82,17 @@ async function assertUtf8(pool: pg.Pool): Promise<void> {
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const unlock = lockDirectory(options.folder);
   const { longestStatement } = options;
-  // The engine cannot cancel a statement, so it restarts after twice the limit.
-  const answerWithin = longestStatement && 2 * longestStatement;
-  const engine = new EmbeddedEngine({ folder: `${options.folder}/database` }, answerWithin);
+  // The engine cannot cancel a statement, so it restarts after twice the timeout.
+  const engineTimeoutMs = longestStatement && 2 * longestStatement;
+  const engine = new EmbeddedEngine({ folder: `${options.folder}/database` }, engineTimeoutMs);
   try {
     await engine.open();
   } catch (error) {
     unlock();
     throw error;
   }
-  // The engine has one session: a query beside an open transaction fails with the pool's timeout.
-  const pool = newPool(
+  // The engine has one session, so a query during an open transaction waits until the pool times out.
+  const pool = createPool(
     {
       stream: () => engine.connect(),
       max: 1,

@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** By the database clock, which also checks the expiry. */
+/** Uses the clock of the database, which also checks the expiry. */
 export const inSeconds = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;

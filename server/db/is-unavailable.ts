@@ -1,6 +1,6 @@
 import { EngineUnavailable } from './embedded/engine.ts';
 
-/** Unreachable, shutting down, starting, read-only, out of connections, timed out, deadlocked. */
+/** Unreachable, shutting down, starting, read-only, out of connections, timed out or deadlocked. */
 const codes = new Set(
   'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENOTFOUND EAI_AGAIN 57014 57P01 57P02 57P03 53300 08006 08001 25006 40P01 40001'.split(
     ' ',

@@ -15,9 +15,9 @@ afterAll(async () => {
   await database.close();
 });
 
-it('ends a statement after its timeout, but not a long-running job', async () => {
-  for (let time = 0; time < 2; time += 1) {
-    await expect(sql`SELECT pg_sleep(60)`.execute(database.db)).rejects.toThrow(/timeout|in time/);
+it('cancels a statement after its timeout, except on dbWithoutTimeout', async () => {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await expect(sql`SELECT pg_sleep(60)`.execute(database.db)).rejects.toThrow(/timeout|timed out/);
     await sql`SELECT pg_sleep(2)`.execute(database.dbWithoutTimeout);
   }
   await sql`SELECT 1`.execute(database.db);
@@ -32,8 +32,8 @@ it.runIf(inject('engine').kind === 'postgresql')(
     await database.dbWithoutTimeout.transaction().execute(async (tx) => {
       await sql`LOCK TABLE segments IN ACCESS EXCLUSIVE MODE`.execute(tx);
       // More requests than connections.
-      const answers = await Promise.all(Array.from({ length: 12 }, read));
-      for (const { status, headers } of answers) {
+      const responses = await Promise.all(Array.from({ length: 12 }, read));
+      for (const { status, headers } of responses) {
         expect(status).toBe(503);
         expect(headers['retry-after']).toBeDefined();
       }

@@ -12,7 +12,7 @@ import * as invoices from './migrations/0009-invoices.ts';
 import * as purchasesAndPayments from './migrations/0010-purchases-and-payments.ts';
 import * as emailsAndEnquiries from './migrations/0011-emails-and-enquiries.ts';
 
-/** Append-only from the first release on: a released migration never changes. */
+/** Add new migrations at the end. A released migration must not change. */
 export const migrations: Record<string, Migration> = {
   '0001-common': common,
   '0002-organisations': organisations,
@@ -27,7 +27,7 @@ export const migrations: Record<string, Migration> = {
   '0011-emails-and-enquiries': emailsAndEnquiries,
 };
 
-/** One transaction under an advisory lock: one process migrates and the others wait. */
+/** Runs in one transaction under an advisory lock: one process migrates while the others wait. */
 export async function migrate<Schema>(db: Kysely<Schema>): Promise<string[]> {
   if ((await pendingMigrations(db)).length === 0) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
@@ -42,13 +42,13 @@ export async function migrateTo<Schema>(db: Kysely<Schema>, name: string): Promi
   if (error) throw error;
 }
 
-/** Kysely's migrator would read the whole catalogue first, 1 s on the embedded engine. */
+/** Does not use Kysely's migrator, which reads the whole catalogue: 1 s on the embedded engine. */
 export async function pendingMigrations<Schema>(db: Kysely<Schema>): Promise<string[]> {
   const names = Object.keys(migrations);
-  const { rows: found } = await sql<{ there: boolean }>`
-    SELECT to_regclass('public.kysely_migration') IS NOT NULL AS there
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    SELECT to_regclass('public.kysely_migration') IS NOT NULL AS exists
   `.execute(db);
-  if (!found[0]?.there) return names;
+  if (!tables[0]?.exists) return names;
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
   return names.filter((name) => !done.has(name));

@@ -1,54 +1,54 @@
 import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
-import { newPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
+import { createPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
 import { isUnavailable } from './is-unavailable.ts';
 import { preparedStatementClient } from './prepared-statement-client.ts';
 import { ReplicaMonitor, type ReplicaProblem } from './replica-monitor.ts';
 
 const connectTimeoutMs = 1_000;
-const answerWithin = 5_000;
+const queryTimeoutMs = 5_000;
 
-export type Replica = { pool: pg.Pool; watch: ReplicaMonitor; readers: PostgresPool };
+export type Replica = { pool: pg.Pool; watch: ReplicaMonitor; readPool: PostgresPool };
 
-type Given = PoolOptions & {
+type ReplicaOptions = PoolOptions & {
   primary: pg.Pool;
   primaryUrl: string;
   replicaUrl: string;
-  onReplicaAway?: (fault: ReplicaProblem) => void;
-  onReplicaBack?: () => void;
+  onReplicaDown?: (problem: ReplicaProblem) => void;
+  onReplicaUp?: () => void;
 };
 
-export function createReplica({ primary, primaryUrl, replicaUrl, ...options }: Given): Replica {
+export function createReplica({ primary, primaryUrl, replicaUrl, ...options }: ReplicaOptions): Replica {
   const inUse = new Set<pg.PoolClient>();
-  const watch = new ReplicaMonitor({
-    ...{ primaryUrl, replicaUrl, onAway: options.onReplicaAway, onBack: options.onReplicaBack },
-    onSilence: () => {
+  const monitor = new ReplicaMonitor({
+    ...{ primaryUrl, replicaUrl, onDown: options.onReplicaDown, onUp: options.onReplicaUp },
+    onUnreachable: () => {
       for (const client of inUse) void (client as unknown as pg.Client).end();
     },
   });
-  const pool = newPool(
+  const pool = createPool(
     {
       ...{ connectionString: replicaUrl, max: 10 },
-      ...{ connectionTimeoutMillis: connectTimeoutMs, query_timeout: answerWithin },
-      Client: failoverClient(primary, watch),
+      ...{ connectionTimeoutMillis: connectTimeoutMs, query_timeout: queryTimeoutMs },
+      Client: failoverClient(primary, monitor),
       onConnect: (client) => setStatementTimeout(client, options, connectTimeoutMs),
     },
     options,
   );
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
-  return { pool, watch, readers: createReadPool(pool, primary, watch) };
+  return { pool, watch: monitor, readPool: createReadPool(pool, primary, monitor) };
 }
 
-function createReadPool(replica: pg.Pool, primary: pg.Pool, watch: ReplicaMonitor): PostgresPool {
+function createReadPool(replica: pg.Pool, primary: pg.Pool, monitor: ReplicaMonitor): PostgresPool {
   return {
     connect: async () => {
-      if (!watch.isUsable) return primary.connect();
+      if (!monitor.isUsable) return primary.connect();
       try {
         return await replica.connect();
       } catch (error) {
         if (!isUnavailable(error)) throw error;
-        if (!isPoolExhausted(error)) watch.markSuspect();
+        if (!isPoolExhausted(error)) monitor.markSuspect();
         return primary.connect();
       }
     },
@@ -57,24 +57,24 @@ function createReadPool(replica: pg.Pool, primary: pg.Pool, watch: ReplicaMonito
   };
 }
 
-/** All connections are in use; the replica works. */
+/** All connections are in use, but the replica works. */
 const isPoolExhausted = (error: unknown) =>
   (error as Error).message === 'timeout exceeded when trying to connect';
 
-/** Repeats a read that failed with the replica on the primary, unless it timed out. */
-function failoverClient(primary: pg.Pool, watch: ReplicaMonitor): typeof pg.Client {
+/** Repeats a failed read on the primary if the replica is unavailable, unless the read timed out. */
+function failoverClient(primary: pg.Pool, monitor: ReplicaMonitor): typeof pg.Client {
   class ReplicaClient extends preparedStatementClient() {
     override query(...args: unknown[]): never {
-      const answer = super.query(...(args as [string])) as unknown;
-      if (!(answer instanceof Promise)) return answer as never;
-      return answer.catch((error: Error & { code?: string }) => {
+      const result = super.query(...(args as [string])) as unknown;
+      if (!(result instanceof Promise)) return result as never;
+      return result.catch((error: Error & { code?: string }) => {
         if (!isUnavailable(error)) throw error;
-        watch.markSuspect();
-        const isUnanswered = error.message === 'Query read timeout';
-        // The next user of the connection would wait for the unanswered query.
-        if (isUnanswered) void this.end();
+        monitor.markSuspect();
+        const hasTimedOut = error.message === 'Query read timeout';
+        // The next query on this connection would wait for the one that timed out.
+        if (hasTimedOut) void this.end();
         const [text, values] = args;
-        if (isUnanswered || error.code === queryCanceled || !isReadOnlyStatement(text)) throw error;
+        if (hasTimedOut || error.code === queryCanceled || !isReadOnlyStatement(text)) throw error;
         return primary.query(text, values as unknown[]);
       }) as never;
     }
@@ -84,6 +84,6 @@ function failoverClient(primary: pg.Pool, watch: ReplicaMonitor): typeof pg.Clie
 
 const queryCanceled = '57014';
 
-/** A BEGIN would stay on a connection of the pool. */
+/** BEGIN must not run on the primary, because it would leave a pooled connection in a transaction. */
 const isReadOnlyStatement = (text: unknown): text is string =>
   typeof text === 'string' && /^\s*(select|with)\b/i.test(text);

@@ -7,7 +7,7 @@ export async function totalOf(db: Db, count: Count): Promise<number> {
   return (await count.execute(db)).rows[0]?.total ?? 0;
 }
 
-/** A page past the end has no row with the total, so it is counted separately. */
+/** Each row has the total. A page past the end has no rows, so `count` runs separately. */
 export async function pageWithTotal<Row extends { total: number }>(
   page: Promise<Row[]>,
   offset: number,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Up to this offset, walking to a page is faster than counting first. */
+/** Up to this offset, scanning to a page is faster than counting first. */
 export const maxInlineRows = 1_000;
 
-/** With bound values the generic plan assumes a tenth of the table. Far pages are rare, so they stay bound. */
+/** With bound OFFSET and LIMIT the generic plan assumes a tenth of the table. Far pages are rare, so they stay bound. */
 export const inlineLiteral = (rows: number): RawBuilder<number> =>
   rows <= maxInlineRows ? sql.lit(rows) : sql.val(rows);
 
-/** Hides a bound value from the planner, which would otherwise replan at every call. */
+/** Hides a bound value from the planner, so that it keeps the generic plan instead of planning each query. */
 export const opaqueParameter = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT ${value})`;

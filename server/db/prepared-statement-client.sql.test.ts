@@ -4,7 +4,7 @@ import { testDatabase } from '#tests/support/test-databases.ts';
 
 const database = testDatabase();
 
-it('reads and writes on while a migration adds a column', async () => {
+it('continues to read while a migration adds a column', async () => {
   const { db } = database;
   const read = () => db.selectFrom('memberships').selectAll().where('name', '=', 'Subscriber').execute();
   const readInTransaction = () =>
@@ -35,11 +35,11 @@ it('uses a partial index in a prepared statement', async () => {
 });
 
 it.runIf(inject('engine').kind === 'postgresql')(
-  'names 300 statements at most, and keeps the names of the first',
+  'prepares up to 300 statements, and keeps the first ones prepared',
   async () => {
     const client = await database.pool.connect();
-    for (let way = 0; way < 320; way += 1)
-      for (let use = 0; use < 6; use += 1) await client.query(`SELECT ${way} WHERE $1 <> ''`, ['x']);
+    for (let variant = 0; variant < 320; variant += 1)
+      for (let use = 0; use < 6; use += 1) await client.query(`SELECT ${variant} WHERE $1 <> ''`, ['x']);
     const { rows } = await client.query('SELECT statement FROM pg_prepared_statements');
     expect(rows.map(({ statement }) => statement)).toContain("SELECT 0 WHERE $1 <> ''");
     expect(rows.length).toBeGreaterThan(250);

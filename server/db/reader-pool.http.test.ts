@@ -17,8 +17,8 @@ import { halves, uploadPhoto } from '#tests/support/uploads.ts';
 import { Metrics } from '../metrics/metrics.ts';
 import { type Database, openDatabase } from './database.ts';
 
-// The embedded engine never has one.
-describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
+// The embedded engine has no replica.
+describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'muster-pair-files-'));
   let pair: PostgresPair;
   let replica: pg.Client;
@@ -39,13 +39,13 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
   let portal: TestApp;
   let author: SignedIn;
   let other: SignedIn;
-  const onReplicaAway = vi.fn();
-  const onReplicaBack = vi.fn();
+  const onReplicaDown = vi.fn();
+  const onReplicaUp = vi.fn();
 
-  async function open(to = pair.replica.url, lay: (line: Line) => void = () => {}): Promise<void> {
+  async function open(to = pair.replica.url, prepare: (line: Line) => void = () => {}): Promise<void> {
     line = await startBreakableProxy(to);
-    lay(line);
-    const options = { onReplicaAway, onReplicaBack, longestStatement: 30_000, folder: '' };
+    prepare(line);
+    const options = { onReplicaDown, onReplicaUp, longestStatement: 30_000, folder: '' };
     database = await openDatabase({ databaseUrl: pair.primary.url, replicaUrl: line.url, ...options });
     portal = await startTestApp({}, { shared: { ...database, folder, filesFolder: folder } });
     [author, other] = await Promise.all([portal.signIn('member'), portal.signIn('billing')]);
@@ -69,8 +69,8 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
     database.replica?.pool.off('acquire', acquired);
     return acquired.mock.calls.length > 0;
   };
-  const used = () => waitFor(async () => expect(await readsFromReplica()).toBe(true));
-  const left = () => waitFor(() => expect(onReplicaAway).toHaveBeenCalled());
+  const waitUntilUsed = () => waitFor(async () => expect(await readsFromReplica()).toBe(true));
+  const waitUntilDown = () => waitFor(() => expect(onReplicaDown).toHaveBeenCalled());
   const metrics = async () => {
     const page = new Metrics({ database, build: { version: 'x', build: 'x' } }).app();
     const { body } = await page.inject('/metrics');
@@ -78,19 +78,19 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
     return body;
   };
   const seconds = async (work: () => Promise<unknown>) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await work();
-    return (performance.now() - began) / 1000;
+    return (performance.now() - startedAt) / 1000;
   };
 
   it('reads from the primary while the replica is unreachable, and from the replica afterwards', async () => {
     await open();
-    await used();
+    await waitUntilUsed();
     // A primary without writes is not ahead of its replica.
     const isQuiet = `SELECT now() - pg_last_xact_replay_timestamp() > interval '3 s' AS quiet`;
     await waitFor(async () => expect((await replica.query(isQuiet)).rows[0].quiet).toBe(true));
-    await used();
-    expect(onReplicaAway).not.toHaveBeenCalled();
+    await waitUntilUsed();
+    expect(onReplicaDown).not.toHaveBeenCalled();
 
     const listMany = async () =>
       expect(new Set(await Promise.all(Array.from({ length: 20 }, list)))).toEqual(new Set([200]));
@@ -98,16 +98,16 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
     await line.cut();
     await busy;
     await listMany();
-    await left();
+    await waitUntilDown();
     expect(await readsFromReplica()).toBe(false);
-    expect(onReplicaAway.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
+    expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
     expect(await metrics()).toContain('muster_replica_active 0\n');
     expect(await metrics()).not.toMatch(/^muster_replica_lag_bytes/m);
 
     await line.mend();
-    await used();
-    expect(onReplicaAway).toHaveBeenCalledOnce();
-    expect(onReplicaBack).toHaveBeenCalledOnce();
+    await waitUntilUsed();
+    expect(onReplicaDown).toHaveBeenCalledOnce();
+    expect(onReplicaUp).toHaveBeenCalledOnce();
     expect(await metrics()).toContain('muster_replica_active 1\n');
     expect(await metrics()).toMatch(/^muster_replica_lag_bytes \d+$/m);
   });
@@ -125,11 +125,11 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
     const invoiceCount = async () =>
       (await portal.send(invoices.listInvoices, { query: {} }, author)).body.totalItems;
     await savePrivacy({ includeInDirectory: true, showContactInformation: true });
-    await used();
+    await waitUntilUsed();
     await waitFor(async () => expect(await isListed()).toBe(true));
     expect((await profile()).text).toContain('member@demo.example');
-    const picture = await halves(64, 64).png().toBuffer();
-    const photo = (await uploadPhoto(portal, author.token, picture)).body.profileImage as string;
+    const image = await halves(64, 64).png().toBuffer();
+    const photo = (await uploadPhoto(portal, author.token, image)).body.profileImage as string;
     const stored = `SELECT 1 FROM files WHERE key = '${photo.replace('/files/', '')}'`;
     await waitFor(async () => expect((await replica.query(stored)).rowCount).toBe(1));
 
@@ -148,14 +148,14 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
     expect(await seconds(() => waitFor(async () => expect(await isListed()).toBe(false)))).toBeLessThan(3);
     const entry = `SELECT 1 FROM directory_entries WHERE member_id = '${author.userId}'`;
     expect((await replica.query(entry)).rowCount).toBe(1);
-    await left();
-    expect(onReplicaAway.mock.calls).toEqual([[{ reason: 'behind', bytesBehind: expect.any(Number) }]]);
+    await waitUntilDown();
+    expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'behind', bytesBehind: expect.any(Number) }]]);
     expect(await metrics()).toMatch(/^muster_replica_lag_bytes [1-9]\d*$/m);
 
     await replica.query('SELECT pg_wal_replay_resume()');
-    await used();
-    expect(onReplicaAway).toHaveBeenCalledOnce();
-    expect(onReplicaBack).toHaveBeenCalledOnce();
+    await waitUntilUsed();
+    expect(onReplicaDown).toHaveBeenCalledOnce();
+    expect(onReplicaUp).toHaveBeenCalledOnce();
     await savePrivacy({ includeInDirectory: true, showContactInformation: true });
 
     // The list of invoices is read from the primary.
@@ -168,38 +168,38 @@ describe.runIf(inject('engine').kind === 'postgresql')('with a replica', () => {
 
   it('waits at most 2.5 s for a replica that hangs, and not at all for later requests', async () => {
     await open();
-    await used();
+    await waitUntilUsed();
     line.hush();
     const waits = await Promise.all(
       Array.from({ length: 15 }, () => seconds(async () => expect(await list()).toBe(200))),
     );
     expect(Math.max(...waits)).toBeLessThan(2.5);
-    await left();
+    await waitUntilDown();
     const { calls } = line;
-    const began = performance.now();
+    const startedAt = performance.now();
     let slowest = 0;
-    while (performance.now() < began + 3_000) slowest = Math.max(slowest, await seconds(list));
+    while (performance.now() < startedAt + 3_000) slowest = Math.max(slowest, await seconds(list));
     expect(slowest).toBeLessThan(1);
     // Only the health check connects, once a second.
     expect(line.calls - calls).toBeLessThan(6);
-    expect(onReplicaAway.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
+    expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'unreachable', err: expect.any(Error) }]]);
     line.speak();
-    await used();
-    expect(onReplicaBack).toHaveBeenCalledOnce();
+    await waitUntilUsed();
+    expect(onReplicaUp).toHaveBeenCalledOnce();
   });
 
   it('never waits for a replica that hangs from the start', async () => {
     await open(undefined, ({ hush }) => hush());
     expect(await seconds(list)).toBeLessThan(1);
-    await left();
+    await waitUntilDown();
     expect(await seconds(list)).toBeLessThan(1);
     expect(database.replica?.pool.totalCount).toBe(0);
   });
 
-  it('does not use a server that is no replica, and reports it', async () => {
+  it('reports a server that is not a replica, and does not use it', async () => {
     await open(pair.primary.url);
-    await left();
+    await waitUntilDown();
     expect(await readsFromReplica()).toBe(false);
-    expect(onReplicaAway.mock.calls).toEqual([[{ reason: 'no replica' }]]);
+    expect(onReplicaDown.mock.calls).toEqual([[{ reason: 'no replica' }]]);
   });
 });

@@ -1,12 +1,11 @@
 import pg from 'pg';
 
-/** Maximum lag in milliseconds. */
 export const maxLagMs = 2_000;
-/** Lower, so that a replica at the limit does not flap. */
+/** Lower than the maximum, so that a replica at the limit does not flap. */
 const recoveryLagMs = 1_000;
 const pollIntervalMs = 500;
 const minPauseMs = 100;
-const answerWithin = 1_000;
+const queryTimeoutMs = 1_000;
 
 export type ReplicaProblem = {
   reason: 'unreachable' | 'behind' | 'no replica' | 'primary unreachable';
@@ -14,32 +13,32 @@ export type ReplicaProblem = {
   err?: Error;
 };
 
-type Given = {
+type MonitorOptions = {
   primaryUrl: string;
   replicaUrl: string;
-  onSilence: () => void;
-  onAway?: ((fault: ReplicaProblem) => void) | undefined;
-  onBack?: (() => void) | undefined;
+  onUnreachable: () => void;
+  onDown?: ((problem: ReplicaProblem) => void) | undefined;
+  onUp?: (() => void) | undefined;
 };
 
-/** The replica is usable while it answers and has what the primary had written two seconds before. */
+/** The replica is usable while it responds and lags less than two seconds behind the primary. */
 export class ReplicaMonitor {
-  readonly #given: Given;
+  readonly #options: MonitorOptions;
   readonly #primary: MonitorConnection;
   readonly #replica: MonitorConnection;
-  #written: { asked: number; position: number }[] = [];
+  #primaryPositions: { requestedAt: number; position: number }[] = [];
   #usableUntil = 0;
   bytesBehind: number | undefined;
   #isSuspected = false;
-  #isToldAway = false;
-  #isEnded = false;
+  #isReportedDown = false;
+  #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(given: Given) {
-    this.#given = given;
-    this.#primary = new MonitorConnection(given.primaryUrl);
-    this.#replica = new MonitorConnection(given.replicaUrl);
-    void this.#watch();
+  constructor(options: MonitorOptions) {
+    this.#options = options;
+    this.#primary = new MonitorConnection(options.primaryUrl);
+    this.#replica = new MonitorConnection(options.replicaUrl);
+    void this.#poll();
   }
 
   get isUsable(): boolean {
@@ -52,64 +51,66 @@ export class ReplicaMonitor {
     this.#usableUntil = 0;
   }
 
-  end(): void {
-    this.#isEnded = true;
+  stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#primary.disconnect();
     this.#replica.disconnect();
   }
 
-  async #watch(): Promise<void> {
-    const began = performance.now();
+  async #poll(): Promise<void> {
+    const startedAt = performance.now();
     if (this.#isSuspected) this.#replica.disconnect();
     this.#isSuspected = false;
-    const fault = await this.#look();
-    if (this.#isEnded) return;
-    if (!this.#isSuspected) this.#tell(fault);
-    const pause = Math.max(minPauseMs, began + pollIntervalMs - performance.now());
-    this.#timer = setTimeout(() => this.#watch(), pause).unref();
+    const problem = await this.#checkReplica();
+    if (this.#isStopped) return;
+    if (!this.#isSuspected) this.#report(problem);
+    const pause = Math.max(minPauseMs, startedAt + pollIntervalMs - performance.now());
+    this.#timer = setTimeout(() => this.#poll(), pause).unref();
   }
 
-  #tell(fault: ReplicaProblem | undefined): void {
-    if (this.#isToldAway === !this.isUsable) return;
-    if (this.isUsable) this.#given.onBack?.();
-    else if (fault) this.#given.onAway?.(fault);
+  #report(problem: ReplicaProblem | undefined): void {
+    if (this.#isReportedDown === !this.isUsable) return;
+    if (this.isUsable) this.#options.onUp?.();
+    else if (problem) this.#options.onDown?.(problem);
     else return;
-    this.#isToldAway = !this.#isToldAway;
+    this.#isReportedDown = !this.#isReportedDown;
   }
 
-  async #look(): Promise<ReplicaProblem | undefined> {
-    const asked = performance.now();
-    let replicaAsked = false;
+  async #checkReplica(): Promise<ReplicaProblem | undefined> {
+    const requestedAt = performance.now();
+    let isPrimaryReachable = false;
     try {
-      const position = await this.#primary.ask<number>(currentWalQuery);
-      this.#written = this.#written.filter((each) => each.asked > asked - maxLagMs);
-      this.#written.push({ asked, position });
-      replicaAsked = true;
-      return this.#evaluateLag(position, await this.#replica.ask<number | null>(replayedWalQuery));
+      const position = await this.#primary.queryPosition<number>(currentWalQuery);
+      this.#primaryPositions = this.#primaryPositions.filter(
+        (each) => each.requestedAt > requestedAt - maxLagMs,
+      );
+      this.#primaryPositions.push({ requestedAt, position });
+      isPrimaryReachable = true;
+      return this.#evaluateLag(position, await this.#replica.queryPosition<number | null>(replayedWalQuery));
     } catch (error) {
       const err = error as Error;
-      if (!replicaAsked) return { reason: 'primary unreachable', err };
+      if (!isPrimaryReachable) return { reason: 'primary unreachable', err };
       this.bytesBehind = undefined;
       this.#usableUntil = 0;
-      this.#given.onSilence();
+      this.#options.onUnreachable();
       return { reason: 'unreachable', err };
     }
   }
 
-  #evaluateLag(written: number, replayed: number | null): ReplicaProblem | undefined {
+  #evaluateLag(current: number, replayed: number | null): ReplicaProblem | undefined {
     if (replayed === null) {
       this.bytesBehind = undefined;
       this.#usableUntil = 0;
       return { reason: 'no replica' };
     }
-    this.bytesBehind = Math.max(0, written - replayed);
-    const reached = this.#written.findLast(({ position }) => position <= replayed);
-    const allowed = this.#isToldAway ? recoveryLagMs : maxLagMs;
-    const isNear = reached !== undefined && performance.now() - reached.asked < allowed;
+    this.bytesBehind = Math.max(0, current - replayed);
+    const reached = this.#primaryPositions.findLast(({ position }) => position <= replayed);
+    const allowed = this.#isReportedDown ? recoveryLagMs : maxLagMs;
+    const isCurrent = reached !== undefined && performance.now() - reached.requestedAt < allowed;
     if (this.#isSuspected) return;
-    this.#usableUntil = isNear ? reached.asked + maxLagMs : 0;
-    return isNear ? undefined : { reason: 'behind', bytesBehind: this.bytesBehind };
+    this.#usableUntil = isCurrent ? reached.requestedAt + maxLagMs : 0;
+    return isCurrent ? undefined : { reason: 'behind', bytesBehind: this.bytesBehind };
   }
 }
 
@@ -126,10 +127,10 @@ class MonitorConnection {
     this.#url = url;
   }
 
-  async ask<Position>(question: string): Promise<Position> {
+  async queryPosition<Position>(text: string): Promise<Position> {
     try {
       const client = this.#client ?? (await this.#connect());
-      const { rows } = await client.query<{ position: Position }>(question);
+      const { rows } = await client.query<{ position: Position }>(text);
       return (rows[0] as (typeof rows)[0]).position;
     } catch (error) {
       this.disconnect();
@@ -138,8 +139,8 @@ class MonitorConnection {
   }
 
   async #connect(): Promise<pg.Client> {
-    const within = { connectionTimeoutMillis: answerWithin, query_timeout: answerWithin };
-    const client = new pg.Client({ connectionString: this.#url, ...within });
+    const timeouts = { connectionTimeoutMillis: queryTimeoutMs, query_timeout: queryTimeoutMs };
+    const client = new pg.Client({ connectionString: this.#url, ...timeouts });
     // An unhandled error would end the process.
     client.on('error', () => {});
     this.#client = client;

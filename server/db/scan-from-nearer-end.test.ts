@@ -6,14 +6,14 @@ const rows = (total: number) => Array.from({ length: total }, (_, index) => inde
 
 /** Reads as a database does, and restores the requested order. */
 function readPage(total: number, offset: number, limit: number): number[] {
-  const walk = scanFromNearerEnd({ offset, limit }, 'asc', total);
-  const inOrder = walk.order === 'asc' ? rows(total) : rows(total).toReversed();
-  const page = inOrder.slice(walk.offset, walk.offset + walk.limit);
-  return walk.order === 'asc' ? page : page.toReversed();
+  const scan = scanFromNearerEnd({ offset, limit }, 'asc', total);
+  const inOrder = scan.order === 'asc' ? rows(total) : rows(total).toReversed();
+  const page = inOrder.slice(scan.offset, scan.offset + scan.limit);
+  return scan.order === 'asc' ? page : page.toReversed();
 }
 
-describe('fromNearerEnd', () => {
-  it('returns the same rows as from the front', () => {
+describe('scanFromNearerEnd', () => {
+  it('returns the same rows as a scan from the start', () => {
     const sizes = [fc.nat(60), fc.nat(80), fc.integer({ min: 1, max: 30 })] as const;
     fc.assert(
       fc.property(...sizes, (total, offset, limit) => {

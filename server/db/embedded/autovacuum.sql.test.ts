@@ -15,9 +15,9 @@ const sizeOf = async (table: string) =>
   (await query(`SELECT pg_relation_size('${table}')::integer AS size`))[0].size;
 
 describe.runIf(inject('engine').kind === 'embedded')('tidyTables', () => {
-  it('frees the space of deleted rows, and of the job queue', async () => {
+  it('frees the space of deleted rows, also in the job queue', async () => {
     const tables = ['rate_limits', 'pgboss.schedule'];
-    await query(`INSERT INTO rate_limits SELECT 'somebody' || n, 1, 0 FROM generate_series(1, 2000) AS n`);
+    await query(`INSERT INTO rate_limits SELECT 'key' || n, 1, 0 FROM generate_series(1, 2000) AS n`);
     await query(`INSERT INTO pgboss.schedule (name, key, cron) SELECT 'reconcile-payments', n, '* * * * *'
                  FROM generate_series(1, 2000) AS n`);
     for (const table of tables) {
@@ -35,7 +35,7 @@ describe.runIf(inject('engine').kind === 'embedded')('tidyTables', () => {
     expect(await query(planned)).toEqual([{ rows: 3_000 }]);
   });
 
-  it('leaves a large table with few changes alone, although nothing was counted before', async () => {
+  it('skips a large table with few changes, also when its statistics are empty', async () => {
     const vacuums =
       "SELECT vacuum_count::integer AS count FROM pg_stat_user_tables WHERE relname = 'members'";
     const touch = 'UPDATE members SET about_me = about_me';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
 
-/** PGlite has no autovacuum. Uses `reltuples`, because its own statistics restart at zero. */
+/** PGlite has no autovacuum. Compares with `reltuples`, because the row counts in its statistics restart at zero. */
 export async function tidyTables(db: Db): Promise<void> {
-  // Statistics are delayed otherwise.
+  // Without it, statistics are delayed.
   await sql`SELECT pg_stat_force_next_flush()`.execute(db);
   const { rows } = await sql<{ schema: string; table: string }>`
     SELECT schemaname AS schema, stats.relname AS table

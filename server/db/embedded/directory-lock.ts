@@ -5,16 +5,16 @@ import { ensurePrivateDirectory } from '../../files/private-directory.ts';
 export class DirectoryLockedError extends Error {
   constructor(folder: string) {
     super(
-      `The data folder ${folder} is in use by another Muster. ` +
-        'Stop that one first, or give this one a folder of its own with DATA_DIR.',
+      `The data folder ${folder} is in use by another Muster process. ` +
+        'Stop it first, or set DATA_DIR to another folder.',
     );
   }
 }
 
-/** Keeps the locks from being garbage-collected. */
-const held = new Set<DatabaseSync>();
+/** Prevents garbage collection of the locks. */
+const activeLocks = new Set<DatabaseSync>();
 
-/** SQLite takes an OS lock, which ends with the process even when it is killed. Node has no file locks. */
+/** Uses SQLite for its OS lock, which is released even when the process is killed. Node has no file locks. */
 export function lockDirectory(folder: string): () => void {
   ensurePrivateDirectory(folder);
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'));
@@ -25,8 +25,8 @@ export function lockDirectory(folder: string): () => void {
     if (error instanceof Error && error.message.includes('locked')) throw new DirectoryLockedError(folder);
     throw error;
   }
-  held.add(lock);
+  activeLocks.add(lock);
   return () => {
-    if (held.delete(lock)) lock.close();
+    if (activeLocks.delete(lock)) lock.close();
   };
 }

@@ -6,10 +6,10 @@ const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const terminate = 0x58;
 
-/** A socket for `pg` that passes the wire protocol to the engine. */
+/** A socket for `pg` that forwards the wire protocol to the engine. */
 export class EngineStream extends Duplex {
   readonly #engine: WireTransport;
-  #started = false;
+  #isStarted = false;
 
   constructor(engine: WireTransport) {
     super();
@@ -37,18 +37,18 @@ export class EngineStream extends Duplex {
   }
 
   async #forward(bytes: Buffer): Promise<void> {
-    if (!this.#started) return this.#startSession();
+    if (!this.#isStarted) return this.#startSession();
     if (bytes[0] === terminate) {
       this.push(null);
       return;
     }
-    const answer = await this.#engine.exchange(bytes);
-    if (answer.length > 0) this.push(Buffer.from(answer.buffer, answer.byteOffset, answer.length));
+    const response = await this.#engine.exchange(bytes);
+    if (response.length > 0) this.push(Buffer.from(response.buffer, response.byteOffset, response.length));
   }
 
-  /** The engine has one session: clears what an earlier connection left in it. */
+  /** Resets the only session of the engine, which an earlier connection has used. */
   async #startSession(): Promise<void> {
-    this.#started = true;
+    this.#isStarted = true;
     await this.#engine.exchange(simpleQuery('ROLLBACK'));
     await this.#engine.exchange(simpleQuery('DISCARD ALL'));
     this.push(Buffer.concat([authenticationOk, readyForQuery]));

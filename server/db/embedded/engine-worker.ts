@@ -21,7 +21,7 @@ async function perform(task: EngineTask): Promise<Uint8Array> {
   return new Uint8Array();
 }
 
-/** Synchronous, so that no statement runs during the copy. Returns the error as text: the engine still works. */
+/** Synchronous, so that no statement runs during the copy. Returns the error as text, because throwing restarts the engine. */
 function copyTo(target: string): Uint8Array {
   try {
     cpSync(folder, target, { recursive: true, errorOnExist: true, mode: constants.COPYFILE_FICLONE });

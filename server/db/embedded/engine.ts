@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { EngineStream } from './engine-stream.ts';
 import type { EngineOptions, EngineReply, EngineTask } from './engine-worker.ts';
 
-type Answer = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
+type PendingReply = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void };
 type Task = EngineTask extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never;
 
 export class EngineUnavailable extends Error {
@@ -12,24 +12,24 @@ export class EngineUnavailable extends Error {
   }
 }
 
-/** For builds of large indexes and copies of the database. */
+/** For building large indexes and copying the database. */
 const maintenanceTimeoutMs = 20 * 60_000;
 
-/** PGlite in a worker thread. An engine that hangs (as on a full disk) or dies is restarted on the next query. */
+/** PGlite in a worker thread. The next query restarts an engine that hangs (for example on a full disk) or exits. */
 export class EmbeddedEngine {
   readonly #options: EngineOptions;
-  readonly #answerWithin: number;
+  readonly #queryTimeoutMs: number;
   #timeoutSuspensions = 0;
-  readonly #pending = new Map<number, Answer>();
+  readonly #pending = new Map<number, PendingReply>();
   readonly #streams = new Set<EngineStream>();
   #opening: Promise<Worker> | null = null;
   /** The next engine may open the folder only after the previous one has closed it. */
   #previousWorkerExit: Promise<unknown> = Promise.resolve();
   #lastId = 0;
 
-  constructor(options: EngineOptions, answerWithin = maintenanceTimeoutMs) {
+  constructor(options: EngineOptions, queryTimeoutMs = maintenanceTimeoutMs) {
     this.#options = options;
-    this.#answerWithin = answerWithin;
+    this.#queryTimeoutMs = queryTimeoutMs;
   }
 
   async open(): Promise<void> {
@@ -44,7 +44,7 @@ export class EmbeddedEngine {
   }
 
   exchange(bytes: Uint8Array): Promise<Uint8Array> {
-    return this.#ask({ bytes });
+    return this.#send({ bytes });
   }
 
   suspendTimeout(): () => void {
@@ -55,15 +55,15 @@ export class EmbeddedEngine {
   }
 
   async copyTo(target: string): Promise<void> {
-    const isOver = this.suspendTimeout();
-    const fault = await this.#ask({ copyTo: target }).finally(isOver);
-    if (fault.length > 0) throw new Error(Buffer.from(fault).toString());
+    const resumeTimeout = this.suspendTimeout();
+    const error = await this.#send({ copyTo: target }).finally(resumeTimeout);
+    if (error.length > 0) throw new Error(Buffer.from(error).toString());
   }
 
   async close(): Promise<void> {
     const worker = await this.#opening?.catch(() => null);
     if (!worker) return;
-    await this.#ask({ close: true }).catch(() => {});
+    await this.#send({ close: true }).catch(() => {});
     this.#opening = null;
     await worker.terminate();
   }
@@ -82,8 +82,8 @@ export class EmbeddedEngine {
   #start(): Promise<Worker> {
     const worker = new Worker(new URL('./engine-worker.ts', import.meta.url), { workerData: this.#options });
     const { promise, resolve, reject } = Promise.withResolvers<Worker>();
-    worker.on('message', (report: EngineReply) =>
-      report.id === 0 ? resolve(worker) : this.#resolvePending(worker, report),
+    worker.on('message', (reply: EngineReply) =>
+      reply.id === 0 ? resolve(worker) : this.#resolvePending(worker, reply),
     );
     const end = (cause?: unknown) => {
       const reason = cause instanceof Error ? `ended: ${cause.message}` : 'ended';
@@ -95,25 +95,25 @@ export class EmbeddedEngine {
     return promise;
   }
 
-  async #ask(task: Task): Promise<Uint8Array> {
+  async #send(task: Task): Promise<Uint8Array> {
     const worker = await this.#opened();
     this.#lastId += 1;
     const id = this.#lastId;
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
     this.#pending.set(id, { resolve, reject });
-    const tooLate = () => this.#terminateWorker(worker, 'did not answer in time and is opened again');
-    const within = this.#timeoutSuspensions > 0 ? maintenanceTimeoutMs : this.#answerWithin;
-    const deadline = setTimeout(tooLate, within);
+    const onTimeout = () => this.#terminateWorker(worker, 'timed out and is being reopened');
+    const timeoutMs = this.#timeoutSuspensions > 0 ? maintenanceTimeoutMs : this.#queryTimeoutMs;
+    const timer = setTimeout(onTimeout, timeoutMs);
     worker.postMessage({ id, ...task } as EngineTask);
     try {
       return await promise;
     } finally {
-      clearTimeout(deadline);
+      clearTimeout(timer);
       this.#pending.delete(id);
     }
   }
 
-  /** SQL errors are inside the bytes. An error here is the engine's own, so it is restarted. */
+  /** The bytes include SQL errors. Any other error is a failure of the engine, so it restarts. */
   #resolvePending(worker: Worker, { id, bytes, error }: EngineReply): void {
     if (error === undefined) this.#pending.get(id)?.resolve(bytes ?? new Uint8Array());
     else this.#terminateWorker(worker, `failed: ${error}`);
@@ -126,7 +126,7 @@ export class EmbeddedEngine {
         this.#opening = null;
         this.#previousWorkerExit = worker.terminate();
         const error = new EngineUnavailable(reason);
-        for (const answer of this.#pending.values()) answer.reject(error);
+        for (const reply of this.#pending.values()) reply.reject(error);
         for (const stream of this.#streams) stream.destroy(error);
       },
       () => {},
