@@ -8,21 +8,21 @@ const list = (pattern: string) =>
   globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
 const read = (file: string) => readFileSync(path.join(folder, file), 'latin1');
 
-it('stay below 1.2 MB in total', () => {
+it('demo assets are smaller than 1.2 MB in total', () => {
   const bytes = list('**/*.*').reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0);
   expect(bytes).toBeLessThan(1_200_000);
 });
 
-it('are small and self-contained pictures', () => {
+it('SVG assets are small and self-contained', () => {
   for (const file of list('**/*.svg')) {
-    const picture = read(file);
-    expect(picture, file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 /);
-    expect(picture, file).not.toMatch(/<script|<image|href="(?!#)|url\((?!#)|\son\w+=|NaN|undefined/);
-    expect(picture.length, file).toBeLessThan(7_000);
+    const svg = read(file);
+    expect(svg, file).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*viewBox="0 0 /);
+    expect(svg, file).not.toMatch(/<script|<image|href="(?!#)|url\((?!#)|\son\w+=|NaN|undefined/);
+    expect(svg.length, file).toBeLessThan(7_000);
   }
 });
 
-it('show each product and each subject', () => {
+it('has an image for each product, and scenes and contours for each subject', () => {
   const skus = readContent('invoices/products').map(({ sku }) => sku.toLowerCase());
   expect(list('products/*').toSorted()).toEqual(skus.map((sku) => `products/${sku}.svg`).toSorted());
   for (const subject of Object.keys(readContent('resources/subjects'))) {
@@ -31,12 +31,12 @@ it('show each product and each subject', () => {
   }
 });
 
-it('are three real attachments of each format', () => {
+it('has three valid attachments of each format', () => {
   const zip = 'PK\x03\x04';
-  const beginnings = { docx: zip, xlsx: zip, pptx: zip, zip, pdf: '%PDF-', png: '\x89PNG' };
+  const signatures = { docx: zip, xlsx: zip, pptx: zip, zip, pdf: '%PDF-', png: '\x89PNG' };
   const texts = { csv: 'Task,Lead,Due\r\n', txt: 'Crew briefing\n' };
-  for (const [extension, beginning] of Object.entries({ ...beginnings, ...texts })) {
-    expect(read(`attachments/crew-briefing.${extension}`).startsWith(beginning), extension).toBe(true);
+  for (const [extension, start] of Object.entries({ ...signatures, ...texts })) {
+    expect(read(`attachments/crew-briefing.${extension}`).startsWith(start), extension).toBe(true);
     expect(list(`attachments/*.${extension}`)).toHaveLength(3);
   }
 });

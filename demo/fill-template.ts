@@ -4,7 +4,7 @@ export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.
 
 const withArticle = (noun: string) => `${/^(?!unit)[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** `{role}` is the value, `{Role}` has a capital, `{a role}` and `{A role}` have an article. */
+/** Replaces `{role}` with the value, `{Role}` with its capitalised form, `{a role}` and `{A role}` with an article. */
 export function fillIn(template: string, valueFor: (name: string) => string | number | undefined): string {
   return template.replace(/\{(a |A )?([^{}]+)\}/g, (_, article: string | undefined, name: string) => {
     const key = name.charAt(0).toLowerCase() + name.slice(1);
@@ -17,6 +17,6 @@ export function fillIn(template: string, valueFor: (name: string) => string | nu
 
 export function fittingTexts(texts: readonly FittingText[], subject: string) {
   const general = texts.filter(({ onlyFor }) => onlyFor === undefined);
-  const own = texts.filter(({ onlyFor }) => onlyFor !== undefined && new RegExp(onlyFor).test(subject));
-  return { general: general.map(({ text }) => text), own: own.map(({ text }) => text) };
+  const specific = texts.filter(({ onlyFor }) => onlyFor !== undefined && new RegExp(onlyFor).test(subject));
+  return { general: general.map(({ text }) => text), specific: specific.map(({ text }) => text) };
 }

@@ -11,7 +11,7 @@ const fillDigits = (random: Random, shape: string) =>
 
 const prefixByState = new Map(jurisdictions.map(({ label, landlinePrefix }) => [label, landlinePrefix]));
 
-/** Australian numbers are reserved for fiction. New Zealand and the islands reserve none. */
+/** Uses Australian numbers that are reserved for fiction. New Zealand and the islands reserve none. */
 export function makeLandline(random: Random, { country, state }: Place): string {
   if (country === 'Australia')
     return fillDigits(random, `${prefixByState.get(state)} ${random.pick(['5550', '7010'])} ####`);

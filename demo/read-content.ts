@@ -4,7 +4,7 @@ import type { Content } from './schemas/content-schemas.ts';
 
 const folder = path.join(import.meta.dirname, 'content');
 
-/** Not checked here: tests check every file against its schema. */
+/** Does not validate, because tests check every file against its schema. */
 export function readContent<Name extends keyof Content>(name: Name): Content[Name] {
   return JSON.parse(readText(`${name}.json`));
 }

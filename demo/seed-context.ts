@@ -1,5 +1,5 @@
 import type { DemoSizes } from './demo-sizes.ts';
-import type { SeedWriter } from './demo-writer.ts';
+import type { SeedWriter } from './seed-writer.ts';
 import type { Random } from './seeded-random.ts';
 
 export type SeedContext = {
@@ -13,4 +13,4 @@ export type SeedContext = {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const addDays = (today: Date, days: number) => new Date(today.getTime() + days * dayMs);
+export const addDays = (date: Date, days: number) => new Date(date.getTime() + days * dayMs);

@@ -67,7 +67,7 @@ describe('seedDemo', () => {
       expect(await count(`invoices WHERE ${condition}`), condition).toBe(0);
   });
 
-  it('inserts every combination of directory privacy, an email address per account and events of every time', async () => {
+  it('inserts every combination of privacy settings, unique email addresses, and past, current and future events', async () => {
     const switches = 'wants_listing, show_photo, show_email, show_mobile, show_landline';
     expect(await rows(`SELECT DISTINCT ${switches} FROM members`)).toHaveLength(32);
     expect(await count('(SELECT DISTINCT lower(email) FROM accounts) AS emails')).toBe(600);
@@ -83,12 +83,12 @@ describe('seedDemo', () => {
       expect(existsSync(path.join(database.filesFolder, key.slice(0, 2), key)), key).toBe(true);
   });
 
-  it('sanitises the contents of resources and keeps tables, pictures, frames and entities', async () => {
+  it('sanitises the contents of resources and keeps tables, images, frames and entities', async () => {
     for (const part of ['<table', '<img src="/files/', '<iframe src="https://', '&lt;p']) {
       expect(await count(`resources WHERE position('${part}' in contents) > 0`), part).toBeGreaterThan(0);
     }
     expect(
-      await count("resources WHERE contents ~* '<script|onclick|onerror|javascript:|href=\"http:|{{picture'"),
+      await count("resources WHERE contents ~* '<script|onclick|onerror|javascript:|href=\"http:|{{image'"),
     ).toBe(0);
   });
 });

@@ -6,7 +6,6 @@ import { isDatabaseEmpty } from '#server/db/is-database-empty.ts';
 import type { FileStore } from '#server/files/file-store.ts';
 import { subProgress } from '#server/start/progress.ts';
 import { type DemoSizes, defaultMembers, sizesFor } from './demo-sizes.ts';
-import { SeedWriter } from './demo-writer.ts';
 import { seedEvents } from './events/seed-events.ts';
 import { seedGroups } from './groups/seed-groups.ts';
 import { seedInvoices, seedProducts } from './invoices/seed-invoices.ts';
@@ -15,19 +14,20 @@ import { seedMemberships } from './members/seed-memberships.ts';
 import { seedOrganisations } from './organisations/seed-organisations.ts';
 import { seedResources, seedSignInImages } from './resources/seed-resources.ts';
 import type { SeedContext } from './seed-context.ts';
+import { SeedWriter } from './seed-writer.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** Larger seeds are faster with indexes and references built last. */
-const maxSmallMembers = 5_000;
+/** Above this number of members, building indexes and references last is faster. */
+const bulkThreshold = 5_000;
 
-/** Tables with triggers that keep counts. A large seed counts once, at the end. */
+/** Tables whose triggers maintain counts. A large seed computes the counts once, at the end. */
 const countedTables = ['members', 'accounts', 'member_jurisdictions', 'member_segments', 'group_members'];
 
-/** First digits of member ids: sixteen parts for progress reports. */
+/** First digits of member ids. They divide the members into 16 parts for progress reports. */
 const firstDigits = [...'0123456789abcdef'];
 
-/** Finished share of a large seed after each part, measured at 300,000 members. */
-const progressMarks = { rows: 0.68, checks: 0.72, counts: 0.92 };
+/** Progress of a large seed after each part, measured with 300,000 members. */
+const progressMarks = { rows: 0.68, indexes: 0.72, counts: 0.92 };
 
 type SeedOptions = {
   database: Pick<Database, 'db'>;
@@ -39,12 +39,12 @@ type SeedOptions = {
   onProgress?: (share: number) => void;
 };
 
-/** An advisory lock lets one process seed when several start at the same time. */
+/** Takes an advisory lock, so that only one of several starting processes seeds. */
 export async function seedDemo(options: SeedOptions): Promise<void> {
   const { database, fileStore, passwordHash, onProgress = () => {} } = options;
   const sizes = options.sizes ?? sizesFor(defaultMembers);
   const today = options.today ?? new Date();
-  const { isLarge = sizes.members > maxSmallMembers } = options;
+  const { isLarge = sizes.members > bulkThreshold } = options;
   const isSeeded = await database.db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('muster-demo'))`.execute(tx);
     if (!(await isDatabaseEmpty(tx))) return false;
@@ -64,12 +64,12 @@ async function seedLarge(tx: Db, context: SeedContext, onProgress: (share: numbe
   await withoutIndexesAndTriggers(tx, {
     triggerlessTables: countedTables,
     fill: () => seedAll(context, subProgress(onProgress, 0, progressMarks.rows)),
-    advance: subProgress(onProgress, progressMarks.rows, progressMarks.checks),
+    advance: subProgress(onProgress, progressMarks.rows, progressMarks.indexes),
   });
-  await rebuildCounters(tx, subProgress(onProgress, progressMarks.checks, progressMarks.counts));
+  await rebuildCounters(tx, subProgress(onProgress, progressMarks.indexes, progressMarks.counts));
 }
 
-/** Removes the dead rows that every batch left in tables of counts. */
+/** Removes the dead rows that each batch has left in the count tables. */
 const vacuumCounts = (db: Db) =>
   sql`VACUUM FULL resource_counts, resource_word_counts, resource_prefix_counts, company_invoice_counts`.execute(
     db,
@@ -92,7 +92,7 @@ async function seedAll(context: SeedContext, onProgress: (share: number) => void
   await context.write.finish();
 }
 
-/** Writes what the disabled triggers would have written. */
+/** Writes the rows that the disabled triggers would have written. */
 async function rebuildCounters(db: Db, onProgress: (share: number) => void): Promise<void> {
   for (const [index, digit] of firstDigits.entries()) {
     await sql`

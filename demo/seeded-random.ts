@@ -5,14 +5,14 @@ export type Random = {
   pick<Item>(items: readonly Item[]): Item;
   sample<Item>(items: readonly Item[], count: number): Item[];
   weighted<Key extends string>(weights: Record<Key, number>): Key;
-  /** Independent, so that one more draw in one place does not change another. */
+  /** Returns an independent generator, so that an additional draw in one place does not change another. */
   fork(name: string | number): Random;
 };
 
 export function seededRandom(seed: string): Random {
   let state = hash(seed);
 
-  // mulberry32: 32 bits of state are enough for choosing names.
+  // mulberry32: 32 bits of state are enough for demo data.
   function fraction(): number {
     state = (state + 0x6d2b79f5) | 0;
     let bits = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -29,11 +29,11 @@ export function seededRandom(seed: string): Random {
 
   function sample<Item>(items: readonly Item[], count: number): Item[] {
     const rest = [...items];
-    const chosen: Item[] = [];
-    while (chosen.length < count && rest.length > 0) {
-      chosen.push(...rest.splice(integer(0, rest.length - 1), 1));
+    const picked: Item[] = [];
+    while (picked.length < count && rest.length > 0) {
+      picked.push(...rest.splice(integer(0, rest.length - 1), 1));
     }
-    return chosen;
+    return picked;
   }
 
   return {
@@ -48,7 +48,7 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** FNV-1a, finished with murmur's mixer so that neighbouring seeds do not give neighbouring streams. */
+/** FNV-1a with the finalizer of MurmurHash, so that similar seeds give unrelated sequences. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -59,7 +59,7 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** A binary search keeps 300,000 picks among 2,000 items fast. */
+/** Uses binary search, because a large seed picks 300,000 times from 2,000 items. */
 export function pickByWeight<Item>(items: readonly Item[], weightOf: (item: Item) => number) {
   const sums: number[] = [];
   let total = 0;

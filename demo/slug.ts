@@ -1,11 +1,11 @@
-/** Plain letters, digits and separators: 'Ōtaki Ambulance & Rescue' becomes 'otaki-ambulance-rescue'. */
+/** Returns 'otaki-ambulance-rescue' for 'Ōtaki Ambulance & Rescue'. Unlike normaliseText(), it removes apostrophes. */
 export function slug(text: string, separator = '-'): string {
   return (
     text
       .normalize('NFD')
       .replace(/\p{Diacritic}/gu, '')
       .toLowerCase()
-      // Unicode does not decompose the barred d.
+      // Unicode does not decompose đ.
       .replaceAll('đ', 'd')
       .replace(/['’ʻ]/g, '')
       .split(/[^a-z0-9]+/)

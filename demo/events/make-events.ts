@@ -76,8 +76,8 @@ function composeContent(random: Random, topic: Topic, venue: string): string[] {
   const items = topic.agenda.map((item) => `<li>${item}</li>`).join('');
   const opening = random.pick(composed.openings);
   const isOnline = venue === 'Online';
-  const suits = isOnline ? /library|certificate/ : topic.outdoors ? /./ : /^(?!Protective)/;
-  const closing = random.pick(composed.closings.filter((text) => suits.test(text)));
+  const pattern = isOnline ? /library|certificate/ : topic.outdoors ? /./ : /^(?!Protective)/;
+  const closing = random.pick(composed.closings.filter((text) => pattern.test(text)));
   const invitation = random.pick(
     composed.invitations.filter((text) => !isOnline || !/host|Bring/.test(text)),
   );

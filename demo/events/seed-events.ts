@@ -18,7 +18,7 @@ export async function seedEvents({ write, random, sizes, today }: SeedContext): 
     const timeZone = eventTimeZone(row.venue);
     const localStart = hoursFrom(midnight, startDayOffset * 24 + startHour);
     const startsAt = hoursFrom(localStart, -hoursFromUtc(timeZone ?? onlineTimeZone, localStart));
-    const picture = await write.picture(`scenes/${subject}`, index);
+    const imageKey = await write.image(`scenes/${subject}`, index);
     rows.push({
       ...row,
       id: demoId('event', index),
@@ -26,8 +26,8 @@ export async function seedEvents({ write, random, sizes, today }: SeedContext): 
       timeZone,
       startsAt,
       endsAt: durationHours === null ? null : hoursFrom(startsAt, durationHours),
-      listingImageKey: picture,
-      featureImageKey: picture,
+      listingImageKey: imageKey,
+      featureImageKey: imageKey,
     });
   }
   await write.insert('events', rows);
@@ -42,7 +42,7 @@ export function eventTimeZone(venue: string): string | null {
   return zone ?? 'Australia/Melbourne';
 }
 
-/** 'GMT+10:30' is 10.5. */
+/** Returns 10.5 for 'GMT+10:30'. */
 export function hoursFromUtc(timeZone: string, moment: Date): number {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

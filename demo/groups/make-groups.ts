@@ -17,8 +17,8 @@ export function makeGroups(random: Random, count: number): Group[] {
   return [...listed.slice(0, count), ...composed];
 }
 
-/** Index of the listed group that composed groups of a subject belong to. */
-const parentOf: Record<Subject, number> = {
+/** Index of the listed group that is the parent of composed groups. */
+const parentIndexBySubject: Record<Subject, number> = {
   bushfire: 0,
   flood: 1,
   training: 2,
@@ -29,7 +29,7 @@ const parentOf: Record<Subject, number> = {
 
 const composedTypes = groupTypes.filter((type) => type !== 'Strategic committee');
 
-/** Null is the whole membership. */
+/** Null stands for the whole membership. */
 const scopes = [null, ...jurisdictions];
 
 function composeGroups(random: Random, count: number): Group[] {
@@ -40,19 +40,19 @@ function composeGroups(random: Random, count: number): Group[] {
     name: `${topic.name} ${types[type].suffix}${scope === null ? '' : ` – ${scope.label}`}`,
     description: makeDescription(random, topic, scope, type),
     type,
-    parent: random.chance(0.7) ? parentOf[topic.subject] : null,
+    parent: random.chance(0.7) ? parentIndexBySubject[topic.subject] : null,
     subject: topic.subject,
     sectors: [...topic.sectors],
   }));
 }
 
 function makeDescription(random: Random, topic: Topic, scope: Jurisdiction | null, type: GroupType): string {
-  const values: Record<string, string> = { where: whereIs(scope), brings: topic.brings };
+  const values: Record<string, string> = { where: locationPhrase(scope), brings: topic.brings };
   const opening = fillIn(random.pick(types[type].openings), (name) => values[name]);
   return random.chance(0.65) ? `${opening} ${random.pick(rhythms)}` : opening;
 }
 
-function whereIs(scope: Jurisdiction | null): string {
+function locationPhrase(scope: Jurisdiction | null): string {
   if (scope === null) return 'across the membership';
   return `in ${/Territory|Islands/.test(scope.name) ? 'the ' : ''}${scope.name}`;
 }

@@ -9,7 +9,7 @@ const batchSize = 20_000;
 export async function seedGroups(context: SeedContext, members: SeededMember[]): Promise<void> {
   const { write, random, sizes, today } = context;
   const groups = makeGroups(random.fork('groups'), sizes.groups);
-  const age = random.fork('group-age');
+  const ageRandom = random.fork('group-age');
   const typeRows = groupTypes.map((name) => ({ id: demoId('group-type', name), name }));
   await write.insert('groupTypes', typeRows);
   const rows = [];
@@ -20,8 +20,8 @@ export async function seedGroups(context: SeedContext, members: SeededMember[]):
       description,
       typeId: demoId('group-type', type),
       parentId: parent === null ? null : demoId('group', parent),
-      createdAt: addDays(today, -age.integer(30, 10 * 365)),
-      imageKey: await write.picture(`contours/${subject}`, index),
+      createdAt: addDays(today, -ageRandom.integer(30, 10 * 365)),
+      imageKey: await write.image(`contours/${subject}`, index),
     });
   }
   await write.insert('groups', rows);
@@ -31,24 +31,24 @@ export async function seedGroups(context: SeedContext, members: SeededMember[]):
       sectors.map((name) => ({ groupId: demoId('group', index), sectorId: demoId('sector', name) })),
     ),
   );
-  await seedRosters(context, members);
+  await seedGroupMembers(context, members);
 }
 
-async function seedRosters(
+async function seedGroupMembers(
   { write, random, sizes, today, onProgress }: SeedContext,
   members: SeededMember[],
 ): Promise<void> {
-  const choose = random.fork('rosters');
-  const numbers = Array.from({ length: sizes.groups }, (_, index) => index);
-  const pickGroup = pickByWeight(numbers, (index) => 1 / (index + 8));
+  const memberRandom = random.fork('rosters');
+  const indexes = Array.from({ length: sizes.groups }, (_, index) => index);
+  const pickGroup = pickByWeight(indexes, (index) => 1 / (index + 8));
   for (let start = 0; start < members.length; start += batchSize) {
     const rows = members.slice(start, start + batchSize).flatMap(({ id, account }) => {
-      const count = account ? groupsByAccount[account.name] : Number(choose.weighted(groupCounts));
-      const chosen = new Set(Array.from({ length: count * 2 }, () => pickGroup(choose)));
-      return [...chosen].slice(0, count).map((index) => ({
+      const count = account ? groupsByAccount[account.name] : Number(memberRandom.weighted(groupCounts));
+      const groupIndexes = new Set(Array.from({ length: count * 2 }, () => pickGroup(memberRandom)));
+      return [...groupIndexes].slice(0, count).map((index) => ({
         groupId: demoId('group', index),
         memberId: id,
-        joinedAt: addDays(today, -choose.integer(1, 1_500)),
+        joinedAt: addDays(today, -memberRandom.integer(1, 1_500)),
       }));
     });
     await write.insert('groupMembers', rows);

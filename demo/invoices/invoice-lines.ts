@@ -17,7 +17,7 @@ const kinds = {
   merchandise: 'Merchandise',
 } as const;
 
-export function invoiceKindOf([first]: readonly InvoiceLine[]) {
+export function toInvoiceKind([first]: readonly InvoiceLine[]) {
   const product = products.find(({ sku }) => first?.description.endsWith(`(${sku})`));
   return product === undefined ? 'Membership' : kinds[product.category];
 }
@@ -36,20 +36,20 @@ function membershipLines(random: Random): InvoiceLine[] {
 }
 
 function productLines(random: Random, count: number): InvoiceLine[] {
-  const chosen = random.sample(products, count);
-  const bought = chosen.map((product) => lineFor(product, quantityFor(random, product)));
-  const hasPostage = chosen.some(({ category }) => category === 'book' || category === 'merchandise');
-  return hasPostage ? [...bought, postage] : bought;
+  const picked = random.sample(products, count);
+  const lines = picked.map((product) => lineFor(product, quantityFor(random, product)));
+  const hasPostage = picked.some(({ category }) => category === 'book' || category === 'merchandise');
+  return hasPostage ? [...lines, postage] : lines;
 }
 
 function organisationLines(random: Random): InvoiceLine[] {
-  const chosen = random.sample(products, random.integer(1, 3));
-  const bought = chosen.map((product) =>
+  const picked = random.sample(products, random.integer(1, 3));
+  const lines = picked.map((product) =>
     lineFor(product, random.integer(2, product.category === 'book' ? 40 : 14)),
   );
-  if (!random.chance(0.4)) return bought;
+  if (!random.chance(0.4)) return lines;
   const description = 'Subscriber memberships for staff, 12 months';
-  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberPriceCents }, ...bought];
+  return [{ description, quantity: random.integer(3, 25), unitCents: subscriberPriceCents }, ...lines];
 }
 
 function quantityFor(random: Random, { category }: Product): number {

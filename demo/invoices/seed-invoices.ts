@@ -5,13 +5,13 @@ import { demoId } from '../demo-id.ts';
 import type { SeededMember } from '../members/seed-members.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';
 import type { Random } from '../seeded-random.ts';
-import { invoiceKindOf, makeInvoiceLines, products } from './invoice-lines.ts';
+import { makeInvoiceLines, products, toInvoiceKind } from './invoice-lines.ts';
 
 const batchSize = 2_000;
 const firstNumber = 10_001;
 const firstNoteNumber = 1_001;
 const years = 5;
-/** A fixed delay, so that adjustment notes are in the order of their invoices. */
+/** A constant, so that adjustment notes have the same order as their invoices. */
 const daysToCancel = 9;
 
 const statusesByAge = [
@@ -22,13 +22,13 @@ const statusesByAge = [
 const demoStatuses = { Closed: 55, Open: 25, Cancelled: 20 };
 const newestDemoStatuses = { Closed: 0, Open: 1, Cancelled: 0 };
 
-/** Numbers are consecutive in the order of dates, as accounting requires. */
+/** Invoice numbers are consecutive and sorted by date, as accounting requires. */
 export async function seedInvoices(
   { write, random, sizes, today, onProgress }: SeedContext,
   members: SeededMember[],
 ): Promise<void> {
-  const choose = random.fork('invoices');
-  const settle = random.fork('invoice-details');
+  const invoiceRandom = random.fork('invoices');
+  const detailRandom = random.fork('invoice-details');
   const payers = members.filter(({ account }) => account?.name !== 'new');
   const demoPayers = payers.filter(
     ({ account }) => account?.name === 'member' || account?.name === 'billing',
@@ -36,22 +36,22 @@ export async function seedInvoices(
   const demoOrganisations = new Set(demoPayers.map(({ organisationId }) => organisationId));
   let notes = 0;
   for (let start = 0; start < sizes.invoices; start += batchSize) {
-    const made = [];
+    const batch = [];
     for (let index = start; index < Math.min(sizes.invoices, start + batchSize); index += 1) {
       // Demo accounts get enough invoices for two pages.
       const isDemo = demoPayers.length > 0 && index % Math.ceil(sizes.invoices / 80) === 0;
       const payer = isDemo
         ? (demoPayers[((index / 2) % demoPayers.length) | 0] as SeededMember)
-        : choose.pick(payers);
+        : invoiceRandom.pick(payers);
       const age = 365 * years * (1 - index / sizes.invoices);
-      const occasion = { index, payer, age, issuedAt: addDays(today, -age), demoOrganisations };
-      made.push(makeInvoice(choose, settle, occasion));
+      const order = { index, payer, age, issuedAt: addDays(today, -age), demoOrganisations };
+      batch.push(makeInvoice(invoiceRandom, detailRandom, order));
     }
-    const invoices = made.map(({ invoice }) => invoice);
+    const invoices = batch.map(({ invoice }) => invoice);
     await insertInvoices(write, today, invoices);
-    const lines = made.flatMap((each) => each.lines);
+    const lines = batch.flatMap((each) => each.lines);
     await write.insert('invoiceLines', lines);
-    const newNotes = makeNotes(made, firstNoteNumber + notes, today);
+    const newNotes = makeNotes(batch, firstNoteNumber + notes, today);
     await write.insert('adjustmentNotes', newNotes);
     notes += newNotes.length;
     onProgress(Math.min(1, (start + batchSize) / sizes.invoices));
@@ -64,11 +64,11 @@ export async function seedInvoices(
 
 type InvoiceRow = ReturnType<typeof makeInvoice>['invoice'];
 
-function makeNotes(made: ReturnType<typeof makeInvoice>[], firstOfThese: number, today: Date) {
-  const cancelled = made.filter(({ invoice }) => invoice.status === 'Cancelled');
+function makeNotes(batch: ReturnType<typeof makeInvoice>[], startNumber: number, today: Date) {
+  const cancelled = batch.filter(({ invoice }) => invoice.status === 'Cancelled');
   return cancelled.map(({ invoice: { id, issuedAt } }, index) => {
     const cancelledAt = Math.min(today.getTime(), addDays(issuedAt, daysToCancel).getTime());
-    return { invoiceId: id, number: firstOfThese + index, issuedAt: new Date(cancelledAt) };
+    return { invoiceId: id, number: startNumber + index, issuedAt: new Date(cancelledAt) };
   });
 }
 
@@ -78,7 +78,7 @@ async function insertInvoices(write: SeedContext['write'], today: Date, rows: In
   await sql`
     INSERT INTO invoices (id, number, assigned_to, member_id, organisation_id, kind, status, issued_at,
                           total_cents, gst_cents, bill_to, purchase_order, paid_by, paid_on, period_from, period_to)
-    SELECT made.id, number, "assignedTo", "memberId", "organisationId", kind, status, "issuedAt",
+    SELECT batch.id, number, "assignedTo", "memberId", "organisationId", kind, status, "issuedAt",
            "totalCents", "gstCents",
            CASE WHEN "assignedTo" = 'Company' THEN bill_to_organisation(organisations)
                 ELSE bill_to_member(members, accounts.email) END,
@@ -86,7 +86,7 @@ async function insertInvoices(write: SeedContext['write'], today: Date, rows: In
            CASE WHEN "paidBy" IS NOT NULL THEN LEAST(day.issued + "paidAfterDays", day.today) END,
            CASE WHEN kind = 'Membership' THEN day.issued END,
            CASE WHEN kind = 'Membership' THEN (day.issued + interval '1 year')::date - 1 END
-    FROM json_to_recordset(${json}::json) AS made (
+    FROM json_to_recordset(${json}::json) AS batch (
       id uuid, number bigint, "assignedTo" text, "memberId" uuid, "organisationId" uuid, kind text, status text,
       "issuedAt" timestamptz, "totalCents" integer, "gstCents" integer, "purchaseOrder" text, "paidBy" text,
       "paidAfterDays" integer
@@ -101,7 +101,7 @@ async function insertInvoices(write: SeedContext['write'], today: Date, rows: In
   `.execute(write.db);
 }
 
-type Occasion = {
+type Order = {
   index: number;
   payer: SeededMember;
   age: number;
@@ -109,14 +109,16 @@ type Occasion = {
   demoOrganisations: Set<string | null>;
 };
 
-function makeInvoice(random: Random, settle: Random, occasion: Occasion) {
-  const { index, payer, age, issuedAt, demoOrganisations } = occasion;
+function makeInvoice(random: Random, detailRandom: Random, order: Order) {
+  const { index, payer, age, issuedAt, demoOrganisations } = order;
   const id = demoId('invoice', index);
   const forCompany = payer.organisationId !== null && random.chance(0.35);
   const lines = makeInvoiceLines(random, forCompany ? 'organisation' : 'member');
   const totalCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
-  const isShown = forCompany ? demoOrganisations.has(payer.organisationId) : payer.account !== undefined;
-  const status = random.weighted(statusShares(isShown, age));
+  const isForDemoAccount = forCompany
+    ? demoOrganisations.has(payer.organisationId)
+    : payer.account !== undefined;
+  const status = random.weighted(statusShares(isForDemoAccount, age));
   const country = forCompany ? payer.organisationCountry : payer.country;
   return {
     invoice: {
@@ -125,21 +127,25 @@ function makeInvoice(random: Random, settle: Random, occasion: Occasion) {
       assignedTo: forCompany ? 'Company' : 'Individual',
       memberId: payer.id,
       organisationId: forCompany ? payer.organisationId : null,
-      kind: invoiceKindOf(lines),
+      kind: toInvoiceKind(lines),
       status,
       issuedAt,
       totalCents,
       gstCents: gstFor(totalCents, 'australian-buyers', country),
-      purchaseOrder: forCompany && settle.chance(0.6) ? `PO-${settle.integer(10_000, 99_999)}` : null,
-      ...makePayment(settle, status),
+      purchaseOrder:
+        forCompany && detailRandom.chance(0.6) ? `PO-${detailRandom.integer(10_000, 99_999)}` : null,
+      ...makePayment(detailRandom, status),
     },
     lines: lines.map((line, position) => ({ invoiceId: id, position, ...line })),
   };
 }
 
-function statusShares(isShown: boolean, age: number): Record<'Closed' | 'Open' | 'Cancelled', number> {
-  if (isShown && age < 28) return newestDemoStatuses;
-  if (isShown && age < 600) return demoStatuses;
+function statusShares(
+  isForDemoAccount: boolean,
+  age: number,
+): Record<'Closed' | 'Open' | 'Cancelled', number> {
+  if (isForDemoAccount && age < 28) return newestDemoStatuses;
+  if (isForDemoAccount && age < 600) return demoStatuses;
   const byAge = statusesByAge.find(({ maxDays }) => age <= maxDays) ?? statusesByAge[0];
   return byAge.shares;
 }

@@ -13,13 +13,13 @@ export function makeAboutMe(random: Random, position: Position, age: number): st
     random.chance(0.6) ? interestSentence(random, position.family) : null,
     random.chance(0.42) ? personalSentence(random, age) : null,
   ];
-  const beginning = random.chance(0.35) ? [history, duty] : [duty, history];
-  return [...beginning, ...rest].filter((sentence) => sentence !== null).join(' ');
+  const opening = random.chance(0.35) ? [history, duty] : [duty, history];
+  return [...opening, ...rest].filter((sentence) => sentence !== null).join(' ');
 }
 
 const dutiesByTitle = new Map<string, ReturnType<typeof fittingTexts>>();
 
-// Cached: 300,000 members share 150 titles, and matching the patterns takes time.
+// Cached, because matching is slow and 300,000 members share 150 titles.
 function dutiesOf({ title, family }: Position) {
   const duties = dutiesByTitle.get(title) ?? fittingTexts(work[family].duties, title);
   dutiesByTitle.set(title, duties);
@@ -27,11 +27,13 @@ function dutiesOf({ title, family }: Position) {
 }
 
 function dutySentence(random: Random, position: Position): string {
-  const { own, general } = dutiesOf(position);
-  const duty = random.pick(general.length === 0 || (own.length > 0 && random.chance(0.8)) ? own : general);
+  const { specific, general } = dutiesOf(position);
+  const duty = random.pick(
+    general.length === 0 || (specific.length > 0 && random.chance(0.8)) ? specific : general,
+  );
   const isGerund = /^\w+ing\b/.test(duty);
   const template = pickWhere(random, templates.duty, (text) => isGerund || !text.includes('{doing}'));
-  return complete(random, template, { duty, doing: duty, role: roleOf(position.title), few: few(random) });
+  return complete(random, template, { duty, doing: duty, role: toRole(position.title), few: few(random) });
 }
 
 const uniformed: Family[] = ['command', 'response', 'air', 'marine', 'medical', 'land'];
@@ -45,11 +47,11 @@ function historySentence(random: Random, position: Position, age: number): strin
   }
   const max = Math.min(age - 20, 38);
   const years = random.integer(Math.max(3, Math.floor(max / 3)), max);
-  const suits = (text: string) =>
+  const isSuitable = (text: string) =>
     (position.level > 0 || !/long stretch|most jobs/.test(text)) &&
     (age > 33 || !/kids|raise a family/.test(text)) &&
     (uniformed.includes(position.family) || !/uniform|in operations/.test(text));
-  return complete(random, pickWhere(random, templates.experienced, suits), {
+  return complete(random, pickWhere(random, templates.experienced, isSuitable), {
     years: inWords(years),
     service: inWords(Math.min(age - 18, 39)),
     few: few(random),
@@ -63,14 +65,14 @@ function interestSentence(random: Random, family: Family): string {
 }
 
 function personalSentence(random: Random, age: number): string {
-  const suits = (text: string) => (age >= 31 && age < 56) || !/household|children|family/i.test(text);
-  return complete(random, pickWhere(random, templates.personal, suits), {});
+  const isSuitable = (text: string) => (age >= 31 && age < 56) || !/household|children|family/i.test(text);
+  return complete(random, pickWhere(random, templates.personal, isSuitable), {});
 }
 
-function pickWhere(random: Random, texts: readonly string[], suits: (text: string) => boolean): string {
+function pickWhere(random: Random, texts: readonly string[], isSuitable: (text: string) => boolean): string {
   for (;;) {
     const text = random.pick(texts);
-    if (suits(text)) return text;
+    if (isSuitable(text)) return text;
   }
 }
 
@@ -81,8 +83,8 @@ function complete(random: Random, template: string, values: Record<string, strin
   });
 }
 
-/** 'Senior GIS Analyst, North' becomes 'senior GIS analyst'. */
-function roleOf(title: string): string {
+/** Returns 'senior GIS analyst' for 'Senior GIS Analyst, North'. */
+function toRole(title: string): string {
   const [role = title] = title.split(',');
   return role
     .split(' ')

@@ -6,8 +6,8 @@ import { makeAboutMe } from './about-me.ts';
 
 const { shared, bySector, onlyIn } = readContent('members/positions');
 
-/** Per level of position. */
-const minAge = [19, 24, 34, 43];
+/** Minimum age for each level of position. */
+const minAges = [19, 24, 34, 43];
 
 export function makeCareer(random: Random, sector: Sector, age: number, country: string) {
   const position = pickPosition(random, sector, age, country);
@@ -25,7 +25,7 @@ function pickPosition(random: Random, sector: Sector, age: number, country: stri
     const position = random.pick(pool);
     // Senior positions are rare even where the content lists many.
     const share = position.level === 3 ? 0.25 : position.level === 2 ? 0.6 : 1;
-    const isOldEnough = age >= (minAge[position.level] ?? 0);
+    const isOldEnough = age >= (minAges[position.level] ?? 0);
     const isUsedHere = (onlyIn[position.title] ?? country) === country;
     if (isOldEnough && isUsedHere && random.chance(share)) return position;
   }
@@ -37,11 +37,11 @@ const degrees = ['MBA', 'GAICD', 'BSc', 'MEmergMgt', 'BN', 'LLB', 'MPH', 'GradDi
 function makePostnominals(random: Random, sector: Sector, position: Position, age: number): string | null {
   if (position.family === 'research' && position.level > 0) return random.chance(0.6) ? 'PhD' : null;
   if (age > 42 && position.level > 0 && random.chance(0.035 * position.level))
-    return random.pick(medalsOf(sector));
+    return random.pick(medalsFor(sector));
   return age > 28 && random.chance(0.03) ? random.pick(degrees) : null;
 }
 
-function medalsOf(sector: Sector): string[] {
+function medalsFor(sector: Sector): string[] {
   if (sector === 'Ambulance') return ['ASM', 'ASM', 'QSM'];
   if (sector === 'State emergency service' || sector === 'Marine rescue') return ['ESM', 'ESM', 'QSM'];
   return ['AFSM', 'AFSM', 'AFSM', 'QSM', 'OAM', 'AFSM, MBA', 'QSO', 'BEM'];

@@ -30,13 +30,13 @@ export type Draft = { context: SeedContext; random: Random; index: number; organ
 export function makeMember(draft: Draft, portraits: string[]): GeneratedMember {
   const { context, random, organisation } = draft;
   const person = makePerson(random, isoDay(context.today));
-  const made = compose(draft, person, chooseMembership(random));
-  const atOrganisation = organisation.website?.replace(/^(https?:\/\/)?(www\.)?/, '') ?? 'members.example';
-  made.account.email = `${slug(`${person.firstName} ${person.lastName}`, '.')}@${atOrganisation.replace(/\/.*/, '')}`;
-  made.member.photoKey = random.chance(0.45) ? random.pick(portraits) : null;
-  made.segments = random.chance(0.06) ? [segmentId(random.pick(segments.slice(0, 2)))] : [];
-  if (random.chance(0.5)) made.segments.push(segmentId(random.pick(segments.slice(2))));
-  return made;
+  const generated = assembleMember(draft, person, chooseMembership(random));
+  const domain = organisation.website?.replace(/^(https?:\/\/)?(www\.)?/, '') ?? 'members.example';
+  generated.account.email = `${slug(`${person.firstName} ${person.lastName}`, '.')}@${domain.replace(/\/.*/, '')}`;
+  generated.member.photoKey = random.chance(0.45) ? random.pick(portraits) : null;
+  generated.segments = random.chance(0.06) ? [segmentId(random.pick(segments.slice(0, 2)))] : [];
+  if (random.chance(0.5)) generated.segments.push(segmentId(random.pick(segments.slice(2))));
+  return generated;
 }
 
 const titlesByGender = {
@@ -52,7 +52,7 @@ const allVisible = {
   showLandline: true,
 };
 
-/** The accounts that the README lists have fixed settings. */
+/** The demo accounts in the README have fixed settings. */
 export function generateAccountMember(draft: Draft, account: DemoAccount): GeneratedMember {
   const { firstName, lastName, name } = account;
   const person: Person = {
@@ -60,30 +60,34 @@ export function generateAccountMember(draft: Draft, account: DemoAccount): Gener
     ...titlesByGender[account.gender],
     ...{ firstName, lastName, middleName: null, preferredName: null, culturalIdentity: null },
   };
-  const made = compose(draft, person, name === 'informational' ? 'Informational newsletter' : 'Full member');
+  const generated = assembleMember(
+    draft,
+    person,
+    name === 'informational' ? 'Informational newsletter' : 'Full member',
+  );
   const isBillingContact = name === 'billing';
-  Object.assign(made.member, allVisible, { wantsListing: name !== 'hidden', isBillingContact });
-  made.account.email = demoEmail(name);
-  made.account.isStaff = name === 'staff';
-  made.segments = name === 'representative' ? [segmentId(segments[0])] : [];
-  if (name === 'new') emptyProfile(made);
-  return made;
+  Object.assign(generated.member, allVisible, { wantsListing: name !== 'hidden', isBillingContact });
+  generated.account.email = demoEmail(name);
+  generated.account.isStaff = name === 'staff';
+  generated.segments = name === 'representative' ? [segmentId(segments[0])] : [];
+  if (name === 'new') emptyProfile(generated);
+  return generated;
 }
 
-function emptyProfile(made: GeneratedMember): void {
-  const { id, firstName, lastName, membershipId, joinedAt, organisationId } = made.member;
-  const empty = Object.fromEntries(Object.keys(made.member).map((key) => [key, null]));
-  made.member = {
+function emptyProfile(generated: GeneratedMember): void {
+  const { id, firstName, lastName, membershipId, joinedAt, organisationId } = generated.member;
+  const empty = Object.fromEntries(Object.keys(generated.member).map((key) => [key, null]));
+  generated.member = {
     ...empty,
     ...{ id, firstName, lastName, membershipId, joinedAt, organisationId },
     ...{ agreeToSms: true, agreeToEmail: true, agreeToPush: true, isBillingContact: false },
     ...allVisible,
     dietaryRequirements: [],
   } as MemberRow;
-  made.jurisdictions = [];
+  generated.jurisdictions = [];
 }
 
-function compose(draft: Draft, person: Person, membership: MembershipName): GeneratedMember {
+function assembleMember(draft: Draft, person: Person, membership: MembershipName): GeneratedMember {
   const { context, random, index, organisation } = draft;
   const [sector] = organisation.sectors as [Sector];
   const age = ageOn(person.dateOfBirth, isoDay(context.today));
@@ -145,13 +149,20 @@ function chooseMembership(random: Random): MembershipName {
 
 const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
-const shareOf = { wantsListing: 0.93, showPhoto: 0.9, showEmail: 0.82, showMobile: 0.66, showLandline: 0.85 };
-const combinations = 2 ** Object.keys(shareOf).length;
+const privacyProbabilities = {
+  wantsListing: 0.93,
+  showPhoto: 0.9,
+  showEmail: 0.82,
+  showMobile: 0.66,
+  showLandline: 0.85,
+};
+const combinationCount = 2 ** Object.keys(privacyProbabilities).length;
 
-function directoryPrivacy(random: Random, index: number): Record<keyof typeof shareOf, boolean> {
-  const chosen = Object.entries(shareOf).map(([flag, share], bit) => [
+/** The first members have every combination of settings, the others a random one. */
+function directoryPrivacy(random: Random, index: number): Record<keyof typeof privacyProbabilities, boolean> {
+  const flags = Object.entries(privacyProbabilities).map(([flag, probability], bit) => [
     flag,
-    index < combinations ? (index & (1 << bit)) === 0 : random.chance(share),
+    index < combinationCount ? (index & (1 << bit)) === 0 : random.chance(probability),
   ]);
-  return Object.fromEntries(chosen);
+  return Object.fromEntries(flags);
 }

@@ -36,7 +36,7 @@ const names = readContent('members/names');
 const heritages = readContent('members/heritages');
 const { weights, identities, languages, torresStraitSurnames } = readContent('members/backgrounds');
 
-// Computed once, because each member draws from it.
+// Computed once, because each member picks from it.
 const backgrounds = Object.entries(weights).flatMap(([background, weight]) =>
   Array.from({ length: Math.round(weight * 10) }, () => background),
 );
@@ -52,15 +52,15 @@ const genderWeights: Record<Gender, number> = {
 export function makePerson(random: Random, today: string): Person {
   const background = random.pick(backgrounds);
   const gender = random.weighted(genderWeights);
-  const namesOf = namesFor(random, gender);
+  const namesOf = pickNamesOf(random, gender);
   const dateOfBirth = makeDateOfBirth(random, today);
-  const generation = generationOf(random, Number(dateOfBirth.slice(0, 4)));
+  const generation = pickGeneration(random, Number(dateOfBirth.slice(0, 4)));
   const family: Family = { random, background, heritage: heritages[background], namesOf, generation };
   const isNeutral = gender === 'Non-binary' && random.chance(0.5);
   const firstName = isNeutral ? random.pick(names.neutral) : givenName(family);
-  const drawn = familyName(family);
+  const surname = familyName(family);
   // Some names are both given and family names: avoid "Scott Scott".
-  const lastName = drawn === firstName ? random.pick(names.surnames) : drawn;
+  const lastName = surname === firstName ? random.pick(names.surnames) : surname;
   return {
     firstName,
     middleName: middleName(family, firstName),
@@ -81,21 +81,21 @@ export function ageOn(dateOfBirth: string, today: string): number {
 }
 
 function makeDateOfBirth(random: Random, today: string): string {
-  // The mean of two draws: most members are in mid-career.
+  // The mean of two random numbers, because most members are in mid-career.
   const age = Math.floor(19 + ((random.fraction() + random.fraction()) / 2) * 50);
-  const turned = new Date(`${today}T00:00:00Z`);
-  turned.setUTCFullYear(turned.getUTCFullYear() - age);
-  turned.setUTCDate(turned.getUTCDate() - random.integer(0, 363));
-  return turned.toISOString().slice(0, 10);
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCFullYear(date.getUTCFullYear() - age);
+  date.setUTCDate(date.getUTCDate() - random.integer(0, 363));
+  return date.toISOString().slice(0, 10);
 }
 
-function generationOf(random: Random, birthYear: number): Generation {
+function pickGeneration(random: Random, birthYear: number): Generation {
   const year = birthYear + random.integer(-4, 4);
   if (year < 1974) return 'older';
   return year < 1992 ? 'middle' : 'younger';
 }
 
-function namesFor(random: Random, gender: Gender): NamesOf {
+function pickNamesOf(random: Random, gender: Gender): NamesOf {
   if (gender === 'Woman') return 'women';
   if (gender === 'Man') return 'men';
   return random.chance(0.5) ? 'women' : 'men';

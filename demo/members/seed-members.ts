@@ -11,7 +11,7 @@ export type SeededMember = {
   id: string;
   organisationId: string | null;
   isBillingContact: boolean;
-  /** The countries decide about GST. */
+  /** GST depends on the countries. */
   country: string | null;
   organisationCountry: string;
   account?: DemoAccount;
@@ -21,41 +21,41 @@ export async function seedMembers(context: SeedContext, organisations: SeededOrg
   const { write, random, sizes } = context;
   const pickOrganisation = pickByWeight(organisations, ({ sizeWeight }) => sizeWeight);
   const emails = new Set<string>();
-  const portraits = await write.pictures('portraits');
-  const placed: SeededMember[] = [];
+  const portraits = await write.images('portraits');
+  const seeded: SeededMember[] = [];
 
   for (let start = 0; start < sizes.members; start += batchSize) {
-    const made: GeneratedMember[] = [];
+    const batch: GeneratedMember[] = [];
     for (let index = start; index < Math.min(start + batchSize, sizes.members); index += 1) {
       const account = demoAccounts[index];
-      const source = random.fork(`member/${index}`);
+      const memberRandom = random.fork(`member/${index}`);
       const organisation = account
         ? (organisations[index % 3] as SeededOrganisation)
-        : pickOrganisation(source);
-      const draft = { context, random: source, index, organisation };
+        : pickOrganisation(memberRandom);
+      const draft = { context, random: memberRandom, index, organisation };
       const member = account ? generateAccountMember(draft, account) : makeMember(draft, portraits);
       member.account.email = uniqueEmail(emails, member.account.email, index);
-      made.push(member);
+      batch.push(member);
       const { id, organisationId = null, isBillingContact = false, postalCountry = null } = member.member;
       const countries = { country: postalCountry, organisationCountry: organisation.country };
-      placed.push({ id, organisationId, isBillingContact, ...countries, ...(account && { account }) });
+      seeded.push({ id, organisationId, isBillingContact, ...countries, ...(account && { account }) });
     }
-    await insertAll(write, made);
-    context.onProgress(placed.length / sizes.members);
+    await insertBatch(write, batch);
+    context.onProgress(seeded.length / sizes.members);
   }
-  return placed;
+  return seeded;
 }
 
-async function insertAll(write: SeedContext['write'], made: GeneratedMember[]): Promise<void> {
-  const members = made.map(({ member }) => member);
+async function insertBatch(write: SeedContext['write'], batch: GeneratedMember[]): Promise<void> {
+  const members = batch.map(({ member }) => member);
   await write.insert('members', members);
-  const accounts = made.map(({ account }) => account);
+  const accounts = batch.map(({ account }) => account);
   await write.insert('accounts', accounts);
-  const jurisdictions = made.flatMap(({ member, jurisdictions: labels }) =>
+  const jurisdictions = batch.flatMap(({ member, jurisdictions: labels }) =>
     labels.map((label) => ({ memberId: member.id, jurisdictionId: demoId('jurisdiction', label) })),
   );
   await write.insert('memberJurisdictions', jurisdictions);
-  const segments = made.flatMap(({ member, segments: ids }) =>
+  const segments = batch.flatMap(({ member, segments: ids }) =>
     ids.map((segmentId) => ({ memberId: member.id, segmentId })),
   );
   await write.insert('memberSegments', segments);

@@ -35,13 +35,13 @@ export async function seedMemberships({ write }: SeedContext): Promise<void> {
     name: level,
   }));
   await write.insert('accessLevels', levelRows);
-  const openedLevels = memberships.flatMap(({ name, levels }) =>
+  const membershipLevels = memberships.flatMap(({ name, levels }) =>
     levels.map((level) => ({
       membershipId: demoId('membership', name),
       accessLevelId: demoId('level', level),
     })),
   );
-  await write.insert('membershipAccessLevels', openedLevels);
+  await write.insert('membershipAccessLevels', membershipLevels);
   const segmentRows = segments.map((segment) => ({ id: segmentId(segment), ...segment }));
   await write.insert('segments', segmentRows);
 }

@@ -60,7 +60,7 @@ function complete(random: Random, { place, ...outline }: Outline, index: number)
     state: place.country === 'Australia' ? place.state : null,
     postcode: place.postcode,
     sizeWeight: makeSizeWeight(random, index),
-    joinablePlans: makeOpenTo(random),
+    joinablePlans: pickJoinablePlans(random),
     phone: makeLandline(random, place),
   };
 }
@@ -71,7 +71,7 @@ function makeSizeWeight(random: Random, index: number): number {
   return Math.round((10_000 / rank ** 0.85) * (0.8 + random.fraction() * 0.4)) / 100;
 }
 
-function makeOpenTo(random: Random): Plan[] {
+function pickJoinablePlans(random: Random): Plan[] {
   const choice = random.weighted({ all: 80, paid: 10, subscriber: 4, newsletter: 3, joining: 3 });
   if (choice === 'paid') return ['associate', 'subscriber'];
   if (choice === 'subscriber') return ['subscriber'];
@@ -81,9 +81,9 @@ function makeOpenTo(random: Random): Plan[] {
 
 function composeOutline(random: Random): Outline {
   const sector = random.weighted(sectorWeights);
-  const { jurisdiction, place } = pickSeat(random, sector);
+  const { jurisdiction, place } = pickLocation(random, sector);
   const region = regionName(random, sector, place);
-  const template = random.pick(namesIn(place.country, sector));
+  const template = random.pick(nameTemplatesFor(place.country, sector));
   const name = fillIn(template, (key) => (key === 'region' ? region : undefined));
   return {
     name,
@@ -100,7 +100,7 @@ function composeOutline(random: Random): Outline {
   };
 }
 
-function pickSeat(random: Random, sector: Sector): { jurisdiction: Jurisdiction; place: Place } {
+function pickLocation(random: Random, sector: Sector): { jurisdiction: Jurisdiction; place: Place } {
   for (;;) {
     const jurisdiction = jurisdictionLabelled(random.weighted(jurisdictionWeights));
     const place = random.pick(jurisdiction.suburbs);
@@ -108,10 +108,10 @@ function pickSeat(random: Random, sector: Sector): { jurisdiction: Jurisdiction;
   }
 }
 
-/** Shires and bush are Australian words; civil defence is not used in Australia. */
-function namesIn(country: string, sector: Sector): string[] {
-  const foreign = country === 'Australia' ? /Civil Defence/ : /Shires|Bush/;
-  return composed.sectors[sector].names.filter((name) => !foreign.test(name));
+/** "Shire" and "bush" are Australian words; "civil defence" is not used in Australia. */
+function nameTemplatesFor(country: string, sector: Sector): string[] {
+  const unsuitable = country === 'Australia' ? /Civil Defence/ : /Shires|Bush/;
+  return composed.sectors[sector].names.filter((name) => !unsuitable.test(name));
 }
 
 function regionName(random: Random, sector: Sector, place: Place): string {
@@ -138,8 +138,8 @@ function makeWebsite(random: Random, region: string, sector: Sector): string | n
 const fewNumbers = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
 function makeAbout(random: Random, sector: Sector, name: string, suburb: string): string {
-  const { own, general } = fittingTexts(composed.sectors[sector].abouts, name);
-  const template = random.pick([...own, ...general]);
+  const { specific, general } = fittingTexts(composed.sectors[sector].abouts, name);
+  const template = random.pick([...specific, ...general]);
   const values: Record<string, string | number> = {
     suburb,
     n: random.integer(11, 58),

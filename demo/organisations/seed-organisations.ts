@@ -17,13 +17,13 @@ export async function seedOrganisations(context: SeedContext): Promise<SeededOrg
     (organisation, index) => ({ ...organisation, id: demoId('organisation', index) }),
   );
 
-  const address = random.fork('organisation-addresses');
+  const addressRandom = random.fork('organisation-addresses');
   const rows = [];
   for (const [index, organisation] of organisations.entries()) {
     const { sectors: _sectors, jurisdictions: _labels, sizeWeight: _weight, ...row } = organisation;
-    const imageKey = await write.picture('crests', index);
-    const street = `${address.integer(1, 480)} ${address.pick(streets)}`;
-    rows.push({ ...row, imageKey, street, abn: makeAbn(address, row.country) });
+    const imageKey = await write.image('crests', index);
+    const street = `${addressRandom.integer(1, 480)} ${addressRandom.pick(streets)}`;
+    rows.push({ ...row, imageKey, street, abn: makeAbn(addressRandom, row.country) });
   }
   await write.insert('organisations', rows);
   await write.insert(
@@ -35,7 +35,7 @@ export async function seedOrganisations(context: SeedContext): Promise<SeededOrg
   return organisations;
 }
 
-/** ABNs that begin with 0 are not in use. */
+/** No real ABN starts with 0. */
 function makeAbn(random: Random, country: string): string | null {
   const threeDigits = () => random.integer(100, 999);
   const abn = `00 ${threeDigits()} ${threeDigits()} ${threeDigits()}`;

@@ -26,27 +26,29 @@ export function storyQuote({ random, background, topic, place }: Story): string[
   return [quotation(topic.quote, capitalise(`${random.pick(background.roles)}, ${place}`))];
 }
 
-const rounded = (value: number) => (value < 1_000 ? value : Math.round(value / 50) * 50);
-const thousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+const roundLarge = (value: number) => (value < 1_000 ? value : Math.round(value / 50) * 50);
+const formatThousands = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-function figuresOf(story: Story, { columns, rows, rising }: SubjectTable): string[][] {
+function makeColumns(story: Story, { columns, rows, rising }: SubjectTable): string[][] {
   return columns.map(({ min, max, unit = '', tenths }) => {
     const values = rows.map(() => story.random.integer(min, max));
     if (rising) values.sort((one, other) => one - other);
-    return values.map((value) => (tenths ? (value / 10).toFixed(1) : thousands(rounded(value))) + unit);
+    return values.map(
+      (value) => (tenths ? (value / 10).toFixed(1) : formatThousands(roundLarge(value))) + unit,
+    );
   });
 }
 
 export function storyTable(story: Story): string[] {
   const { tables } = relevantTo(story.topic);
   if (tables.length === 0) return [];
-  const chosen = story.random.pick(tables);
-  const figures = figuresOf(story, chosen);
-  const rows = chosen.rows.map((label, index) => [label, ...figures.map((column) => column[index] ?? '')]);
-  return [table(chosen.caption, chosen.head, rows)];
+  const picked = story.random.pick(tables);
+  const columns = makeColumns(story, picked);
+  const rows = picked.rows.map((label, index) => [label, ...columns.map((column) => column[index] ?? '')]);
+  return [table(picked.caption, picked.head, rows)];
 }
 
-const clock = (minutes: number) =>
+const formatTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 export function storyTimeline({ random, background }: Story): string {
@@ -56,7 +58,7 @@ export function storyTimeline({ random, background }: Story): string {
   const between = new Set(random.sample(rest, random.integer(3, 4)));
   let moment = inMonths ? 1 : random.integer(8 * 60, 13 * 60);
   const rows = [first, ...rest.filter((event) => between.has(event)), last].map((event) => {
-    const label = inMonths ? `Month ${moment}` : clock(moment);
+    const label = inMonths ? `Month ${moment}` : formatTime(moment);
     moment += inMonths ? random.integer(1, 4) : random.integer(25, 130);
     return [label, event];
   });

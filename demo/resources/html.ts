@@ -14,11 +14,11 @@ export const steps = (items: readonly string[]) => `<ol>${items.map(item).join('
 export const quotation = (text: string, speaker: string) =>
   `<blockquote><p>${escapeText(text)}</p><p><cite>${escapeText(speaker)}</cite></p></blockquote>`;
 
-export const link = (address: string, text: string) => `<a href="${address}">${escapeText(text)}</a>`;
+export const link = (url: string, text: string) => `<a href="${url}">${escapeText(text)}</a>`;
 
-/** `seedResources` replaces the placeholder by the address of a picture. */
+/** `seedResources` replaces the placeholder with the URL of an image. */
 export const figure = (subject: string, index: number, alt: string, caption: string) =>
-  `<figure><img src="{{picture:${subject}:${index}}}" alt="${escapeText(alt)}"><figcaption>${escapeText(caption)}</figcaption></figure>`;
+  `<figure><img src="{{image:${subject}:${index}}}" alt="${escapeText(alt)}"><figcaption>${escapeText(caption)}</figcaption></figure>`;
 
 export const player = (name: string, title: string) =>
   `<iframe src="https://player.example/embed/${name}" title="${escapeText(title)}" width="640" height="360" allowfullscreen></iframe>`;

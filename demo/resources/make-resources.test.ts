@@ -47,7 +47,7 @@ describe('makeResources', () => {
   });
 
   it('writes contents without gaps, with every element that an editor uses', () => {
-    const gap = /undefined|NaN|\[object|\{(?!\{?picture:)/;
+    const gap = /undefined|NaN|\[object|\{(?!\{?image:)/;
     expect(many.filter(({ contents }) => gap.test(decode(contents))).map(({ title }) => title)).toEqual([]);
     const all = few.map(({ contents }) => decode(contents)).join();
     const parts = ['<table>', '<blockquote>', '<figure>', '<h3>', '<ol>', '<iframe src="https://', '&rsquo;'];

@@ -1,14 +1,14 @@
 import { readContent } from '../read-content.ts';
 import type { ResourceType, Topic } from '../schemas/resource-schemas.ts';
 import type { Random } from '../seeded-random.ts';
-import { withEntities, withUnsafeHtml } from './blemishes.ts';
 import { escapeText } from './html.ts';
+import { withEntities, withUnsafeHtml } from './legacy-html.ts';
 import {
   chooseDescription,
   chooseTitle,
   chooseType,
   chooseUrlName,
-  noNames,
+  createUsedNames,
   shuffled,
   type UsedNames,
   weightedTypes,
@@ -19,7 +19,7 @@ import { writeContents } from './write-contents.ts';
 
 export type Resource = ReturnType<typeof makeResource>;
 
-/** Later resources are short, so that a large seed stays fast and small. */
+/** From this index on, resources are short, so that a large seed stays fast and small. */
 const firstBriefIndex = 2_000;
 
 const topics = readTopics();
@@ -30,7 +30,7 @@ const attachmentCounts = { '0': 22, '1': 26, '2': 24, '3': 15, '4': 9, '5': 4 };
 
 /** A generator, because a large seed does not fit in memory. */
 export function* makeResources(random: Random, count: number, thisYear: number): Generator<Resource> {
-  const used = noNames();
+  const used = createUsedNames();
   const topicSource = shuffled(random.fork('topics'), topics);
   const typeSource = shuffled(random.fork('types'), weightedTypes);
   for (let index = 0; index < count; index += 1) {
@@ -67,18 +67,18 @@ function makeResource(random: Random, plan: Plan) {
     subCategory: topic.subCategory,
     tags: topic.tags,
     subject: topic.subject,
-    // Not sanitised, and sometimes entity-encoded as a whole.
-    contents: blemished(html, index, isUnsafe),
+    // Not sanitised, and sometimes entity-encoded completely.
+    contents: toLegacyHtml(html, index, isUnsafe),
     attachments: chooseAttachments(random, type, topic),
     hasThumbnail: random.chance(0.92),
     hasImage: random.chance(0.7),
   };
 }
 
-/** By index rather than at random, so that a small seed has each blemish too. */
-function blemished(html: string, index: number, isUnsafe: boolean): string {
-  const typed = index % 8 === 3 || index % 24 === 7 ? withEntities(html) : html;
-  const changed = isUnsafe ? withUnsafeHtml(typed, Math.floor(index / 31)) : typed;
+/** Chooses by index, so that a small seed also has every kind of legacy HTML. */
+function toLegacyHtml(html: string, index: number, isUnsafe: boolean): string {
+  const encoded = index % 8 === 3 || index % 24 === 7 ? withEntities(html) : html;
+  const changed = isUnsafe ? withUnsafeHtml(encoded, Math.floor(index / 31)) : encoded;
   return index % 12 === 7 ? escapeText(changed) : changed;
 }
 

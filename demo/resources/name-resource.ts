@@ -11,15 +11,15 @@ const newZealand = new Set(Object.values(regions).flatMap(({ NZ }) => NZ));
 
 export const isInNewZealand = (place: string) => newZealand.has(place);
 
-export const noNames = () => ({
+export const createUsedNames = () => ({
   titles: new Set<string>(),
   urlNames: new Set<string>(),
   descriptions: new Set<string>(),
   combinations: new Set<string>(),
-  /** Types that were drawn and not used yet. */
-  waiting: [] as ResourceType[],
+  /** Types in random order, for the next resources. */
+  unusedTypes: [] as ResourceType[],
 });
-export type UsedNames = ReturnType<typeof noNames>;
+export type UsedNames = ReturnType<typeof createUsedNames>;
 
 export function* shuffled<Item>(random: Random, items: readonly Item[]): Generator<Item, never> {
   while (true) yield* random.sample(items, items.length);
@@ -29,42 +29,42 @@ export const weightedTypes = (Object.keys(types) as ResourceType[]).flatMap((typ
   Array<ResourceType>(types[type].share).fill(type),
 );
 
-const typesToChooseFrom = 8;
+const minUnusedTypes = 8;
 
-/** Research does not suit a checklist or a case study. */
-const suits = (type: ResourceType, topic: Topic) =>
+/** Checklists, guidelines and case studies do not suit research topics. */
+const isSuitable = (type: ResourceType, topic: Topic) =>
   topic.category !== 'Research' || ['Article', 'Report', 'Video'].includes(type);
 
-/** Avoids repeating a type for a topic while others are waiting; the shares stay the same. */
+/** Avoids repeating a type for a topic while others are left. Does not change the share of each type. */
 export function chooseType(topic: Topic, types: Iterator<ResourceType, never>, used: UsedNames) {
-  const { combinations, waiting } = used;
-  while (waiting.length < typesToChooseFrom) waiting.push(types.next().value);
-  const fresh = waiting.findIndex(
-    (type) => suits(type, topic) && !combinations.has(`${type}/${topic.title}`),
+  const { combinations, unusedTypes } = used;
+  while (unusedTypes.length < minUnusedTypes) unusedTypes.push(types.next().value);
+  const newForTopic = unusedTypes.findIndex(
+    (type) => isSuitable(type, topic) && !combinations.has(`${type}/${topic.title}`),
   );
-  const fitting = fresh < 0 ? waiting.findIndex((type) => suits(type, topic)) : fresh;
-  const [type = 'Article'] = waiting.splice(Math.max(fitting, 0), 1);
+  const position = newForTopic < 0 ? unusedTypes.findIndex((type) => isSuitable(type, topic)) : newForTopic;
+  const [type = 'Article'] = unusedTypes.splice(Math.max(position, 0), 1);
   combinations.add(`${type}/${topic.title}`);
   return type;
 }
 
 type Treatment = { topic: Topic; type: ResourceType; used: UsedNames };
 
-/** `round` counts how often each topic was used; `lastYear` is the latest year that a title may name. */
+/** `round` is how often each topic was used. `lastYear` is the latest year that a title may contain. */
 export function chooseTitle(
   random: Random,
   { topic, type, used: { titles } }: Treatment,
   { round, lastYear }: { round: number; lastYear: number },
 ): { title: string; place: string; year: number } {
   const { titles: plain, titlesWithPlace } = types[type];
-  for (let tries = 0; ; tries += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     const place = random.pick(placesFor(random, topic));
     const year = lastYear - random.integer(0, round < 4 ? 1 : 7);
-    const isPlain = tries === 0 && random.chance(round < 2 ? 0.72 : 0.3);
-    const isOwn = tries === 0 && type === 'Article' && random.chance(0.7);
+    const isPlain = attempt === 0 && random.chance(round < 2 ? 0.72 : 0.3);
+    const isOwn = attempt === 0 && type === 'Article' && random.chance(0.7);
     const templates = isPlain ? plain : titlesWithPlace;
     const base = isOwn ? topic.title : nameFrom(random.pick(templates), topic, place, year);
-    const title = tries > 60 ? `${base}, part ${tries - 59}` : base;
+    const title = attempt > 60 ? `${base}, part ${attempt - 59}` : base;
     if (titles.has(title)) continue;
     titles.add(title);
     return { title, place, year };
@@ -104,8 +104,8 @@ export function chooseDescription(
   year: number,
 ): string {
   const { descriptions } = types[type];
-  const isFresh = !used.descriptions.has(topic.description);
-  if (isFresh && (descriptions.length === 0 || random.chance(0.4))) {
+  const isUnused = !used.descriptions.has(topic.description);
+  if (isUnused && (descriptions.length === 0 || random.chance(0.4))) {
     used.descriptions.add(topic.description);
     return topic.description;
   }

@@ -1,7 +1,7 @@
 import { readMarkdown } from '../read-content.ts';
 import type { Topic } from '../schemas/resource-schemas.ts';
 
-/** Sorted by file name, which decides the resources that are made from them. */
+/** Sorted by file name, because the order decides which resources are generated. */
 export const readTopics = () => readMarkdown('resources/topics').map(({ text }) => parseTopic(text));
 
 export function parseTopic(markdown: string): Topic {
@@ -13,22 +13,22 @@ export function parseTopic(markdown: string): Topic {
       .map((line) => line.split(/: (.*)/)),
   );
   const blocks = body.trim().split(/\n\n+/);
-  const after = (mark: string) =>
-    blocks.filter((block) => block.startsWith(mark)).map((block) => block.slice(mark.length));
+  const withPrefix = (prefix: string) =>
+    blocks.filter((block) => block.startsWith(prefix)).map((block) => block.slice(prefix.length));
   const [description, ...points] = blocks.filter((block) => !/^(#|>|-) ?/.test(block));
-  const [quote] = after('> ');
+  const [quote] = withPrefix('> ');
   const [category, subCategory] = front.category?.split(' / ') ?? [];
   return {
-    title: after('# ')[0],
+    title: withPrefix('# ')[0],
     phrase: front.phrase,
     description,
     subject: front.subject,
     category,
     subCategory,
     tags: front.tags?.split(', '),
-    headings: after('## '),
+    headings: withPrefix('## '),
     points,
-    actions: after('- ').flatMap((list) => list.split('\n- ')),
+    actions: withPrefix('- ').flatMap((list) => list.split('\n- ')),
     ...(quote && { quote }),
     ...(front.country && { country: front.country }),
     ...(front.places && { places: front.places.split(', ') }),

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { cleanHtml } from '#server/html/clean-html.ts';
 import { demoId } from '../demo-id.ts';
-import type { SeedWriter } from '../demo-writer.ts';
 import { readContent } from '../read-content.ts';
 import { addDays, type SeedContext } from '../seed-context.ts';
+import type { SeedWriter } from '../seed-writer.ts';
 import { makeResources, type Resource } from './make-resources.ts';
 
 const batchSize = 1_000;
 const attachmentNames = ['crew-briefing', 'planning-workbook', 'lessons-from-the-season'];
-/** Keeps the figures in an article different from the picture above it. */
+/** Makes the figures in an article differ from its main image. */
 const figureOffset = 5;
 
 type NumberedResource = { resource: Resource; index: number };
@@ -16,15 +16,15 @@ type NumberedResource = { resource: Resource; index: number };
 export async function seedResources(context: SeedContext): Promise<void> {
   const { write, random, sizes, today, onProgress } = context;
   await seedCategories(write);
-  let made: NumberedResource[] = [];
+  let batch: NumberedResource[] = [];
   let index = 0;
   for (const resource of makeResources(random.fork('library'), sizes.resources, today.getFullYear())) {
-    made.push({ resource, index });
+    batch.push({ resource, index });
     index += 1;
-    if (made.length < batchSize && index < sizes.resources) continue;
-    await insertResources(write, made, today);
+    if (batch.length < batchSize && index < sizes.resources) continue;
+    await insertResources(write, batch, today);
     onProgress(index / sizes.resources);
-    made = [];
+    batch = [];
   }
 }
 
@@ -54,18 +54,18 @@ const subcategoryId = (level: string, category: string, name: string) =>
   demoId('subcategory', `${level}/${category}/${name}`);
 const resourceId = (index: number) => demoId('resource', index);
 
-async function insertResources(write: SeedWriter, made: NumberedResource[], today: Date) {
+async function insertResources(write: SeedWriter, batch: NumberedResource[], today: Date) {
   const rows = [];
   const attachments = [];
-  for (const { resource, index } of made) {
-    const picture = await write.picture(`scenes/${resource.subject}`, index);
+  for (const { resource, index } of batch) {
+    const mainImageKey = await write.image(`scenes/${resource.subject}`, index);
     const { title, urlName, description, level, category, subCategory } = resource;
     rows.push({
       ...{ id: resourceId(index), title, urlName, description, kind: resource.type },
-      contents: cleanHtml(await withPictures(write, resource.contents)),
+      contents: cleanHtml(await withImages(write, resource.contents)),
       publishedAt: addDays(today, -resource.ageDays),
-      thumbnailKey: resource.hasThumbnail ? picture : null,
-      imageKey: resource.hasImage ? picture : null,
+      thumbnailKey: resource.hasThumbnail ? mainImageKey : null,
+      imageKey: resource.hasImage ? mainImageKey : null,
       accessLevelId: demoId('level', level),
       categoryId: categoryId(level, category),
       subcategoryId: subcategoryId(level, category, subCategory),
@@ -79,7 +79,7 @@ async function insertResources(write: SeedWriter, made: NumberedResource[], toda
   }
   await write.insert('resources', rows);
   await write.insert('attachments', attachments);
-  const tags = made.flatMap(({ resource, index }) =>
+  const tags = batch.flatMap(({ resource, index }) =>
     resource.tags.map((tag, position) => ({
       resourceId: resourceId(index),
       position,
@@ -89,18 +89,18 @@ async function insertResources(write: SeedWriter, made: NumberedResource[], toda
   await write.insert('resourceTags', tags);
 }
 
-async function withPictures(write: SeedWriter, contents: string): Promise<string> {
+async function withImages(write: SeedWriter, contents: string): Promise<string> {
   const keys = new Map<string, string>();
   for (const [placeholder, subject, index] of contents.matchAll(figurePattern))
-    keys.set(placeholder, await write.picture(`scenes/${subject}`, Number(index) + figureOffset));
+    keys.set(placeholder, await write.image(`scenes/${subject}`, Number(index) + figureOffset));
   return contents.replace(figurePattern, (placeholder) => `/files/${keys.get(placeholder)}`);
 }
 
-const figurePattern = /\{\{picture:(\w+):(\d+)\}\}/g;
+const figurePattern = /\{\{image:(\w+):(\d+)\}\}/g;
 
 export async function seedSignInImages({ write }: SeedContext): Promise<void> {
   const credit = 'Image credit: drawn for the demo association';
-  const keys = await write.pictures('sign-in');
+  const keys = await write.images('sign-in');
   const rows = keys.map((fileKey, position) => ({ position, fileKey, credit }));
   await write.insert('signInImages', rows);
 }

@@ -16,7 +16,7 @@ export type Story = {
   isBrief: boolean;
 };
 
-export function tell(story: Story, template: string): string {
+export function fillStory(story: Story, template: string): string {
   return fillIn(template, (name) => valueFor(story, name));
 }
 
@@ -34,8 +34,8 @@ function valueFor(story: Story, name: string): string | number | undefined {
     const value = random.integer(Number(range[1]), Number(range[2]));
     return range[3] ? (numbersInWords[value] ?? value) : value;
   }
-  const shifted = /^year ([+-]) (\d+)$/.exec(name);
-  return shifted ? year + Number(`${shifted[1]}${shifted[2]}`) : undefined;
+  const offset = /^year ([+-]) (\d+)$/.exec(name);
+  return offset ? year + Number(`${offset[1]}${offset[2]}`) : undefined;
 }
 
 const numbersInWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');

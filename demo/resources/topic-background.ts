@@ -5,8 +5,8 @@ import type { SubjectTable, Topic } from '../schemas/resource-schemas.ts';
 const backgrounds = readContent('resources/backgrounds');
 export type Background = Content['resources/backgrounds'][keyof typeof backgrounds];
 
-/** A household plan and a fireground are both about bushfire, so the category decides. */
-const byCategory: Record<string, keyof typeof backgrounds> = {
+/** The category decides first: a household plan and a fireground have the same subject. */
+const backgroundByCategory: Record<string, keyof typeof backgrounds> = {
   Community: 'community',
   Warnings: 'warnings',
   Operations: 'operations',
@@ -16,7 +16,7 @@ const byCategory: Record<string, keyof typeof backgrounds> = {
 };
 
 export const backgroundOf = ({ category, subject }: Topic): Background =>
-  backgrounds[byCategory[category] ?? subject];
+  backgrounds[backgroundByCategory[category] ?? subject];
 
 type Relevant = { figures: Background['figures']; tables: SubjectTable[] };
 

@@ -9,18 +9,18 @@ import {
   storyTimeline,
 } from './content-pieces.ts';
 import { bullets, heading, paragraph, player, steps, subheading } from './html.ts';
-import { type Story, tell } from './story.ts';
+import { fillStory, type Story } from './story.ts';
 
 const wordings = readContent('resources/wordings');
 
-const say = (story: Story, templates: readonly string[]) =>
-  paragraph(tell(story, story.random.pick(templates)));
+const pickParagraph = (story: Story, templates: readonly string[]) =>
+  paragraph(fillStory(story, story.random.pick(templates)));
 const sometimes = (story: Story, probability: number, make: () => string | string[]): string[] =>
   story.random.chance(story.isBrief ? probability / 4 : probability) ? [make()].flat() : [];
 
-function pointsUnderHeadings({ topic }: Story, level: typeof heading, isOpened: boolean): string[] {
+function pointsUnderHeadings({ topic }: Story, level: typeof heading, startsWithPoint: boolean): string[] {
   const points = topic.points.map(paragraph);
-  const opening = isOpened ? points.splice(0, 1) : [];
+  const opening = startsWithPoint ? points.splice(0, 1) : [];
   const middle = Math.ceil(points.length / 2);
   return [
     ...opening,
@@ -32,28 +32,32 @@ function pointsUnderHeadings({ topic }: Story, level: typeof heading, isOpened: 
 }
 
 function somePoints({ random, topic }: Story, count: number): string[] {
-  const chosen = new Set(random.sample(topic.points, count));
-  return topic.points.filter((point) => chosen.has(point));
+  const picked = new Set(random.sample(topic.points, count));
+  return topic.points.filter((point) => picked.has(point));
 }
 
-const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const uncapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 function article(story: Story): string[] {
   const { random, topic, background } = story;
   const habits = random.pick(wordings.article.habits);
-  const isOpened = story.random.chance(0.5);
-  const parts = pointsUnderHeadings(story, heading, isOpened);
-  parts.splice(isOpened ? random.pick([1, 3]) : 2, 0, ...sometimes(story, 0.35, () => storyFigure(story)));
+  const startsWithPoint = story.random.chance(0.5);
+  const parts = pointsUnderHeadings(story, heading, startsWithPoint);
+  parts.splice(
+    startsWithPoint ? random.pick([1, 3]) : 2,
+    0,
+    ...sometimes(story, 0.35, () => storyFigure(story)),
+  );
   parts.splice(-1, 0, ...sometimes(story, 0.75, () => storyQuote(story)));
   return [
-    // Contents must not begin with a heading.
-    ...(isOpened ? [] : [paragraph(random.pick(background.context))]),
+    // Contents must not start with a heading.
+    ...(startsWithPoint ? [] : [paragraph(random.pick(background.context))]),
     ...parts,
     ...sometimes(story, 0.22, () => storyTable(story)),
-    ...sometimes(story, 0.35, () => say(story, wordings.article.objections)),
+    ...sometimes(story, 0.35, () => pickParagraph(story, wordings.article.objections)),
     ...sometimes(story, 0.6, () => [heading(habits.heading), paragraph(habits.lead), bullets(topic.actions)]),
     ...sometimes(story, 0.35, () => storyReading(story)),
-    ...sometimes(story, 0.4, () => say(story, wordings.article.closings)),
+    ...sometimes(story, 0.4, () => pickParagraph(story, wordings.article.closings)),
   ];
 }
 
@@ -61,17 +65,20 @@ function report(story: Story): string[] {
   const { random, background, topic } = story;
   return [
     heading('Background'),
-    say(story, wordings.report.backgrounds),
+    pickParagraph(story, wordings.report.backgrounds),
     ...sometimes(story, 0.5, () => paragraph(random.pick(background.context))),
     heading(random.pick(['How the work was done', 'Method', 'Sources'])),
-    say(story, wordings.report.methods),
+    pickParagraph(story, wordings.report.methods),
     heading('Findings'),
     ...sometimes(story, 0.6, () => paragraph(random.pick(wordings.report.findings))),
     ...pointsUnderHeadings(story, subheading, false),
     ...sometimes(story, 0.8, () => storyTable(story)),
     heading('Recommendations'),
     steps(topic.actions.map((action) => `${action}.`)),
-    ...sometimes(story, 0.7, () => [heading('Limits of this work'), say(story, wordings.report.limits)]),
+    ...sometimes(story, 0.7, () => [
+      heading('Limits of this work'),
+      pickParagraph(story, wordings.report.limits),
+    ]),
     ...sometimes(story, 0.3, () => storyReading(story)),
   ];
 }
@@ -80,8 +87,8 @@ function guideline(story: Story): string[] {
   const { random, topic } = story;
   return [
     heading('Purpose'),
-    say(story, wordings.guideline.purposes),
-    ...sometimes(story, 1, () => [heading('Scope'), say(story, wordings.guideline.scopes)]),
+    pickParagraph(story, wordings.guideline.purposes),
+    ...sometimes(story, 1, () => [heading('Scope'), pickParagraph(story, wordings.guideline.scopes)]),
     heading(random.pick(['Principles', 'What is known', 'Reasons'])),
     ...(random.chance(0.4)
       ? [steps(somePoints(story, 4))]
@@ -89,9 +96,12 @@ function guideline(story: Story): string[] {
     ...sometimes(story, 0.25, () => storyFigure(story)),
     heading(random.pick(['First actions', 'Required practice', 'What crews should do'])),
     bullets(topic.actions),
-    ...sometimes(story, 0.55, () => [heading('Responsibilities'), say(story, wordings.guideline.duties)]),
+    ...sometimes(story, 0.55, () => [
+      heading('Responsibilities'),
+      pickParagraph(story, wordings.guideline.duties),
+    ]),
     ...sometimes(story, 0.25, () => storyTable(story)),
-    ...sometimes(story, 0.75, () => [heading('Review'), say(story, wordings.guideline.reviews)]),
+    ...sometimes(story, 0.75, () => [heading('Review'), pickParagraph(story, wordings.guideline.reviews)]),
   ];
 }
 
@@ -102,7 +112,7 @@ function video(story: Story): string[] {
     (name, index) => `${minutes[index]}:${random.integer(10, 59)} ${name}`,
   );
   return [
-    say(story, wordings.video.introductions),
+    pickParagraph(story, wordings.video.introductions),
     player(urlName.slice(0, 40).replace(/-$/, ''), topic.title),
     heading('In this recording'),
     bullets([`0:00 Introduction`, ...chapters]),
@@ -118,22 +128,22 @@ function video(story: Story): string[] {
 
 function caseStudy(story: Story): string[] {
   const { random, topic, background } = story;
-  const told = wordings.caseStudy[background.pace];
+  const { settings, turns } = wordings.caseStudy[background.pace];
   return [
     heading(random.pick(['The setting', 'Where it began', 'Background'])),
-    say(story, told.settings),
+    pickParagraph(story, settings),
     ...sometimes(story, 0.3, () => storyFigure(story)),
     heading('What happened'),
     ...sometimes(story, 0.75, () => storyTimeline(story)),
-    say(story, told.turns),
+    pickParagraph(story, turns),
     ...sometimes(story, 0.35, () => paragraph(random.pick(background.context))),
     heading(random.pick(['What was learned', 'Lessons', 'What the review group concluded'])),
     ...somePoints(story, story.isBrief ? 2 : random.integer(3, 4)).map(paragraph),
     ...sometimes(story, 0.9, () => storyQuote(story)),
     heading('What has changed'),
-    say(story, wordings.caseStudy.changes),
-    bullets(topic.actions.map(lowered)),
-    ...sometimes(story, 0.6, () => say(story, wordings.caseStudy.afterwords)),
+    pickParagraph(story, wordings.caseStudy.changes),
+    bullets(topic.actions.map(uncapitalise)),
+    ...sometimes(story, 0.6, () => pickParagraph(story, wordings.caseStudy.afterwords)),
   ];
 }
 
@@ -141,7 +151,7 @@ function checklist(story: Story): string[] {
   const { random, topic, background } = story;
   const { before, during, after } = background.checks;
   return [
-    say(story, wordings.checklist.introductions),
+    pickParagraph(story, wordings.checklist.introductions),
     heading(random.pick(['The four that matter most', 'For this task', 'Never skip'])),
     bullets(topic.actions),
     heading('Before'),

@@ -24,7 +24,7 @@ const groupType = z.enum([
   'Network',
 ]);
 
-/** Without a pattern the text fits every name. */
+/** `onlyFor` is a pattern. Without it, the text fits every name. */
 const fittingText = z.strictObject({ text, onlyFor: text.optional() });
 
 const generations = z.strictObject({ older: texts, middle: texts, younger: texts });
@@ -64,7 +64,7 @@ export const schemas = {
     /** The only Australian mobile numbers that the regulator reserves for fiction. */
     australianMobiles: z.array(z.string().regex(/^491 57\d \d{3}$/)),
     newZealandAreaCodes: z.record(text, z.string().regex(/^\d$/)),
-    /** '#' is any digit. */
+    /** '#' stands for any digit. */
     islandShapes: z.record(text, z.string().regex(/^\+[\d #]+$/)),
   }),
   'members/names': z.strictObject({

@@ -62,7 +62,7 @@ export const resourceSchemas = {
   'resources/backgrounds': z.record(
     background,
     z.strictObject({
-      /** An incident is told in hours, a change of practice in months. */
+      /** An incident takes hours, a change of practice takes months. */
       pace: z.enum(['incident', 'change']),
       roles: texts,
       context: texts,
@@ -96,7 +96,7 @@ export const topicSchema = z.strictObject({
   category: text,
   subCategory: text,
   tags: z.array(text).min(2),
-  /** Divide the points in two halves. */
+  /** Titles for the two halves of the points. */
   headings: z.tuple([text, text]),
   points: z.array(text).min(3),
   actions: z.array(text).length(4),

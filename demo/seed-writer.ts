@@ -35,24 +35,24 @@ export class SeedWriter {
     this.#store = store;
   }
 
-  /** One JSON value per batch has no parameter limit. The next batch is prepared during the insert. */
+  /** Sends each batch as one JSON value, which has no parameter limit. Prepares the next batch during the insert. */
   async insert<Name extends keyof Tables & string>(
     table: Name,
     rows: Insertable<Tables[Name]>[],
   ): Promise<void> {
-    const name = snake(table);
+    const name = toSnakeCase(table);
     for (let start = 0; start < rows.length; start += batchSize) {
       const batch = rows.slice(start, start + batchSize);
       const keys = Object.keys(batch[0] as object);
-      const columns = sql.join(keys.map((key) => sql.ref(snake(key))));
-      const toColumns = (row: Record<string, unknown>) => keys.map((key) => [snake(key), row[key]]);
+      const columns = sql.join(keys.map((key) => sql.ref(toSnakeCase(key))));
+      const toColumns = (row: Record<string, unknown>) => keys.map((key) => [toSnakeCase(key), row[key]]);
       const json = JSON.stringify(batch.map((row) => Object.fromEntries(toColumns(row))));
       await this.#pending;
       const insertion = sql`
         INSERT INTO ${sql.table(name)} (${columns})
         SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(name)}, ${json}::json)
       `.execute(this.db);
-      // The next `await` reports a failure; until then it must not count as unhandled.
+      // The next `await` throws the error. Until then it must not count as unhandled.
       insertion.catch(() => {});
       this.#pending = insertion;
     }
@@ -62,35 +62,35 @@ export class SeedWriter {
     await this.#pending;
   }
 
-  picture(folder: string, index: number): Promise<string> {
+  image(folder: string, index: number): Promise<string> {
     const names = this.#namesIn(folder);
     return this.asset(names[index % names.length] as string);
   }
 
-  async pictures(folder: string): Promise<string[]> {
+  async images(folder: string): Promise<string[]> {
     const keys: string[] = [];
     for (const name of this.#namesIn(folder)) keys.push(await this.asset(name));
     return keys;
   }
 
   #namesIn(folder: string): string[] {
-    const known = this.#folders.get(folder);
-    if (known) return known;
+    const cached = this.#folders.get(folder);
+    if (cached) return cached;
     const names = readdirSync(path.join(assetsFolder, folder)).toSorted();
     const paths = names.map((name) => `${folder}/${name}`);
     this.#folders.set(folder, paths);
     return paths;
   }
 
-  /** Everything is public except attachments. */
+  /** Stores an asset once and returns its key. All assets except attachments are public. */
   async asset(name: string): Promise<string> {
-    const known = this.#keys.get(name);
-    if (known !== undefined) return known;
+    const cached = this.#keys.get(name);
+    if (cached !== undefined) return cached;
     const bytes = readFileSync(path.join(assetsFolder, name));
     const extension = path.extname(name).slice(1);
     const mediaType = mediaTypes[extension];
     if (mediaType === undefined) throw new Error(`unknown media type: ${name}`);
-    // The name too, because assets may have the same content.
+    // Includes the name, because assets may have the same content.
     const hash = createHash('sha256').update(name).update(bytes).digest('base64url');
     const key = `${hash.slice(0, 32)}.${extension}`;
     this.#keys.set(name, key);
@@ -101,4 +101,4 @@ export class SeedWriter {
   }
 }
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

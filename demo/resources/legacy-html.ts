@@ -1,4 +1,4 @@
-/** As an old editor leaves it: named entities and hard spaces that were encoded twice. */
+/** Adds what old editors write: named entities and double-encoded non-breaking spaces. */
 export const withEntities = (html: string) =>
   html
     .replaceAll('’', '&rsquo;')
@@ -8,7 +8,7 @@ export const withEntities = (html: string) =>
     .replaceAll(/(?<=\d) (?=(?:metres|minutes|hours|per cent|kilometres|kilograms|litres)\b)/g, '&nbsp;')
     .replaceAll(/\. (?=(?:The|It|A) )/g, '.&amp;nbsp; ');
 
-/** Each adds something that the sanitiser must remove. */
+/** Each change adds something that the sanitiser must remove. */
 const unsafeChanges: ((html: string) => string)[] = [
   (html) =>
     `${html}\n<p>Earlier version: <a href="http://archive.example/library/old">archived copy</a>.</p>`,
