@@ -3,9 +3,8 @@ import type pg from 'pg';
 import { createPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
 import { lockDirectory } from './embedded/directory-lock.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
-import { createReplica, type Replica } from './open-replica.ts';
+import { createReplica, type Replica, type ReplicaEvents } from './open-replica.ts';
 import { preparedStatementClient } from './prepared-statement-client.ts';
-import type { ReplicaProblem } from './replica-monitor.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -24,13 +23,8 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabaseOptions = PoolOptions & {
-  databaseUrl?: string | undefined;
-  replicaUrl?: string | undefined;
-  folder: string;
-  onReplicaDown?: (problem: ReplicaProblem) => void;
-  onReplicaUp?: () => void;
-};
+export type DatabaseOptions = PoolOptions &
+  ReplicaEvents & { databaseUrl?: string | undefined; replicaUrl?: string | undefined; folder: string };
 
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.databaseUrl ? openPostgres(options, options.databaseUrl) : openEmbedded(options);

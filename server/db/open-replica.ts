@@ -10,13 +10,13 @@ const queryTimeoutMs = 5_000;
 
 export type Replica = { pool: pg.Pool; watch: ReplicaMonitor; readPool: PostgresPool };
 
-type ReplicaOptions = PoolOptions & {
-  primary: pg.Pool;
-  primaryUrl: string;
-  replicaUrl: string;
+export type ReplicaEvents = {
   onReplicaDown?: (problem: ReplicaProblem) => void;
   onReplicaUp?: () => void;
 };
+
+type ReplicaOptions = PoolOptions &
+  ReplicaEvents & { primary: pg.Pool; primaryUrl: string; replicaUrl: string };
 
 export function createReplica({ primary, primaryUrl, replicaUrl, ...options }: ReplicaOptions): Replica {
   const inUse = new Set<pg.PoolClient>();
