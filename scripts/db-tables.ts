@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { generateTableTypes } from '#server/db/tables-from-schema.ts';
+import { generateTableTypes } from '#server/db/generate-table-types.ts';
 import { withMigratedDatabase } from './migrated-database.ts';
 
 await withMigratedDatabase(async ({ pool }) => {

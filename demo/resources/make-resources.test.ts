@@ -46,7 +46,7 @@ describe('makeResources', () => {
     for (const { attachments } of many) expect(new Set(attachments).size).toBe(attachments.length);
   });
 
-  it('writes contents without gaps, with every element that an editor uses', () => {
+  it('fills every placeholder and uses every element that an editor uses', () => {
     const gap = /undefined|NaN|\[object|\{(?!\{?image:)/;
     expect(many.filter(({ contents }) => gap.test(decode(contents))).map(({ title }) => title)).toEqual([]);
     const all = few.map(({ contents }) => decode(contents)).join();
@@ -55,7 +55,7 @@ describe('makeResources', () => {
     expect(few.some(({ contents }) => contents.startsWith('&lt;'))).toBe(true);
   });
 
-  it('writes unsafe contents where it says so, which are safe when sanitised', () => {
+  it('marks unsafe contents with isUnsafe, and sanitising makes them safe', () => {
     const unsafe = /<script|javascript:|http:\/\/| on[a-z]+="| style="/;
     for (const { contents, isUnsafe, title } of few) {
       expect(unsafe.test(decode(contents)), title).toBe(isUnsafe);

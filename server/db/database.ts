@@ -1,9 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { createPool, type PoolOptions, setStatementTimeout } from './create-pool.ts';
+import { createReplica, type Replica, type ReplicaEvents } from './create-replica.ts';
 import { lockDirectory } from './embedded/directory-lock.ts';
 import { EmbeddedEngine } from './embedded/engine.ts';
-import { createReplica, type Replica, type ReplicaEvents } from './open-replica.ts';
 import { preparedStatementClient } from './prepared-statement-client.ts';
 import type { Tables } from './tables.ts';
 

@@ -22,7 +22,7 @@ describe('scanFromNearerEnd', () => {
     );
   });
 
-  it('skips at most half of the rows', () => {
+  it('never skips more than half of the rows', () => {
     const page = scanFromNearerEnd({ offset: 299_984, limit: 16 }, 'desc', 300_000);
     expect(page).toEqual({ offset: 0, limit: 16, order: 'asc' });
   });

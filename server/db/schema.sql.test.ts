@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { schemaSql } from '#scripts/schema-sql.ts';
 import { testDatabase } from '#tests/support/test-databases.ts';
+import { generateTableTypes } from './generate-table-types.ts';
 import { migrate, pendingMigrations } from './migrate.ts';
-import { generateTableTypes } from './tables-from-schema.ts';
 
 const database = testDatabase();
 
@@ -18,7 +18,7 @@ it('matches tables.ts and docs/schema.sql (update with npm run db:tables and npm
     expect(words(readFileSync(file, 'utf8')), file).toBe(words(expected));
 });
 
-it('has no pending migration, and migrates a second time without a change', async () => {
+it('migrate does nothing when no migration is pending', async () => {
   expect(await pendingMigrations(database.db)).toEqual([]);
   expect(await migrate(database.db)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toSearchWords } from './name-search.sql.ts';
 
-it('toSearchWords returns at most 12 distinct words of letters and digits', () => {
+it('toSearchWords returns up to 12 distinct words of letters and digits', () => {
   expect(toSearchWords("Ngāio O'Brien-Smith (2nd) %_ Smith")).toEqual([
     'Ngāio',
     'O',

@@ -23,7 +23,7 @@ it('isFuzzySearchable allows words of 4 to 20 letters', () => {
 });
 
 it.each(['rescue', 'fire', 'ōhakune', 'aaaa', 'abcde'])(
-  'fuzzyPrefilters keeps a part of %s that every accepted typo has',
+  'fuzzyPrefilters returns a part of every name that the pattern accepts: %s',
   (word) => {
     const letters = [...word];
     const typos = letters.flatMap((letter, index) => {

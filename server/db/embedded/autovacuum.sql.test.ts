@@ -14,7 +14,7 @@ const query = async (text: string) => (await database.pool.query(text)).rows;
 const sizeOf = async (table: string) =>
   (await query(`SELECT pg_relation_size('${table}')::integer AS size`))[0].size;
 
-describe.runIf(inject('engine').kind === 'embedded')('tidyTables', () => {
+describe.runIf(inject('engine').kind === 'embedded')('vacuumBloatedTables', () => {
   it('frees the space of deleted rows, also in the job queue', async () => {
     const tables = ['rate_limits', 'pgboss.schedule'];
     await query(`INSERT INTO rate_limits SELECT 'key' || n, 1, 0 FROM generate_series(1, 2000) AS n`);
