@@ -51,7 +51,7 @@ describe('the embedded engine', () => {
   });
 
   it('restarts with its data when a query exceeds the time limit', async () => {
-    await expect(pool.query(endless)).rejects.toThrow(/is opened again/);
+    await expect(pool.query(endless)).rejects.toThrow(/is being reopened/);
     expect((await pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 7 }]);
   });
 
