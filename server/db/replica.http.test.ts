@@ -45,8 +45,14 @@ describe.runIf(inject('engine').kind === 'postgresql')('readDb with a replica', 
   async function open(to = pair.replica.url, prepare: (line: Line) => void = () => {}): Promise<void> {
     line = await startBreakableProxy(to);
     prepare(line);
-    const options = { onReplicaDown, onReplicaUp, longestStatement: 30_000, folder: '' };
-    database = await openDatabase({ databaseUrl: pair.primary.url, replicaUrl: line.url, ...options });
+    database = await openDatabase({
+      databaseUrl: pair.primary.url,
+      replicaUrl: line.url,
+      longestStatement: 30_000,
+      folder: '',
+      onReplicaDown,
+      onReplicaUp,
+    });
     portal = await startTestApp({}, { shared: { ...database, folder, filesFolder: folder } });
     [author, other] = await Promise.all([portal.signIn('member'), portal.signIn('billing')]);
   }
