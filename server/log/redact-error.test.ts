@@ -48,7 +48,7 @@ it('removes values and addresses from messages', () => {
     'relation "reset_tokens" does not exist',
     'duplicate key value violates unique constraint "accounts_email"',
     'null value in column "email" of relation "accounts" violates not-null constraint',
-    "the mail server did not take it: EENVELOPE 450, and it can't be helped",
+    "mail server rejected the email: EENVELOPE 450, and it can't be helped",
     'canceling statement due to statement timeout',
     'at 12:34:56.789 the cast of now()::date took 30000 ms in version 16.4.1',
   ])

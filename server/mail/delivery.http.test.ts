@@ -14,7 +14,7 @@ import type { EmailContent } from './email-template.ts';
 let mailServer: MailServer;
 let portal: TestApp;
 const lines: string[] = [];
-const anAddress = addressesIn('10.77');
+const nextAddress = addressesIn('10.77');
 
 beforeAll(async () => {
   mailServer = await startMailServer({ turnsAway: 1 });
@@ -30,29 +30,29 @@ afterAll(async () => {
   mailServer.close();
 });
 
-const waits = { timeout: 20_000, interval: 50 };
-/** The one email with this subject, unfolded. */
-async function delivered(subject: string): Promise<string> {
-  const found = () => mailServer.letters.filter((letter) => letter.includes(`Subject: ${subject}`));
-  await vi.waitFor(() => expect(found()).toHaveLength(1), waits);
+const waitOptions = { timeout: 20_000, interval: 50 };
+/** Waits for the only email with this subject and returns it without soft line breaks. */
+async function receiveEmail(subject: string): Promise<string> {
+  const found = () => mailServer.letters.filter((email) => email.includes(`Subject: ${subject}`));
+  await vi.waitFor(() => expect(found()).toHaveLength(1), waitOptions);
   return (found()[0] as string).replaceAll('=\r\n', '');
 }
 
-it('sends an email by a job, which retries, in text and HTML', async () => {
+it('sends an email as text and HTML, and retries after a temporary failure', async () => {
   const body = { username: demoEmail('member') };
-  await portal.send(authentication.forgotPassword, { body }, { address: anAddress() });
-  const email = await delivered('Set a new password');
+  await portal.send(authentication.forgotPassword, { body }, { address: nextAddress() });
+  const email = await receiveEmail('Set a new password');
   expect(mailServer.turnedAway).toBe(1);
-  for (const part of [
+  for (const expected of [
     `To: ${demoEmail('member')}`,
     'Content-Type: text/plain',
     'Content-Type: text/html',
     'Ridge &amp; Valley',
   ])
-    expect(email).toContain(part);
+    expect(email).toContain(expected);
   expect(email).not.toMatch(/<img|tracking/i);
   const sentAt = async () => (await newestMailTo(portal.database.db, demoEmail('member'))).sentAt;
-  await vi.waitFor(async () => expect(await sentAt()).toBeInstanceOf(Date), waits);
+  await vi.waitFor(async () => expect(await sentAt()).toBeInstanceOf(Date), waitOptions);
 });
 
 it('sends an enquiry from the portal, with replies to the sender', async () => {
@@ -61,7 +61,7 @@ it('sends an enquiry from the portal, with replies to the sender', async () => {
     ...{ enquiryType: 'Events' as const, message: 'When is the next burn?' },
   };
   await portal.send(enquiries.submitEnquiry, { body }, await portal.signIn('billing'));
-  const email = await delivered('Enquiry: Events');
+  const email = await receiveEmail('Enquiry: Events');
   for (const header of [
     'From: Muster <no-reply@demo.example>',
     'To: enquiries@demo.example',
@@ -72,74 +72,81 @@ it('sends an enquiry from the portal, with replies to the sender', async () => {
 
 it('sends an order with its invoice as a PDF', async () => {
   const { body } = await orderByInvoice(portal, (await portal.signIn('member')).token);
-  const email = await delivered('Your order');
+  const email = await receiveEmail('Your order');
   expect(email).toContain(`filename=Invoice-${body.invoiceId}.pdf`);
   const encoded = email.split('Content-Type: application/pdf')[1]?.split('\r\n\r\n')[1] as string;
   expect(Buffer.from(encoded, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-/** Queues an order email for each of so many members, then the urgent one, in one transaction. */
+/** Queues `count` order emails and then the urgent one, in one transaction. */
 const queue = (count: number, urgent?: EmailContent) =>
   portal.database.db.transaction().execute(async (tx) => {
     const { mailer } = portal.opened.services;
     const order = { subject: 'Your hoses', paragraphs: ['They were sent today.'] };
-    for (let at = 0; at < count; at += 1) await mailer.enqueue(tx, `member${at}@mail.example`, order);
+    for (let index = 0; index < count; index += 1)
+      await mailer.enqueue(tx, `member${index}@mail.example`, order);
     if (urgent) await mailer.enqueue(tx, 'kim@mail.example', urgent);
   });
 
-const queuedMails = () => mailServer.letters.filter((letter) => letter.includes('@mail.example'));
+const receivedQueuedEmails = () => mailServer.letters.filter((email) => email.includes('@mail.example'));
 
 it('sends urgent emails before fifty queued ones, several at a time', async () => {
   const first = mailServer.recipients.length;
   await queue(50, passwordResetEmail({ firstName: 'Kim' }, 'https://portal.example/account/reset-password'));
   const sent = () => mailServer.recipients.slice(first).filter((to) => to.endsWith('@mail.example'));
-  await vi.waitFor(() => expect(queuedMails()).toHaveLength(51), { ...waits, timeout: 30_000 });
+  await vi.waitFor(() => expect(receivedQueuedEmails()).toHaveLength(51), {
+    ...waitOptions,
+    timeout: 30_000,
+  });
   expect(sent().slice(0, 3)).toContain('kim@mail.example');
   expect(new Set(sent()).size).toBe(51);
   expect(mailServer.mostAtOnce).toBeGreaterThan(1);
 });
 
-it('retries only the refused email of a batch', async () => {
-  const before = queuedMails().length;
+it('retries only the rejected email of a batch', async () => {
+  const before = receivedQueuedEmails().length;
   mailServer.turnsAway = mailServer.turnedAway + 1;
   await queue(3);
   const jobs = `SELECT state::text, retry_count FROM pgboss.job WHERE name = 'send-emails'
     ORDER BY created_on DESC, retry_count LIMIT 3`;
   const done = [0, 0, 1].map((retry_count) => ({ state: 'completed', retry_count }));
   const rows = async () => (await portal.database.pool.query(jobs)).rows;
-  await vi.waitFor(async () => expect(await rows()).toEqual(done), waits);
-  expect(queuedMails()).toHaveLength(before + 3);
+  await vi.waitFor(async () => expect(await rows()).toEqual(done), waitOptions);
+  expect(receivedQueuedEmails()).toHaveLength(before + 3);
 });
 
-/** Waits until the job of a refused email has this state, and returns the log lines about the email. */
-async function refuse(refuses: MailServer['refuses'], name: DemoAccountName, state: string) {
+/** Waits until the job of a rejected email has this state, and returns the log lines about the email. */
+async function rejectEmail(refuses: MailServer['refuses'], name: DemoAccountName, state: string) {
   const { db, pool } = portal.database;
   lines.length = 0;
   mailServer.refuses = refuses;
   const body = { username: demoEmail(name) };
-  await portal.send(authentication.forgotPassword, { body }, { address: anAddress() });
+  await portal.send(authentication.forgotPassword, { body }, { address: nextAddress() });
   const { id } = await newestMailTo(db, demoEmail(name));
   const query = "SELECT state::text FROM pgboss.job WHERE data->>'mailId' = $1";
-  await vi.waitFor(async () => expect((await pool.query(query, [id])).rows).toEqual([{ state }]), waits);
+  await vi.waitFor(
+    async () => expect((await pool.query(query, [id])).rows).toEqual([{ state }]),
+    waitOptions,
+  );
   mailServer.refuses = {};
   expect(lines.join('')).not.toContain(demoEmail(name));
   return lines.filter((line) => JSON.parse(line).mail === id);
 }
 
-it('gives up an email when the mailbox does not exist', async () => {
+it('stops retrying when the mailbox does not exist', async () => {
   for (const [code, name] of [['550 5.1.1', 'billing'] as const, ['553', 'representative'] as const]) {
-    const logged = await refuse({ RCPT: code }, name, 'completed');
+    const logged = await rejectEmail({ RCPT: code }, name, 'completed');
     expect(logged).toEqual([expect.stringContaining('"refusal":"EENVELOPE RCPT TO 55')]);
     expect(mailServer.recipients.filter((to) => to === demoEmail(name))).toHaveLength(1);
-    const mail = await newestMailTo(portal.database.db, demoEmail(name));
-    expect(mail).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) });
-    expect(mail.textBody).not.toContain('token=');
+    const email = await newestMailTo(portal.database.db, demoEmail(name));
+    expect(email).toMatchObject({ sentAt: null, bouncedAt: expect.any(Date) });
+    expect(email.textBody).not.toContain('token=');
   }
 });
 
-it('retries an email that is refused for any other reason', async () => {
-  expect(await refuse({ RCPT: '550 5.7.1' }, 'hidden', 'retry')).toEqual([]);
-  expect(await refuse({ RCPT: '450 4.2.1' }, 'new', 'retry')).toEqual([]);
-  expect(await refuse({ MAIL: '550 5.7.1' }, 'informational', 'retry')).toEqual([]);
-  expect(await refuse({ AUTH: '535 5.7.8' }, 'staff', 'retry')).toEqual([]);
+it('retries an email that is rejected for any other reason', async () => {
+  expect(await rejectEmail({ RCPT: '550 5.7.1' }, 'hidden', 'retry')).toEqual([]);
+  expect(await rejectEmail({ RCPT: '450 4.2.1' }, 'new', 'retry')).toEqual([]);
+  expect(await rejectEmail({ MAIL: '550 5.7.1' }, 'informational', 'retry')).toEqual([]);
+  expect(await rejectEmail({ AUTH: '535 5.7.8' }, 'staff', 'retry')).toEqual([]);
 });

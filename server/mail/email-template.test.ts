@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { renderEmail } from './email-template.ts';
 
-const letter = { subject: 'News', paragraphs: ['Fish and chips'] };
+const content = { subject: 'News', paragraphs: ['Fish and chips'] };
 
-it('has one valid reply address or none', () => {
+it('drops an invalid reply address', () => {
   const replyTo = (address?: string) =>
-    renderEmail({ ...letter, ...(address !== undefined && { replyTo: address }) }, 'Muster').replyTo;
+    renderEmail({ ...content, ...(address !== undefined && { replyTo: address }) }, 'Muster').replyTo;
   expect(replyTo()).toBeNull();
   expect(replyTo("o'neill+x@fire.example")).toBe("o'neill+x@fire.example");
   for (const hostile of [
@@ -17,7 +17,7 @@ it('has one valid reply address or none', () => {
 
 it('greets by name unless the name looks like a message or a link', () => {
   const greet = (name: string, greeting: string) => {
-    const { text, html } = renderEmail({ ...letter, name }, 'Muster');
+    const { text, html } = renderEmail({ ...content, name }, 'Muster');
     expect(text.split('\n')[0]).toBe(greeting);
     expect(html).toContain(`>${greeting.replaceAll("'", '&#39;')}</p>`);
   };

@@ -3,51 +3,54 @@ import { escapeHtml } from '../html/escape-html.ts';
 
 export type EmailContent = {
   subject: string;
-  /** Typed by the member. Used only when it is plainly a name. */
+  /** User input: used in the greeting only when it looks like a name. */
   name?: string | null;
   paragraphs: string[];
   action?: { label: string; url: string };
   footnote?: string;
   replyTo?: string;
   invoiceId?: string;
-  /** Sent before all others. */
+  /** Sent before other queued emails. */
   isUrgent?: true;
 };
 
 export type RenderedEmail = ReturnType<typeof renderEmail>;
 
-/** Anything else may be a message or a link, and the mailbox is unverified. */
+/** Other text could be spam or a link, and the recipient's address is not verified. */
 const plainName = /^[\p{L}\p{M}'’ -]{1,40}$/u;
 
 const greetingFor = (name: string) => (plainName.test(name) && !isBlank(name) ? `Hello ${name},` : 'Hello,');
 
-export function renderEmail(letter: EmailContent, association: string) {
+export function renderEmail(content: EmailContent, association: string) {
   return {
     // A line break would allow header injection.
-    subject: letter.subject.replace(/\s+/g, ' ').trim(),
-    text: asText(letter, association),
-    html: asHtml(letter, association),
-    replyTo: letter.replyTo && isOneAddress(letter.replyTo) ? letter.replyTo : null,
-    invoiceId: letter.invoiceId ?? null,
+    subject: content.subject.replace(/\s+/g, ' ').trim(),
+    text: renderText(content, association),
+    html: renderHtml(content, association),
+    replyTo: content.replyTo && isSingleAddress(content.replyTo) ? content.replyTo : null,
+    invoiceId: content.invoiceId ?? null,
   };
 }
 
-/** Prevents header injection and several recipients. */
-const isOneAddress = (text: string) => /^[^\s\p{C}"<>(),:;@\\[\]]+@[^\s\p{C}"<>(),:;@\\[\]]+$/u.test(text);
+/** Rejects line breaks and separators: they allow header injection and more recipients. */
+const isSingleAddress = (text: string) => /^[^\s\p{C}"<>(),:;@\\[\]]+@[^\s\p{C}"<>(),:;@\\[\]]+$/u.test(text);
 
-function asText({ name, paragraphs, action, footnote }: EmailContent, association: string): string {
-  const parts = [
+function renderText({ name, paragraphs, action, footnote }: EmailContent, association: string): string {
+  const sections = [
     greetingFor(name ?? ''),
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
     footnote,
     association,
   ];
-  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
+  return `${sections.filter((section) => section !== undefined).join('\n\n')}\n`;
 }
 
-function asHtml({ subject, name, paragraphs, action, footnote }: EmailContent, association: string): string {
-  const ink = '#14202B';
+function renderHtml(
+  { subject, name, paragraphs, action, footnote }: EmailContent,
+  association: string,
+): string {
+  const textColor = '#14202B';
   const button =
     action &&
     `
@@ -56,7 +59,7 @@ function asHtml({ subject, name, paragraphs, action, footnote }: EmailContent, a
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#FBFAF7;color:${ink};font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
+<body style="margin:0;padding:24px 12px;background:#FBFAF7;color:${textColor};font:16px/1.5 'Helvetica Neue',Arial,sans-serif">
   <div style="max-width:560px;margin:0 auto;padding:32px;border:1px solid #E4DFD5;border-radius:16px;background:#ffffff">
     <p style="margin:0 0 24px;font-size:18px;font-weight:700">${escapeHtml(association)}</p>
     <p style="margin:0 0 16px">${escapeHtml(greetingFor(name ?? ''))}</p>

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { RenderedEmail } from './email-template.ts';
 
-export async function insertMail(db: Db, to: string, mail: RenderedEmail): Promise<string> {
-  const { text: textBody, html: htmlBody, ...rest } = mail;
+export async function insertEmail(db: Db, to: string, email: RenderedEmail): Promise<string> {
+  const { text: textBody, html: htmlBody, ...rest } = email;
   const { id } = await db
     .insertInto('emails')
     .values({ toAddress: to, textBody, htmlBody, ...rest })
@@ -26,16 +26,16 @@ export function listNewestMails(db: Db, count: number) {
     .execute();
 }
 
-/** Removes the tokens from links once the email is sent or rejected. */
-export async function markEmail(db: Db, id: string, what: 'sentAt' | 'bouncedAt'): Promise<void> {
+/** Also removes tokens from the links, because the email is finished. */
+export async function markEmail(db: Db, id: string, timestamp: 'sentAt' | 'bouncedAt'): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ [what]: sql`now()`, ...bodiesWithoutTokens })
+    .set({ [timestamp]: sql`now()`, ...bodiesWithoutTokens })
     .where('id', '=', id)
     .execute();
 }
 
-export async function removeOldMails(db: Db): Promise<void> {
+export async function deleteOldEmails(db: Db): Promise<void> {
   await db.deleteFrom('emails').where('createdAt', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db
     .updateTable('emails')

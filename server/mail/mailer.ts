@@ -4,48 +4,48 @@ import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { handleJob, type Job, type JobQueue } from '../jobs/job-queue.ts';
 import { type EmailContent, renderEmail } from './email-template.ts';
-import { findMail, insertMail, markEmail, removeOldMails } from './emails.sql.ts';
+import { deleteOldEmails, findMail, insertEmail, markEmail } from './emails.sql.ts';
 
-/** Mail servers limit the connections of one sender. */
-const deliverMail: Job<{ mailId: string }> = { name: 'send-emails', batchSize: 3 };
+/** Mail servers limit the concurrent connections of a sender. */
+const sendEmailJob: Job<{ mailId: string }> = { name: 'send-emails', batchSize: 3 };
 
 export type Mailer = {
-  /** In the given transaction: no email about what was rolled back. */
-  enqueue(db: Db, to: string, letter: EmailContent): Promise<void>;
+  /** Queues the email in the caller's transaction, so a rollback also removes it. */
+  enqueue(db: Db, to: string, content: EmailContent): Promise<void>;
 };
 
-type Office = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
+type MailerOptions = { jobQueue: Pick<JobQueue, 'enqueue'>; association: string; hasMailServer: boolean };
 
-export function createMailer({ jobQueue, association, hasMailServer }: Office): Mailer {
+export function createMailer({ jobQueue, association, hasMailServer }: MailerOptions): Mailer {
   return {
-    enqueue: async (db, to, letter) => {
-      const mailId = await insertMail(db, to, renderEmail(letter, association));
-      if (hasMailServer) await jobQueue.enqueue(db, deliverMail, { mailId }, { isUrgent: letter.isUrgent });
+    enqueue: async (db, to, content) => {
+      const mailId = await insertEmail(db, to, renderEmail(content, association));
+      if (hasMailServer) await jobQueue.enqueue(db, sendEmailJob, { mailId }, { isUrgent: content.isUrgent });
     },
   };
 }
 
-export type OpenInvoice = (id: string) => Promise<{ body: Readable; saveAs?: string } | null>;
+export type OpenInvoice = (id: string) => Promise<{ body: Readable; downloadName?: string } | null>;
 
-type Delivery = {
+type DeliveryDeps = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom'>;
   db: Db;
   openInvoice: OpenInvoice;
-  onEmailBounced: (mailId: string, refusal: string) => void;
+  onEmailBounced: (mailId: string, smtpCodes: string) => void;
 };
 
 export const mailFeature = {
-  jobs: (services: Delivery) => [handleJob(deliverMail, createDeliveryJob(services))],
-  cleanUp: ({ db }: { db: Db }) => removeOldMails(db),
+  jobs: (deps: DeliveryDeps) => [handleJob(sendEmailJob, createDeliveryJob(deps))],
+  cleanUp: ({ db }: { db: Db }) => deleteOldEmails(db),
 };
 
-/** Emails that were queued before the mail server was removed from the settings wait for a new one. */
+/** Without SMTP_URL the job fails and is retried: emails may be queued from before the setting was removed. */
 export function createDeliveryJob({
   config: { smtpUrl, mailFrom },
   db,
   openInvoice,
   onEmailBounced,
-}: Delivery) {
+}: DeliveryDeps) {
   const transport = smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -55,39 +55,42 @@ export function createDeliveryJob({
       })
     : null;
   return async ({ mailId }: { mailId: string }): Promise<void> => {
-    const mail = await findMail(db, mailId);
-    if (!mail || mail.sentAt || mail.bouncedAt) return;
+    const email = await findMail(db, mailId);
+    if (!email || email.sentAt || email.bouncedAt) return;
     if (!transport) throw new Error('no mail server is configured');
-    const invoice = mail.invoiceId ? await openInvoice(mail.invoiceId) : null;
-    const letter = {
+    const invoice = email.invoiceId ? await openInvoice(email.invoiceId) : null;
+    const message = {
       from: mailFrom,
-      to: mail.toAddress,
-      ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
-      subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
-      attachments: invoice ? [{ filename: invoice.saveAs ?? 'Invoice.pdf', content: invoice.body }] : [],
-      // The same id for every attempt, so that duplicates can be detected.
-      messageId: `<${mail.id}@muster>`,
+      to: email.toAddress,
+      ...(email.replyTo && { replyTo: { name: '', address: email.replyTo } }),
+      subject: email.subject,
+      text: email.textBody,
+      html: email.htmlBody,
+      attachments: invoice
+        ? [{ filename: invoice.downloadName ?? 'Invoice.pdf', content: invoice.body }]
+        : [],
+      // The same id for every attempt, so that mail servers can detect duplicates.
+      messageId: `<${email.id}@muster>`,
     };
     try {
-      await transport.sendMail(letter);
+      await transport.sendMail(message);
     } catch (error) {
-      const fault = error as SmtpFault;
-      if (!isPermanentFailure(fault)) throw new Error(`the mail server did not take it: ${codesOf(fault)}`);
-      await markEmail(db, mail.id, 'bouncedAt');
-      return onEmailBounced(mail.id, codesOf(fault));
+      const smtpError = error as SmtpError;
+      if (!isPermanentFailure(smtpError))
+        throw new Error(`mail server rejected the email: ${smtpErrorCodes(smtpError)}`);
+      await markEmail(db, email.id, 'bouncedAt');
+      return onEmailBounced(email.id, smtpErrorCodes(smtpError));
     }
-    await markEmail(db, mail.id, 'sentAt');
+    await markEmail(db, email.id, 'sentAt');
   };
 }
 
-type SmtpFault = { code?: string; command?: string; responseCode?: number; response?: string };
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string };
 
-/** Only codes: the response of the server contains the address. */
-const codesOf = ({ code = 'unknown', command, responseCode }: SmtpFault) =>
-  [code, command, responseCode].filter((each) => each !== undefined).join(' ');
+/** Omits the server's response, because it contains the email address. */
+const smtpErrorCodes = ({ code = 'unknown', command, responseCode }: SmtpError) =>
+  [code, command, responseCode].filter((part) => part !== undefined).join(' ');
 
-/** Retrying does not help an unknown mailbox. 5.7 (RFC 3463) is about the sender, which can be fixed. */
-const isPermanentFailure = ({ command, responseCode = 0, response = '' }: SmtpFault) =>
+/** The mailbox does not exist. 5.7.x (RFC 3463) rejects the sender, which the operator can fix. */
+const isPermanentFailure = ({ command, responseCode = 0, response = '' }: SmtpError) =>
   command === 'RCPT TO' && responseCode >= 550 && responseCode <= 559 && !/^\d+[ -]5\.7\./.test(response);
