@@ -45,34 +45,34 @@ export const recordOwnAct = (
   entry: Omit<AuditEntry, 'actorId' | 'subjectId'>,
 ): Promise<void> => recordAudit(db, { ...entry, actorId: memberId, subjectId: memberId });
 
-/** Bounds the rows that one caller can cause. One statement, so that timing does not reveal the count. */
-export async function recordAuditCapped(db: Db, most: Bucket, entry: AuditEntry): Promise<void> {
+/** Limits the rows that one caller can cause. One statement, so that timing does not reveal the count. */
+export async function recordAuditCapped(db: Db, limit: Bucket, entry: AuditEntry): Promise<void> {
   const { action, actorId = null, subjectId = null, address = null, detail = {} } = entry;
   await sql`
-    WITH counted AS (${consumeSql(most)})
+    WITH bucket AS (${consumeSql(limit)})
     INSERT INTO audit_log (action, actor_id, subject_id, address, detail)
     SELECT ${action}::text, ${actorId}::uuid, ${subjectId}::uuid, ${address}::text, ${JSON.stringify(detail)}::jsonb ||
       CASE WHEN "left" = 0 THEN '{"isTruncated": true}'::jsonb ELSE '{}'::jsonb END
-    FROM counted WHERE "left" >= 0
+    FROM bucket WHERE "left" >= 0
   `.execute(db);
 }
 
-export function listAudit(db: Db, memberId: string, most: number) {
+export function listAudit(db: Db, memberId: string, limit: number) {
   return db
     .selectFrom('auditLog')
     .select(['at', 'action', 'actorId', 'detail'])
     .where('subjectId', '=', memberId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 type DeniedAccess = { endpoint: string; actorId: string; subjectId: string; address: string };
 
-export function recordAccessDenied(db: Db, { endpoint, ...refused }: DeniedAccess): Promise<void> {
-  const who = `${refused.actorId} ${refused.subjectId} ${endpoint}`;
-  return recordAuditCapped(db, toBucket(['refusalByMember', who]), {
+export function recordAccessDenied(db: Db, { endpoint, ...denied }: DeniedAccess): Promise<void> {
+  const subject = `${denied.actorId} ${denied.subjectId} ${endpoint}`;
+  return recordAuditCapped(db, toBucket(['deniedAccessByMember', subject]), {
     ...{ action: 'access.denied', detail: { endpoint } },
-    ...refused,
+    ...denied,
   });
 }

@@ -15,10 +15,10 @@ beforeEach(async () => {
 
 const byAddress: RateLimitKey = ['signInByAddress', '203.0.113.7'];
 const byAccount: RateLimitKey = ['signInFailuresByAccount', 'kim@example.org'];
-const good: RateLimitKey = ['photoByMember', 'kim'];
+const successes: RateLimitKey = ['photoByMember', 'kim'];
 const allowedByAddress = 6;
 
-const inTurn = async (times: number, work: () => Promise<unknown>) => {
+const repeat = async (times: number, work: () => Promise<unknown>) => {
   for (let time = 0; time < times; time += 1) await work();
 };
 const pointsOf = async (...[name]: RateLimitKey) => {
@@ -30,60 +30,60 @@ const pointsOf = async (...[name]: RateLimitKey) => {
 
 const shiftExpiry = (ms: number) =>
   sql`UPDATE rate_limits SET expire = expire + ${ms}::bigint`.execute(database.db);
-const refusedFor = (maxSeconds: number) => ({
+const rateLimitedFor = (maxSeconds: number) => ({
   code: 'tooMany',
   retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= maxSeconds),
 });
 
-it('allows 6 attempts a minute, then refuses until the window ends', async () => {
+it('allows 6 attempts a minute, then rejects until the window ends', async () => {
   const attempts = await Promise.all(Array.from({ length: 40 }, () => limits.tryConsume(...byAddress)));
   expect(attempts.filter(Boolean)).toHaveLength(allowedByAddress);
-  await expect(limits.consume(...byAddress)).rejects.toMatchObject(refusedFor(60));
+  await expect(limits.consume(...byAddress)).rejects.toMatchObject(rateLimitedFor(60));
   await shiftExpiry(-30_000);
   // Further attempts do not extend the wait.
-  await inTurn(2, () => expect(limits.consume(...byAddress)).rejects.toMatchObject(refusedFor(30)));
+  await repeat(2, () => expect(limits.consume(...byAddress)).rejects.toMatchObject(rateLimitedFor(30)));
   await shiftExpiry(-30_000);
   expect(await limits.tryConsume(...byAddress)).toBe(true);
   expect(await pointsOf(...byAddress)).toBe(1);
 });
 
 it('limits the wait to the window when the database clock is set back', async () => {
-  await inTurn(allowedByAddress, () => limits.consume(...byAddress));
+  await repeat(allowedByAddress, () => limits.consume(...byAddress));
   await shiftExpiry(7_200_000);
-  await expect(limits.consume(...byAddress)).rejects.toMatchObject(refusedFor(60));
+  await expect(limits.consume(...byAddress)).rejects.toMatchObject(rateLimitedFor(60));
   await shiftExpiry(-60_000);
   expect(await limits.tryConsume(...byAddress)).toBe(true);
 });
 
 it('counts for the second limit only when the first allows it', async () => {
-  await inTurn(allowedByAddress, () => limits.consumeThenTry(byAddress, byAccount));
+  await repeat(allowedByAddress, () => limits.consumeThenTry(byAddress, byAccount));
   await expect(limits.consumeThenTry(byAddress, byAccount)).rejects.toMatchObject({ code: 'tooMany' });
   expect(await pointsOf(...byAccount)).toBe(allowedByAddress);
   const attempts = [];
-  for (let at = 0; at < 5; at += 1)
-    attempts.push(await limits.consumeThenTry(['signInByAddress', `198.51.100.${at}`], byAccount));
+  for (let index = 0; index < 5; index += 1)
+    attempts.push(await limits.consumeThenTry(['signInByAddress', `198.51.100.${index}`], byAccount));
   expect(attempts).toEqual([true, true, true, true, false]);
 });
 
 it('refunds attempts, but never below zero', async () => {
-  await inTurn(allowedByAddress, () => limits.tryConsume(...byAddress));
+  await repeat(allowedByAddress, () => limits.tryConsume(...byAddress));
   await limits.refund(byAddress);
   expect([await limits.tryConsume(...byAddress), await limits.tryConsume(...byAddress)]).toEqual([
     true,
     false,
   ]);
-  await inTurn(allowedByAddress + 5, () => limits.refund(byAddress));
+  await repeat(allowedByAddress + 5, () => limits.refund(byAddress));
   expect(await pointsOf(...byAddress)).toBe(0);
   await limits.refund(['photoByMember', 'unknown']);
 });
 
-it('refunds one attempt after a success and forgets the failures, unless there were too many successes', async () => {
-  await inTurn(4, () => limits.consumeThenTry(byAddress, byAccount));
-  await limits.consumeThenRefund(good, byAddress, byAccount);
+it('refunds one attempt and clears the failures after a success, unless there are too many successes', async () => {
+  await repeat(4, () => limits.consumeThenTry(byAddress, byAccount));
+  await limits.consumeThenRefund(successes, byAddress, byAccount);
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([3, 0]);
-  await inTurn(19, () => limits.consume(...good));
+  await repeat(19, () => limits.consume(...successes));
   await limits.consumeThenTry(byAddress, byAccount);
-  await expect(limits.consumeThenRefund(good, byAddress, byAccount)).rejects.toMatchObject({
+  await expect(limits.consumeThenRefund(successes, byAddress, byAccount)).rejects.toMatchObject({
     ...{ code: 'tooMany', retryAfterSeconds: expect.any(Number) },
   });
   expect([await pointsOf(...byAddress), await pointsOf(...byAccount)]).toEqual([4, 0]);
@@ -115,18 +115,18 @@ it.runIf(inject('engine').kind === 'postgresql')(
   async () => {
     await limits.consumeThenTry(byAddress, byAccount);
     const { db } = database;
-    const hold = (tx: Db, [name]: RateLimitKey) =>
+    const lock = (tx: Db, [name]: RateLimitKey) =>
       sql`SELECT FROM rate_limits WHERE key LIKE ${`${name}:%`} FOR UPDATE NOWAIT`.execute(tx);
-    const waiting = await db.transaction().execute(async (tx) => {
-      await hold(tx, byAddress);
+    const blocked = await db.transaction().execute(async (tx) => {
+      await lock(tx, byAddress);
       const both = [
         limits.consumeThenTry(byAddress, byAccount),
-        limits.consumeThenRefund(good, byAddress, byAccount),
+        limits.consumeThenRefund(successes, byAddress, byAccount),
       ];
       await expect.poll(() => waitingForLocks(db)).toBe(both.length);
-      await hold(tx, byAccount);
+      await lock(tx, byAccount);
       return both;
     });
-    await Promise.all(waiting);
+    await Promise.all(blocked);
   },
 );

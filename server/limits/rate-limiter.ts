@@ -14,7 +14,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const rules = {
+const rateLimits = {
   signInByAddress: { points: 6, seconds: minute },
   signInFailuresByAccount: { points: 10, seconds: 15 * minute },
   signInsByAccount: { points: 600, seconds: hour },
@@ -44,89 +44,90 @@ const rules = {
   orderByInvoice: { points: 10, seconds: hour },
   purchaseByMember: { points: 60, seconds: minute },
   orderByCard: { points: 30, seconds: hour },
-  refusalByMember: { points: 21, seconds: hour },
+  deniedAccessByMember: { points: 21, seconds: hour },
 } as const;
 
-type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rateLimits;
 
-export type RateLimitKey = readonly [name: LimitName, who: string];
+export type RateLimitKey = readonly [name: LimitName, subject: string];
 
 export type RateLimiter = {
-  /** Atomic, so that concurrent attempts cannot bypass the limit. */
-  tryConsume(...given: RateLimitKey): Promise<boolean>;
-  consume(...given: RateLimitKey): Promise<void>;
-  /** One round trip. The second attempt counts only if the first is allowed. */
-  consumeThenTry(required: RateLimitKey, attempted: RateLimitKey): Promise<boolean>;
-  refund(...tries: RateLimitKey[]): Promise<void>;
-  clear(...given: RateLimitKey): Promise<void>;
-  /** One round trip. Refunds `givenBack` unless rejected, and clears `cleared` in any case. */
-  consumeThenRefund(required: RateLimitKey, givenBack: RateLimitKey, cleared: RateLimitKey): Promise<void>;
+  /** Returns false when the limit is reached. Atomic, so concurrent attempts cannot bypass the limit. */
+  tryConsume(...key: RateLimitKey): Promise<boolean>;
+  /** Throws 429 when the limit is reached. */
+  consume(...key: RateLimitKey): Promise<void>;
+  /** One query. Throws 429 for the first limit; counts the second only if the first allows it. */
+  consumeThenTry(first: RateLimitKey, second: RateLimitKey): Promise<boolean>;
+  refund(...keys: RateLimitKey[]): Promise<void>;
+  clear(...key: RateLimitKey): Promise<void>;
+  /** One query. Refunds `refunded` unless `consumed` is over its limit, and always clears `cleared`. */
+  consumeThenRefund(consumed: RateLimitKey, refunded: RateLimitKey, cleared: RateLimitKey): Promise<void>;
 };
 
 /** Refunds the attempts when the work is rejected as busy, because nothing was checked. */
 export async function refundIfBusy<Result>(
   limits: RateLimiter,
-  tries: RateLimitKey[],
+  keys: RateLimitKey[],
   work: () => Promise<Result>,
 ) {
   try {
     return await work();
   } catch (error) {
-    const isTurnedAway = error instanceof HttpError && error.code === 'busy';
-    if (isTurnedAway) await limits.refund(...tries);
+    const isBusy = error instanceof HttpError && error.code === 'busy';
+    if (isBusy) await limits.refund(...keys);
     throw error;
   }
 }
 
 export function createRateLimiter(db: Db): RateLimiter {
-  const count = async (...tries: RateLimitKey[]) => {
-    const bounded = tries.map(toBucket);
-    const counted = await consumeBuckets(db, bounded);
-    return bounded.map((each) => counted.find(({ key }) => key === each.key));
+  const count = async (...keys: RateLimitKey[]) => {
+    const buckets = keys.map(toBucket);
+    const states = await consumeBuckets(db, buckets);
+    return buckets.map((bucket) => states.find(({ key }) => key === bucket.key));
   };
-  const refuseUnlessAllowed = (counted: BucketState | undefined) => {
-    if (!counted?.isAllowed) throw rateLimited(counted?.secondsLeft ?? 1);
+  const assertAllowed = (state: BucketState | undefined) => {
+    if (!state?.isAllowed) throw rateLimited(state?.secondsLeft ?? 1);
   };
-  const one = (given: RateLimitKey) => ({ key: keyOf(given), withAllOthers: false });
-  const all = (given: RateLimitKey) => ({ key: keyOf(given), withAllOthers: true });
+  const refundOne = (key: RateLimitKey) => ({ key: toStoredKey(key), isFull: false });
+  const refundAll = (key: RateLimitKey) => ({ key: toStoredKey(key), isFull: true });
   return {
-    tryConsume: async (...given) => (await count(given))[0]?.isAllowed ?? false,
-    consume: async (...given) => refuseUnlessAllowed((await count(given))[0]),
-    consumeThenTry: async (required, attempted) => {
-      const [first, second] = await count(required, attempted);
-      refuseUnlessAllowed(first);
-      return second?.isAllowed ?? false;
+    tryConsume: async (...key) => (await count(key))[0]?.isAllowed ?? false,
+    consume: async (...key) => assertAllowed((await count(key))[0]),
+    consumeThenTry: async (first, second) => {
+      const [firstState, secondState] = await count(first, second);
+      assertAllowed(firstState);
+      return secondState?.isAllowed ?? false;
     },
-    refund: (...tries) => refundBuckets(db, tries.map(one)),
-    clear: (...given) => refundBuckets(db, [all(given)]),
-    consumeThenRefund: async (required, givenBack, cleared) =>
-      refuseUnlessAllowed(
-        await consumeThenRefundBuckets(db, toBucket(required), one(givenBack), all(cleared)),
+    refund: (...keys) => refundBuckets(db, keys.map(refundOne)),
+    clear: (...key) => refundBuckets(db, [refundAll(key)]),
+    consumeThenRefund: async (consumed, refunded, cleared) =>
+      assertAllowed(
+        await consumeThenRefundBuckets(db, toBucket(consumed), refundOne(refunded), refundAll(cleared)),
       ),
   };
 }
 
-export const toBucket = (given: RateLimitKey): Bucket => ({ key: keyOf(given), ...rules[given[0]] });
+export const toBucket = (key: RateLimitKey): Bucket => ({ key: toStoredKey(key), ...rateLimits[key[0]] });
 
-/** Hashed, so that the table has no email addresses. */
-function keyOf([name, who]: RateLimitKey): string {
-  const key = name.endsWith('ByAddress') ? networkOf(who) : who.trim().toLowerCase();
-  return `${name}:${createHash('sha256').update(key).digest('base64url')}`;
+/** Hashes the subject, so that the table has no email addresses. */
+function toStoredKey([name, subject]: RateLimitKey): string {
+  const normalised = name.endsWith('ByAddress') ? toNetwork(subject) : subject.trim().toLowerCase();
+  return `${name}:${createHash('sha256').update(normalised).digest('base64url')}`;
 }
 
 /** Counts an IPv6 /64 as one client. Unwraps IPv4-mapped addresses. */
-function networkOf(address: string): string {
+function toNetwork(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = plain.split('%', 1)[0]?.split('::') ?? [];
   const groups = (part: string | undefined) => (part ? part.split(':') : []);
-  const missing = 8 - groups(head).length - groups(tail).length;
-  const all = [
+  const zeroGroups = 8 - groups(head).length - groups(tail).length;
+  const allGroups = [
     ...groups(head),
-    ...Array<string>(tail === undefined ? 0 : missing).fill('0'),
+    ...Array<string>(tail === undefined ? 0 : zeroGroups).fill('0'),
     ...groups(tail),
   ];
-  return all
+  return allGroups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');

@@ -3,43 +3,43 @@ import type { Db } from '../db/database.ts';
 
 export type Bucket = { key: string; points: number; seconds: number };
 export type BucketState = { key: string; isAllowed: boolean; secondsLeft: number };
-type BucketRefund = { key: string; withAllOthers: boolean };
+type BucketRefund = { key: string; isFull: boolean };
 
-/** The database clock, which all processes share. */
+/** The database time, because the clocks of the portals differ. */
 const now = sql`(extract(epoch FROM now()) * 1000)::bigint`;
-const step = (at: number) => sql.ref(`step${at}`);
+const step = (index: number) => sql.ref(`step${index}`);
 
-/** One statement, so that concurrent attempts wait for each other. Omits attempts after a rejected one. */
-export async function consumeBuckets(db: Db, tries: Bucket[]): Promise<BucketState[]> {
-  const counts = tries.map((each, at) =>
-    consumeSql(each, at === 0 ? sql`` : sql`FROM ${step(at - 1)} WHERE is_allowed`),
+/** One statement, so that row locks serialise concurrent attempts. Buckets after a rejected one are not counted. */
+export async function consumeBuckets(db: Db, buckets: Bucket[]): Promise<BucketState[]> {
+  const steps = buckets.map((bucket, index) =>
+    consumeSql(bucket, index === 0 ? sql`` : sql`FROM ${step(index - 1)} WHERE is_allowed`),
   );
-  const all = tries.map((_, at) => sql`SELECT * FROM ${step(at)}`);
-  const answer = sql<BucketState>`${inTurn(counts)} ${sql.join(all, sql` UNION ALL `)}`;
-  return (await answer.execute(db)).rows;
+  const states = buckets.map((_, index) => sql`SELECT * FROM ${step(index)}`);
+  const query = sql<BucketState>`${withSteps(steps)} ${sql.join(states, sql` UNION ALL `)}`;
+  return (await query.execute(db)).rows;
 }
 
 export async function consumeThenRefundBuckets(
   db: Db,
-  counted: Bucket,
-  ifAllowed: BucketRefund,
-  inAnyCase: BucketRefund,
+  consumed: Bucket,
+  refundIfAllowed: BucketRefund,
+  refundAlways: BucketRefund,
 ): Promise<BucketState | undefined> {
   const steps = [
-    consumeSql(counted),
-    refundSql(ifAllowed, sql`AND (SELECT is_allowed FROM ${step(0)})`),
-    refundSql(inAnyCase, after(1)),
+    consumeSql(consumed),
+    refundSql(refundIfAllowed, sql`AND (SELECT is_allowed FROM ${step(0)})`),
+    refundSql(refundAlways, afterStep(1)),
   ];
-  return (await sql<BucketState>`${inTurn(steps)} SELECT * FROM ${step(0)}`.execute(db)).rows[0];
+  return (await sql<BucketState>`${withSteps(steps)} SELECT * FROM ${step(0)}`.execute(db)).rows[0];
 }
 
-/** In the order of counting, to avoid deadlocks. */
-export async function refundBuckets(db: Db, tries: BucketRefund[]): Promise<void> {
-  const updates = tries.map((each, at) => refundSql(each, at === 0 ? sql`` : after(at - 1)));
-  await sql`${inTurn(updates)} SELECT`.execute(db);
+/** Locks the rows in the order in which they are consumed, to avoid deadlocks. */
+export async function refundBuckets(db: Db, refunds: BucketRefund[]): Promise<void> {
+  const steps = refunds.map((refund, index) => refundSql(refund, index === 0 ? sql`` : afterStep(index - 1)));
+  await sql`${withSteps(steps)} SELECT`.execute(db);
 }
 
-/** Skips rows that are being counted. */
+/** Skips rows that a concurrent attempt has locked. */
 export async function deleteExpiredBuckets(db: Db): Promise<void> {
   await sql`
     DELETE FROM rate_limits WHERE key IN (
@@ -50,23 +50,24 @@ export async function deleteExpiredBuckets(db: Db): Promise<void> {
 
 /** `left` is negative when the attempt is rejected. */
 export const consumeSql = ({ key, points, seconds }: Bucket, onlyIf = sql``) => sql`
-  INSERT INTO rate_limits AS kept (key, points, expire)
+  INSERT INTO rate_limits AS stored (key, points, expire)
   SELECT ${key}::text, 1, ${now} + ${seconds * 1000}::bigint ${onlyIf}
   ON CONFLICT (key) DO UPDATE SET
-    points = CASE WHEN kept.expire > ${now} THEN kept.points + 1 ELSE 1 END,
-    expire = CASE WHEN kept.expire > ${now} THEN least(kept.expire, excluded.expire) ELSE excluded.expire END
+    points = CASE WHEN stored.expire > ${now} THEN stored.points + 1 ELSE 1 END,
+    expire = CASE WHEN stored.expire > ${now} THEN least(stored.expire, excluded.expire) ELSE excluded.expire END
   RETURNING
-    kept.key,
-    kept.points <= ${points}::integer AS is_allowed,
-    ${points}::integer - kept.points AS "left",
-    greatest(1, ceil((kept.expire - ${now}) / 1000.0))::integer AS seconds_left
+    stored.key,
+    stored.points <= ${points}::integer AS is_allowed,
+    ${points}::integer - stored.points AS "left",
+    greatest(1, ceil((stored.expire - ${now}) / 1000.0))::integer AS seconds_left
 `;
 
-const refundSql = ({ key, withAllOthers }: BucketRefund, onlyIf: RawBuilder<unknown>) => sql`
-  UPDATE rate_limits SET points = ${withAllOthers ? sql`0` : sql`greatest(points - 1, 0)`}
+const refundSql = ({ key, isFull }: BucketRefund, onlyIf: RawBuilder<unknown>) => sql`
+  UPDATE rate_limits SET points = ${isFull ? sql`0` : sql`greatest(points - 1, 0)`}
   WHERE key = ${key} ${onlyIf} RETURNING key
 `;
-const after = (at: number) => sql`AND (SELECT count(*) FROM ${step(at)}) >= 0`;
+/** Always true. Reading the earlier step makes PostgreSQL run it first. */
+const afterStep = (index: number) => sql`AND (SELECT count(*) FROM ${step(index)}) >= 0`;
 
-const inTurn = (statements: RawBuilder<unknown>[]) =>
-  sql`WITH ${sql.join(statements.map((statement, at) => sql`${step(at)} AS (${statement})`))}`;
+const withSteps = (statements: RawBuilder<unknown>[]) =>
+  sql`WITH ${sql.join(statements.map((statement, index) => sql`${step(index)} AS (${statement})`))}`;

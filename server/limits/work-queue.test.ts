@@ -1,42 +1,42 @@
 import { expect, it } from 'vitest';
 import { WorkQueue } from './work-queue.ts';
 
-function watchedWork() {
+function createControlledWork() {
   const ends: (() => void)[] = [];
-  let [running, most] = [0, 0];
+  let [running, maxRunning] = [0, 0];
   const work = async () => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     await new Promise<void>((resolve) => ends.push(resolve));
     running -= 1;
   };
-  return { work, endOne: () => ends.shift()?.(), most: () => most, begun: () => ends.length };
+  return { work, endOne: () => ends.shift()?.(), maxRunning: () => maxRunning, started: () => ends.length };
 }
 
-it('runs three tasks at a time', async () => {
-  const turns = new WorkQueue({ concurrency: 3, maxQueued: 20 });
-  const { work, endOne, most, begun } = watchedWork();
-  const all = Array.from({ length: 20 }, () => turns.run(work));
+it('runs no more than three tasks at a time', async () => {
+  const workQueue = new WorkQueue({ concurrency: 3, maxQueued: 20 });
+  const { work, endOne, maxRunning, started } = createControlledWork();
+  const all = Array.from({ length: 20 }, () => workQueue.run(work));
   for (let ended = 0; ended < 20; ended += 1) {
-    await expect.poll(begun, { interval: 1 }).toBe(Math.min(3, 20 - ended));
+    await expect.poll(started, { interval: 1 }).toBe(Math.min(3, 20 - ended));
     endOne();
-    // A task that arrives when another ends must wait, too.
-    if (ended === 5) all.push(turns.run(async () => {}));
+    // A task that is added when another ends must wait too.
+    if (ended === 5) all.push(workQueue.run(async () => {}));
   }
   await Promise.all(all);
-  expect(most()).toBe(3);
+  expect(maxRunning()).toBe(3);
 });
 
 it('rejects tasks when the queue is full, and recovers afterwards', async () => {
-  const turns = new WorkQueue({ concurrency: 1, maxQueued: 2 });
-  const { work, endOne } = watchedWork();
-  const taken = [turns.run(work), turns.run(work), turns.run(work)];
-  await expect(turns.run(work)).rejects.toMatchObject({ status: 503 });
-  for (const each of taken) {
+  const workQueue = new WorkQueue({ concurrency: 1, maxQueued: 2 });
+  const { work, endOne } = createControlledWork();
+  const accepted = [workQueue.run(work), workQueue.run(work), workQueue.run(work)];
+  await expect(workQueue.run(work)).rejects.toMatchObject({ status: 503 });
+  for (const task of accepted) {
     endOne();
-    await each;
+    await task;
   }
   for (let attempt = 0; attempt < 3; attempt += 1)
-    await expect(turns.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turns.run(async () => 'done')).toBe('done');
+    await expect(workQueue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await workQueue.run(async () => 'done')).toBe('done');
 });
