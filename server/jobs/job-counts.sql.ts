@@ -5,7 +5,7 @@ export type JobCount = {
   job: string;
   waiting: number;
   active: number;
-  /** pg-boss keeps them for a week. */
+  /** pg-boss deletes failed jobs after a week. */
   failed: number;
   oldestAgeSeconds: number;
 };

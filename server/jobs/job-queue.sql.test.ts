@@ -6,7 +6,7 @@ import { requeueJobs } from './pending-jobs.sql.ts';
 
 const database = testDatabase();
 
-it('continues when the clock is set back during a job', async () => {
+it('runs the next job after the clock is set back', async () => {
   const handled: string[] = [];
   const job: Job<{ number: string }> = { name: 'clock-test' };
   const jobs = await openJobQueue({ pool: database.pool, onError: () => {} });
@@ -23,7 +23,7 @@ it('continues when the clock is set back during a job', async () => {
   await jobs.stop();
 });
 
-it('retries requeued jobs like any other', async () => {
+it('requeues jobs with the usual retries', async () => {
   await database.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
   await requeueJobs(database.pool, [{ name: 'send-emails', data: { mailId: '7' }, priority: 1 }]);
   const { rows } = await database.pool.query(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { fromKysely, type JobResult, PgBoss, type Job as QueuedJob, systemClock } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 
-/** Retries for about a day, so that a night without a mail server loses no email. */
+/** Retries for about a day, so that an outage of the mail server loses no email. */
 export const retries = { retryLimit: 36, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 };
 
 export type Job<Data extends object = Record<string, never>> = {
@@ -15,14 +15,14 @@ export type Job<Data extends object = Record<string, never>> = {
 
 export type JobHandler = { job: Job<object>; handle: (data: unknown) => Promise<void> };
 
-/** Handlers must be idempotent: a process can die after the work and before it is recorded. */
+/** Handlers must be idempotent: a process can die after the work and before the job is marked as done. */
 export const handleJob = <Data extends object>(
   job: Job<Data>,
   handle: (data: Data) => Promise<void>,
 ): JobHandler => ({ job, handle: handle as JobHandler['handle'] });
 
 export type JobQueue = {
-  /** Runs only if the given transaction commits. */
+  /** The job runs only if the caller's transaction commits. */
   enqueue<Data extends object>(
     db: Db,
     job: Job<Data>,
@@ -39,7 +39,7 @@ type Options = {
   onFailure?: (jobName: string, id: string | undefined, error: unknown) => void;
 };
 
-/** Never set back: pg-boss would otherwise wait until `Date` reaches the old time again. */
+/** Monotonic: after the system clock is set back, pg-boss would wait until it reaches the old time again. */
 const clock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 const clockMonitorIntervalSeconds = 60;
 
@@ -61,8 +61,8 @@ export async function openJobQueue({ pool, onError, onFailure = () => {} }: Opti
         return { id, status: 'failed', output: error };
       }
     };
-    const pace = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
-    await boss.work(name, { ...pace, perJobResults: true }, (jobs: QueuedJob[]) =>
+    const polling = { batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: 1 };
+    await boss.work(name, { ...polling, perJobResults: true }, (jobs: QueuedJob[]) =>
       Promise.all(jobs.map(perform)),
     );
     if (cron) await boss.schedule(name, cron);

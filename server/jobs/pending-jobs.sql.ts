@@ -4,15 +4,15 @@ import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import { retries } from './job-queue.ts';
 
-/** Archives of earlier versions have no priority. */
+/** Archives of earlier versions do not contain priorities. */
 export type PendingJob = { name: string; data: object; priority?: number };
 
-/** Scheduled jobs are not included: they run again anyway. */
+/** Omits scheduled jobs, because the schedule creates them again. */
 export async function listPendingJobs(db: Db): Promise<PendingJob[]> {
-  const { rows: found } = await sql<{ there: boolean }>`
-    SELECT to_regclass('pgboss.job') IS NOT NULL AS there
+  const { rows: tables } = await sql<{ exists: boolean }>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS exists
   `.execute(db);
-  if (!found[0]?.there) return [];
+  if (!tables[0]?.exists) return [];
   const { rows } = await sql<PendingJob>`
     SELECT name, data, priority FROM pgboss.job
     WHERE state < 'completed' AND name = 'send-emails' ORDER BY created_on, id
