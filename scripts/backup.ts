@@ -20,20 +20,18 @@ try {
   const manifest = await step('Writing the archive', ({ advance }) =>
     createBackup({ database, fileStore, version, to, advance }).finally(() => database.close()),
   );
-  await verifyWithProgress('Reading it back', to);
+  await verifyWithProgress('Verifying the archive', to);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const files = Object.keys(manifest.parts).filter((name) => name.startsWith('files/')).length;
-  printLine(`✓ ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files are in ${to}`);
-  printLine(
-    '  It holds all that the portal knows, keys and hashes of passwords too: keep it as safe as the portal.',
-  );
+  printLine(`✓ ${rows.toLocaleString('en')} rows and ${files.toLocaleString('en')} files saved to ${to}`);
+  printLine('  The archive contains signing keys and password hashes. Protect it like the portal itself.');
   for (const key of manifest.missingFiles)
-    printLine(`! The database names the file ${key}, and the store does not have it.`);
+    printLine(`! File ${key} is in the database but missing in the file storage.`);
 } catch (error) {
-  failWith(error, 'The backup was not made');
+  failWith(error, 'The backup failed');
 }
 
-/** npm changes the working folder; INIT_CWD is the caller's. */
+/** npm changes the working directory. INIT_CWD is the directory of the caller. */
 function backupPath(): string {
   const { positionals } = parseArgs({ allowPositionals: true });
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');

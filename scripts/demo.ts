@@ -1,4 +1,4 @@
-/** `npm run demo -- --members 300000`: fills an empty database with a demo association of that size. */
+/** `npm run demo -- --members 300000`: creates a demo association of this size in an empty database. */
 import { parseArgs } from 'node:util';
 import { type DemoSizes, defaultMembers, sizesFor } from '#demo/demo-sizes.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
@@ -12,7 +12,7 @@ import { openFileStore } from '#server/files/open-file-store.ts';
 import { giveUp, printLine, step } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
-const names = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
+const sizeNames = Object.keys(sizesFor(defaultMembers)) as (keyof DemoSizes)[];
 
 try {
   const sizes = requestedSizes();
@@ -20,34 +20,36 @@ try {
   const { databaseUrl, dataDir } = config;
   const fileStore = await openFileStore(config);
   const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
-  await step('Bringing the schema up to date', () => migrate(database.db));
+  await step('Running migrations', () => migrate(database.db));
   if (!(await isDatabaseEmpty(database.db))) {
-    giveUp('The database holds members already: the demo association goes into an empty one only.');
+    giveUp('The database already has members. Demo data can only be created in an empty database.');
   }
-  const label = `Founding an association of ${sizes.members.toLocaleString('en')} members`;
+  const label = `Creating a demo association with ${sizes.members.toLocaleString('en')} members`;
   await step(label, async ({ advance }) => {
     const passwordHash = await hashPassword(demoPassword);
     await seedDemo({ database, fileStore, passwordHash, sizes, onProgress: advance });
   });
   await database.close();
   printLine(
-    names.map((name) => `  ${name.padEnd(14)} ${sizes[name].toLocaleString('en').padStart(10)}`).join('\n'),
+    sizeNames
+      .map((name) => `  ${name.padEnd(14)} ${sizes[name].toLocaleString('en').padStart(10)}`)
+      .join('\n'),
   );
 } catch (error) {
-  failWith(error, 'The association was not founded');
+  failWith(error, 'The demo data could not be created');
 }
 
 function requestedSizes(): DemoSizes {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  const options = Object.fromEntries(sizeNames.map((name) => [name, { type: 'string' as const }]));
   const { values } = parseArgs({ options });
-  const given = Object.entries(values).map(([name, text]) => [name, wholeNumber(name, text as string)]);
-  const numbers = Object.fromEntries(given) as Partial<DemoSizes>;
+  const parsed = Object.entries(values).map(([name, text]) => [name, parseCount(name, text as string)]);
+  const numbers = Object.fromEntries(parsed) as Partial<DemoSizes>;
   return { ...sizesFor(numbers.members ?? defaultMembers), ...numbers };
 }
 
-function wholeNumber(name: string, text: string): number {
+function parseCount(name: string, text: string): number {
   const number = Number(text);
   if (!Number.isInteger(number) || number < 7)
-    giveUp(`--${name} must be a whole number of at least 7, not "${text}".`);
+    giveUp(`--${name} must be a whole number of 7 or more, not "${text}".`);
   return number;
 }

@@ -17,102 +17,102 @@ import { giveUp, printLine } from '#server/start/progress.ts';
 import { failWith } from './command.ts';
 
 const usage =
-  'Whom? npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes], or npm run member -- --demo --disabled yes';
-const entriesShown = 20;
+  'Usage: npm run member -- EMAIL [--staff yes|no] [--disabled yes|no] [--confirmed yes], or npm run member -- --demo --disabled yes';
+const maxAuditEntries = 20;
 
 try {
-  const { email, wishes } = parseArguments();
+  const { email, changes } = parseArguments();
   const config = readEnvironment(process.cwd());
   const database = await openDatabase({ databaseUrl: config.databaseUrl, folder: config.dataDir });
   const lines = await database.db
     .transaction()
-    .execute((tx) => (email ? change(tx, email, wishes) : disableDemo(tx)))
+    .execute((tx) => (email ? applyChanges(tx, email, changes) : disableDemo(tx)))
     .finally(() => database.close());
-  if (!lines) giveUp(`Nobody has an account with ${email}.`);
+  if (!lines) giveUp(`No account found for ${email}.`);
   printLine(lines.join('\n'));
 } catch (error) {
-  failWith(error, 'It could not be done');
+  failWith(error, 'The change failed');
 }
 
-type RequestedChanges = ReturnType<typeof parseArguments>['wishes'];
+type RequestedChanges = ReturnType<typeof parseArguments>['changes'];
 
 function parseArguments() {
-  const { values, positionals } = read();
+  const { values, positionals } = readArguments();
   const [email, ...more] = positionals;
-  const wishes = {
-    staff: yesOrNo(values.staff),
-    disabled: yesOrNo(values.disabled),
-    confirmed: yesOrNo(values.confirmed),
+  const changes = {
+    staff: parseYesNo(values.staff),
+    disabled: parseYesNo(values.disabled),
+    confirmed: parseYesNo(values.confirmed),
   };
-  const isWellSaid = values.demo ? !email && wishes.disabled && wishes.staff === undefined : email;
-  // A confirmed address stays confirmed.
-  if (!isWellSaid || more.length > 0 || wishes.confirmed === false) giveUp(usage);
-  return { email, wishes };
+  const isValid = values.demo ? !email && changes.disabled && changes.staff === undefined : email;
+  // A confirmation cannot be undone.
+  if (!isValid || more.length > 0 || changes.confirmed === false) giveUp(usage);
+  return { email, changes };
 }
 
-function read() {
+function readArguments() {
   try {
-    const word = { type: 'string' } as const;
-    const options = { staff: word, disabled: word, confirmed: word, demo: { type: 'boolean' } } as const;
+    const text = { type: 'string' } as const;
+    const options = { staff: text, disabled: text, confirmed: text, demo: { type: 'boolean' } } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch {
     return giveUp(usage);
   }
 }
 
-function yesOrNo(word: string | undefined): boolean | undefined {
+function parseYesNo(word: string | undefined): boolean | undefined {
   if (word !== undefined && word !== 'yes' && word !== 'no') giveUp(usage);
   return word === undefined ? undefined : word === 'yes';
 }
 
-async function change(tx: Db, email: string, wishes: RequestedChanges): Promise<string[] | undefined> {
-  const found = await findAccountByEmail(tx, email);
-  if (!found) return undefined;
-  await updateAccount(tx, found, wishes);
-  if (wishes.confirmed && (await markEmailConfirmed(tx, found))) {
+async function applyChanges(tx: Db, email: string, changes: RequestedChanges): Promise<string[] | undefined> {
+  const account = await findAccountByEmail(tx, email);
+  if (!account) return undefined;
+  await updateAccount(tx, account, changes);
+  if (changes.confirmed && (await markEmailConfirmed(tx, account))) {
     const detail = { by: 'command' };
-    await recordAudit(tx, { action: 'email.confirmed', subjectId: found.memberId, detail });
+    await recordAudit(tx, { action: 'email.confirmed', subjectId: account.memberId, detail });
   }
-  // The old address of the photo stops working.
-  if (wishes.disabled) await rotatePhotoKey(tx, found.memberId);
+  // Changes the URL of the photo, so that old links stop working.
+  if (changes.disabled) await rotatePhotoKey(tx, account.memberId);
   return describe(tx, email);
 }
 
 async function disableDemo(tx: Db): Promise<string[]> {
-  const shut = await disableDemoAccounts(tx);
-  for (const memberId of shut) {
-    await noteDisabled(tx, memberId, true);
+  const memberIds = await disableDemoAccounts(tx);
+  for (const memberId of memberIds) {
+    await auditDisabled(tx, memberId, true);
     await revokeSessionsOf(tx, memberId);
   }
-  return [`Accounts that were shut: ${shut.length.toLocaleString('en')}.`];
+  return [`Disabled ${memberIds.length.toLocaleString('en')} accounts.`];
 }
 
-/** Ends all sessions after a change, because tokens carry the old rights. */
+/** Revokes all sessions after a change, because tokens contain the old permissions. */
 async function updateAccount(
   tx: Db,
   { memberId, isStaff, disabledAt }: Account,
-  wishes: RequestedChanges,
+  changes: RequestedChanges,
 ): Promise<void> {
   const isDisabled = disabledAt !== null;
-  const { staff = isStaff, disabled = isDisabled } = wishes;
+  const { staff = isStaff, disabled = isDisabled } = changes;
   if (staff !== isStaff) {
     await setStaff(tx, memberId, staff);
     await recordAudit(tx, { action: 'member.staff', subjectId: memberId, detail: { isStaff: staff } });
   }
   if (disabled !== isDisabled) {
     await setDisabled(tx, memberId, disabled);
-    await noteDisabled(tx, memberId, disabled);
+    await auditDisabled(tx, memberId, disabled);
   }
   if (staff !== isStaff || disabled !== isDisabled) await revokeSessionsOf(tx, memberId);
 }
 
-function noteDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {
+function auditDisabled(tx: Db, memberId: string, isDisabled: boolean): Promise<void> {
   return recordAudit(tx, { action: 'member.disabled', subjectId: memberId, detail: { isDisabled } });
 }
 
 async function describe(db: Db, email: string): Promise<string[]> {
   const account = (await findAccountByEmail(db, email)) as Account;
-  const entries = await listAudit(db, account.memberId, entriesShown);
+  const entries = await listAudit(db, account.memberId, maxAuditEntries);
   return [
     `${account.firstName} ${account.lastName}, ${account.memberId}`,
     [

@@ -7,9 +7,9 @@ import { failWith } from './command.ts';
 try {
   const { databaseUrl, dataDir } = readEnvironment(process.cwd());
   const database = await step('Opening the database', () => openDatabase({ databaseUrl, folder: dataDir }));
-  const done = await step('Bringing the schema up to date', () => migrate(database.db));
+  const applied = await step('Running migrations', () => migrate(database.db));
   await database.close();
-  printLine(done.length > 0 ? `✓ ${done.join(', ')}` : '✓ The schema is up to date.');
+  printLine(applied.length > 0 ? `✓ ${applied.join(', ')}` : '✓ The schema is up to date.');
 } catch (error) {
-  failWith(error, 'The database cannot be migrated');
+  failWith(error, 'The migration failed');
 }

@@ -16,8 +16,9 @@ import { redactedReason } from '#server/log/redact-error.ts';
 import { giveUp, printLine, step } from '#server/start/progress.ts';
 import { failWith, verifyWithProgress } from './command.ts';
 
-const { values, positionals } = readArguments();
-let isBack = false;
+const usage = 'Usage: npm run restore -- FILE [--replace]';
+const { values, positionals } = parseArguments();
+let rowsRestored = false;
 
 try {
   const file = archivePath();
@@ -31,47 +32,50 @@ try {
   const { jobs, otherFiles } = await step('Restoring', ({ advance }) =>
     restore({ database, fileStore, file, manifest, finish: revokeAllSessions, advance }),
   );
-  isBack = true;
-  await step('Handing out what waited', async () => {
+  rowsRestored = true;
+  await step('Re-queueing pending jobs', async () => {
     await replaceFiles({ fileStore, file, manifest, keys: otherFiles });
     await requeueAndOptimize(database, jobs);
   });
   const demoAccounts = config.demo ? undefined : await warnAboutDemoAccounts(database.db);
   await database.close();
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
-  printLine(`✓ ${rows.toLocaleString('en')} rows of ${manifest.madeAt} are back. Everybody signs in anew.`);
+  printLine(
+    `✓ Restored ${rows.toLocaleString('en')} rows of the backup of ${manifest.madeAt}. All members must sign in again.`,
+  );
   if (demoAccounts) printLine(`! ${demoAccounts}`);
 } catch (error) {
   if (error instanceof DamagedArchiveError || error instanceof UnsupportedArchiveError)
-    giveUp(`${error.message} What was there before is as it was.`);
-  if (isBack)
-    giveUp(`All rows are back, but not every file and mail: ${redactedReason(error)}. Restore once more.`);
-  failWith(error, 'Nothing was restored, and what was there before is as it was');
+    giveUp(`${error.message} The existing data is unchanged.`);
+  if (rowsRestored)
+    giveUp(
+      `All rows were restored, but not all files and emails: ${redactedReason(error)}. Run the restore again.`,
+    );
+  failWith(error, 'The restore failed and the existing data is unchanged');
 }
 
-function readArguments() {
+function parseArguments() {
   try {
     return parseArgs({ allowPositionals: true, options: { replace: { type: 'boolean', default: false } } });
   } catch {
-    return giveUp('Usage: npm run restore -- FILE [--replace]');
+    return giveUp(usage);
   }
 }
 
 function archivePath(): string {
-  const [given] = positionals;
-  if (!given) giveUp('Which archive? npm run restore -- FILE');
-  const file = path.resolve(process.env.INIT_CWD ?? '.', given);
-  if (!existsSync(file)) giveUp(`There is no file ${file}.`);
+  const [archive] = positionals;
+  if (!archive) giveUp(usage);
+  const file = path.resolve(process.env.INIT_CWD ?? '.', archive);
+  if (!existsSync(file)) giveUp(`File not found: ${file}`);
   return file;
 }
 
 async function assertSafeToRestore(database: Database): Promise<void> {
   const others = database.kind === 'postgresql' ? await countOtherConnections(database.db) : 0;
-  if (others > 0)
-    giveUp(`${others} others are connected to the database: stop every portal that runs on it first.`);
+  if (others > 0) giveUp(`${others} other connections to the database are open. Stop all portals first.`);
   const owner = await detectSchemaOwner(database.db);
-  if (owner === 'another')
-    giveUp('The database holds tables that are not of Muster: give it one of its own with DATABASE_URL.');
-  if (owner === 'Muster' && !(await isDatabaseEmpty(database.db)) && !values.replace)
-    giveUp('The database holds members already: say --replace to put the archive in their place.');
+  if (owner === 'other')
+    giveUp('The database has tables of another application. Set DATABASE_URL to a database for Muster only.');
+  if (owner === 'muster' && !(await isDatabaseEmpty(database.db)) && !values.replace)
+    giveUp('The database already has members: use --replace to overwrite them.');
 }

@@ -10,7 +10,7 @@ import { type ArchivePart, packParts, unpackParts } from './archive-stream.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-archive-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Written before the archive was packed by `tar-stream`. */
+/** Created before the archive was written with `tar-stream`. */
 const oldArchive = `
   H4sIAAAAAAACAytJTMpJLdYvSUwv1jfQy0vJKs7PY6AyMDAwMDAzMADTBpi0gYGBCRLbgMHA0NDU0JhBwYCBDqC0uCSxiMGALnYNQhBtGMvFMApGLMhN
   zMtMSy0u0aNFxic6/xuh5X8DEyOz0fxPD1BdO5oHRsEoGAWjYCQCALh9RiQADAAA`;
@@ -24,7 +24,7 @@ it('reads archives of earlier versions', async () => {
   ]);
 });
 
-it('rejects with the error of the disk, of the source and of a missing file', async () => {
+it('passes on errors of the disk, the source and a missing file', async () => {
   const part: ArchivePart = { name: 'files/a', bytes: Buffer.alloc(1_000_000, 'x') };
   const disk = (error?: Error) => new Writable({ write: (_chunk, _encoding, done) => done(error) });
   const full = pipeline(packParts([part, part]), createGzip(), disk(new Error('ENOSPC')));

@@ -27,12 +27,12 @@ export function packParts(parts: AsyncIterable<ArchivePart> | Iterable<ArchivePa
 export async function* unpackParts(file: string, onRead = (_bytes: number) => {}) {
   const source = createReadStream(file).on('data', (chunk) => onRead(chunk.length));
   const entries = extract();
-  // The loop below throws the same error.
+  // The loop below throws the same error, so this rejection is ignored.
   pipeline(source, createGunzip(), entries).catch(() => {});
   try {
     for await (const entry of entries) yield { name: entry.header.name, bytes: await buffer(entry) };
   } catch (cause) {
     const isDiskError = (cause as NodeJS.ErrnoException).syscall !== undefined;
-    throw isDiskError ? cause : new DamagedArchiveError('it cannot be read to its end', { cause });
+    throw isDiskError ? cause : new DamagedArchiveError('the file is truncated or corrupt', { cause });
   }
 }

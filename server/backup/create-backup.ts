@@ -26,7 +26,7 @@ import {
   type TableShape,
 } from './tables.sql.ts';
 
-type Given = {
+type BackupOptions = {
   database: Pick<Database, 'db'>;
   fileStore: FileStore;
   version: string;
@@ -34,28 +34,28 @@ type Given = {
   advance?: (share: number) => void;
 };
 
-const partBytes = 1024 * 1024;
+const targetPartBytes = 1024 * 1024;
 const tableProgressShare = 0.5;
 
-export async function createBackup({ database, to, ...given }: Given): Promise<Manifest> {
-  const unfinished = `${to}.part`;
+export async function createBackup({ database, to, ...options }: BackupOptions): Promise<Manifest> {
+  const tempFile = `${to}.part`;
   try {
     const manifest = await database.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const manifest = await startManifest(tx, given.version);
-        // `wx`: the archive has password hashes and signing keys, so never reuse a file with other permissions.
-        await rm(unfinished, { force: true });
-        const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
-        await pipeline(packParts(archiveParts(tx, manifest, given)), createGzip({ level: 4 }), file);
+        const manifest = await startManifest(tx, options.version);
+        // `wx` rejects an existing file, whose permissions could expose password hashes and signing keys.
+        await rm(tempFile, { force: true });
+        const file = createWriteStream(tempFile, { flags: 'wx', mode: 0o600, flush: true });
+        await pipeline(packParts(archiveParts(tx, manifest, options)), createGzip({ level: 4 }), file);
         return manifest;
       });
-    await rename(unfinished, to);
+    await rename(tempFile, to);
     return manifest;
   } catch (error) {
-    await rm(unfinished, { force: true });
+    await rm(tempFile, { force: true });
     throw error;
   }
 }
@@ -67,36 +67,36 @@ async function startManifest(tx: Db, version: string): Promise<Manifest> {
   return { format, version, madeAt, migrations, tables: {}, parts: {}, missingFiles: [] };
 }
 
-type Archiving = Pick<Given, 'fileStore' | 'advance'>;
+type ArchiveOptions = Pick<BackupOptions, 'fileStore' | 'advance'>;
 
-async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = () => {} }: Archiving) {
+async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = () => {} }: ArchiveOptions) {
   const add = (name: string, bytes: Buffer): ArchivePart => {
     manifest.parts[name] = describePart(bytes);
     return { name, bytes };
   };
   const tables = await listTables(tx);
-  const sizes = new Map<string, number>();
-  for (const table of tables) sizes.set(table.name, await countRows(tx, table));
-  const allRows = [...sizes.values()].reduce((sum, rows) => sum + rows, 0);
+  const rowCounts = new Map<string, number>();
+  for (const table of tables) rowCounts.set(table.name, await countRows(tx, table));
+  const totalRows = [...rowCounts.values()].reduce((sum, rows) => sum + rows, 0);
   let rowsDone = 0;
   for (const table of tables) {
-    let parts = 0;
+    let partIndex = 0;
     for await (const bytes of dumpTable(tx, table, (rows) => {
       rowsDone += rows;
-      advance((rowsDone / allRows) * tableProgressShare);
+      advance((rowsDone / totalRows) * tableProgressShare);
     })) {
-      yield add(tablePartName(table.name, parts), bytes);
-      parts += 1;
+      yield add(tablePartName(table.name, partIndex), bytes);
+      partIndex += 1;
     }
     const columns = table.columns.map(({ name }) => name);
-    manifest.tables[table.name] = { columns, rows: sizes.get(table.name) as number };
+    manifest.tables[table.name] = { columns, rows: rowCounts.get(table.name) as number };
   }
-  yield add(jobsName, lines((await listPendingJobs(tx)).map((job) => JSON.stringify(job))));
+  yield add(jobsName, toLines((await listPendingJobs(tx)).map((job) => JSON.stringify(job))));
 
   const files = await listFiles(tx);
   for (const [index, key] of files.entries()) {
     const bytes = await readToBuffer(fileStore.open(key));
-    // A missing file must not prevent the backup of the rest.
+    // A missing file must not stop the backup.
     if (bytes) yield add(fileName(key), bytes);
     else manifest.missingFiles.push(key);
     advance(tableProgressShare + ((index + 1) / files.length) * (1 - tableProgressShare));
@@ -105,24 +105,24 @@ async function* archiveParts(tx: Db, manifest: Manifest, { fileStore, advance = 
 }
 
 async function* dumpTable(tx: Db, table: TableShape, onRows: (count: number) => void) {
-  let held: string[] = [];
-  let size = 0;
+  let bufferedRows: string[] = [];
+  let bufferedBytes = 0;
   for await (const rows of readRows(tx, table)) {
-    held = held.concat(rows);
-    size += rows.reduce((sum, row) => sum + row.length, 0);
+    bufferedRows = bufferedRows.concat(rows);
+    bufferedBytes += rows.reduce((sum, row) => sum + row.length, 0);
     onRows(rows.length);
-    if (size < partBytes) continue;
-    yield lines(held);
-    [held, size] = [[], 0];
+    if (bufferedBytes < targetPartBytes) continue;
+    yield toLines(bufferedRows);
+    [bufferedRows, bufferedBytes] = [[], 0];
   }
-  if (held.length > 0) yield lines(held);
+  if (bufferedRows.length > 0) yield toLines(bufferedRows);
 }
 
-const lines = (texts: string[]) => Buffer.from(texts.map((text) => `${text}\n`).join(''));
+const toLines = (texts: string[]) => Buffer.from(texts.map((text) => `${text}\n`).join(''));
 
 async function listFiles(tx: Db): Promise<string[]> {
-  const { rows } = await sql<{ place: string }>`
-    SELECT DISTINCT ${storageKey} AS place FROM files ORDER BY place
+  const { rows } = await sql<{ key: string }>`
+    SELECT DISTINCT ${storageKey} AS key FROM files ORDER BY key
   `.execute(tx);
-  return rows.map(({ place }) => place);
+  return rows.map(({ key }) => key);
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** Increase when older archives become unreadable. */
+/** Archive format. Increase it when older archives become unreadable. */
 export const format = 1;
 
 const part = z.object({ bytes: z.number(), sha256: z.string() });
 
-/** The manifest is the last part, so that a truncated archive has none. */
+/** The manifest is the last part, so a truncated archive has no manifest. */
 export const manifestSchema = z.object({
   format: z.literal(format),
   version: z.string(),
@@ -23,7 +23,7 @@ export const jobsName = 'jobs.ndjson';
 export const fileName = (key: string) => `files/${key}`;
 export const tablePartName = (table: string, index: number) => `tables/${table}/${index}.ndjson`;
 
-/** Excludes path separators, so that no part can leave its folder. */
+/** Excludes path separators, to prevent path traversal. */
 const fileKey = /^[\w-]+(\.\w+)*$/;
 
 export function readPartName(name: string): { table: string } | { file: string } | { jobs: true } | null {

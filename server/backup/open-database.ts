@@ -12,15 +12,15 @@ export async function openBackupSource({ databaseUrl, dataDir }: Pick<Config, 'd
   try {
     return await openDatabase({ databaseUrl, folder: dataDir });
   } catch (error) {
-    if (error instanceof DirectoryLockedError) return openCopy(dataDir);
+    if (error instanceof DirectoryLockedError) return openSnapshot(dataDir);
     throw error;
   }
 }
 
-async function openCopy(dataDir: string): Promise<Database> {
+async function openSnapshot(dataDir: string): Promise<Database> {
   const folder = await requestSnapshot(dataDir).catch((error: Error) => {
     throw new SnapshotError(
-      `The Muster that runs on ${dataDir} gave no copy of its database: ${error.message}.`,
+      `The running portal at ${dataDir} could not create a snapshot: ${error.message}.`,
     );
   });
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -14,16 +14,15 @@ export async function verifyArchive(file: string, onRead?: (bytes: number) => vo
   const found: Manifest['parts'] = {};
   let manifest: Manifest | undefined;
   for await (const { name, bytes } of unpackParts(file, onRead)) {
-    if (manifest) throw new DamagedArchiveError(`the part ${name} comes after the last`);
-    if (found[name]) throw new DamagedArchiveError(`the part ${name} comes twice`);
+    if (manifest) throw new DamagedArchiveError('unexpected data after the end of the archive');
+    if (found[name]) throw new DamagedArchiveError(`archive entry ${name} is duplicated`);
     if (name === manifestName) manifest = readManifest(bytes);
-    else if (readPartName(name) === null)
-      throw new DamagedArchiveError(`the part ${name} is nothing of Muster's`);
+    else if (readPartName(name) === null) throw new DamagedArchiveError(`unknown archive entry ${name}`);
     else found[name] = describePart(bytes);
   }
-  if (!manifest) throw new DamagedArchiveError('its last part, which says what is in it, is missing');
+  if (!manifest) throw new DamagedArchiveError('the manifest is missing');
   for (const name of new Set([...Object.keys(manifest.parts), ...Object.keys(found)]))
-    assertSame(name, manifest.parts[name], found[name]);
+    assertUnchanged(name, manifest.parts[name], found[name]);
   return manifest;
 }
 
@@ -31,31 +30,31 @@ export async function verifyArchive(file: string, onRead?: (bytes: number) => vo
 export async function* readParts(file: string, manifest: Manifest): AsyncGenerator<ArchivePart> {
   for await (const entry of unpackParts(file)) {
     if (entry.name === manifestName) return;
-    assertSame(entry.name, manifest.parts[entry.name], describePart(entry.bytes));
+    assertUnchanged(entry.name, manifest.parts[entry.name], describePart(entry.bytes));
     yield entry;
   }
 }
 
 type Part = Manifest['parts'][string];
 
-function assertSame(name: string, expected: Part | undefined, found: Part | undefined): void {
-  if (!found) throw new DamagedArchiveError(`the part ${name} is missing`);
-  if (expected?.sha256 !== found.sha256) throw new DamagedArchiveError(`the part ${name} is not what it was`);
+function assertUnchanged(name: string, expected: Part | undefined, found: Part | undefined): void {
+  if (!found) throw new DamagedArchiveError(`archive entry ${name} is missing`);
+  if (expected?.sha256 !== found.sha256) throw new DamagedArchiveError(`archive entry ${name} is corrupt`);
 }
 
 function readManifest(bytes: Buffer): Manifest {
-  let given: unknown;
+  let json: unknown;
   try {
-    given = JSON.parse(bytes.toString());
+    json = JSON.parse(bytes.toString());
   } catch {
-    throw new DamagedArchiveError('what it says of itself cannot be read');
+    throw new DamagedArchiveError('the manifest is not valid JSON');
   }
-  const stated = (given as { format?: unknown }).format;
-  if (typeof stated === 'number' && stated > format)
+  const foundFormat = (json as { format?: unknown }).format;
+  if (typeof foundFormat === 'number' && foundFormat > format)
     throw new UnsupportedArchiveError(
       'The archive was made by a newer Muster: restore it with that version.',
     );
-  const parsed = manifestSchema.safeParse(given);
-  if (!parsed.success) throw new DamagedArchiveError('what it says of itself makes no sense');
+  const parsed = manifestSchema.safeParse(json);
+  if (!parsed.success) throw new DamagedArchiveError('the manifest is invalid');
   return parsed.data;
 }

@@ -17,50 +17,52 @@ import {
   type TableShape,
 } from './tables.sql.ts';
 
-type Given = {
+type RestoreOptions = {
   database: Pick<Database, 'db'>;
   fileStore: FileStore;
   file: string;
   manifest: Manifest;
-  /** Runs in the same transaction, on the latest schema. */
+  /** Runs in the same transaction, after all migrations. */
   finish: (tx: Db) => Promise<void>;
   advance?: (share: number) => void;
 };
 
-/** Measured at 300,000 members. Indexes and references take the rest. */
-const shareOfParts = 0.85;
+/** Measured with 300,000 members. Building indexes and checking foreign keys takes the rest. */
+const partsProgressShare = 0.85;
 
-export function assertKnownSchema({ migrations: made, version }: Manifest): void {
+export function assertKnownSchema({ migrations: archived, version }: Manifest): void {
   const known = Object.keys(migrations);
-  const unknown = made.filter((name) => !known.includes(name));
+  const unknown = archived.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     throw new UnsupportedArchiveError(
       `The archive was made by a newer Muster, version ${version} (${unknown.join(', ')}): restore it with that version.`,
     );
   }
-  if (made.some((name, index) => name !== known[index])) {
-    throw new DamagedArchiveError('its migrations are not in order');
+  if (archived.some((name, index) => name !== known[index])) {
+    throw new DamagedArchiveError('the migrations are not in order');
   }
 }
 
-/** One transaction. Files are stored first, under unused names; `otherFiles` are replaced afterwards. */
-export async function restore(given: Given): Promise<{ jobs: PendingJob[]; otherFiles: Set<string> }> {
-  const { database, fileStore, file, manifest, finish, advance = () => {} } = given;
-  const all = Object.keys(manifest.parts).length;
-  const advanceParts = subProgress(advance, 0, shareOfParts);
+/** Stores missing files, then restores all rows in one transaction. Returns files that exist with other contents. */
+export async function restore(
+  options: RestoreOptions,
+): Promise<{ jobs: PendingJob[]; otherFiles: Set<string> }> {
+  const { database, fileStore, file, manifest, finish, advance = () => {} } = options;
+  const partCount = Object.keys(manifest.parts).length;
+  const advanceParts = subProgress(advance, 0, partsProgressShare);
   let done = 0;
-  const step = () => {
+  const countPart = () => {
     done += 1;
-    advanceParts(done / all);
+    advanceParts(done / partCount);
   };
   const otherFiles = new Set<string>();
   for await (const { name, bytes } of readParts(file, manifest)) {
     const part = readPartName(name);
     if (!part || !('file' in part)) continue;
-    const present = await readToBuffer(fileStore.open(part.file));
-    if (!present) await fileStore.put(part.file, bytes);
-    else if (!present.equals(bytes)) otherFiles.add(part.file);
-    step();
+    const existing = await readToBuffer(fileStore.open(part.file));
+    if (!existing) await fileStore.put(part.file, bytes);
+    else if (!existing.equals(bytes)) otherFiles.add(part.file);
+    countPart();
   }
 
   const jobs: PendingJob[] = [];
@@ -72,16 +74,16 @@ export async function restore(given: Given): Promise<{ jobs: PendingJob[]; other
       for await (const { name, bytes } of readParts(file, manifest)) {
         const part = readPartName(name);
         if (!part || 'file' in part) continue;
-        if ('jobs' in part) jobs.push(...(listOf(bytes) as PendingJob[]));
-        else await insertRows(tx, tables.get(part.table) as TableShape, asJsonList(bytes));
-        step();
+        if ('jobs' in part) jobs.push(...(parseRows(bytes) as PendingJob[]));
+        else await insertRows(tx, tables.get(part.table) as TableShape, toJsonArray(bytes));
+        countPart();
       }
-      await assertCounts(tx, tables, manifest);
+      await assertRowCounts(tx, tables, manifest);
     };
     await withoutIndexesAndTriggers(tx, {
       triggerlessTables: [...tables.keys()],
       fill: insertAll,
-      advance: subProgress(advance, shareOfParts, 1),
+      advance: subProgress(advance, partsProgressShare, 1),
     });
     await resetSequences(tx);
     await migrate(tx);
@@ -90,10 +92,10 @@ export async function restore(given: Given): Promise<{ jobs: PendingJob[]; other
   return { jobs, otherFiles };
 }
 
-type Replacing = Pick<Given, 'fileStore' | 'file' | 'manifest'> & { keys: Set<string> };
+type ReplaceOptions = Pick<RestoreOptions, 'fileStore' | 'file' | 'manifest'> & { keys: Set<string> };
 
-/** Only after the rows are restored: until then these files belong to the existing rows. */
-export async function replaceFiles({ fileStore, file, manifest, keys }: Replacing): Promise<void> {
+/** Call it after the rows are restored: until then the existing rows use these files. */
+export async function replaceFiles({ fileStore, file, manifest, keys }: ReplaceOptions): Promise<void> {
   if (keys.size === 0) return;
   for await (const { name, bytes } of readParts(file, manifest)) {
     const part = readPartName(name);
@@ -101,37 +103,37 @@ export async function replaceFiles({ fileStore, file, manifest, keys }: Replacin
   }
 }
 
-/** After the transaction, because the queue creates its tables itself. */
+/** Runs after the transaction, because pg-boss creates its tables on another connection. */
 export async function requeueAndOptimize({ db, pool }: Pick<Database, 'db' | 'pool'>, jobs: PendingJob[]) {
   await clusterAndAnalyze(db);
   await requeueJobs(pool, jobs);
 }
 
 async function matchArchivedTables(tx: Db, { tables }: Manifest): Promise<Map<string, TableShape>> {
-  const made = await listTables(tx);
-  const inOrder = new Map<string, TableShape>();
+  const currentTables = await listTables(tx);
+  const matched = new Map<string, TableShape>();
   for (const [name, { columns }] of Object.entries(tables)) {
     const types = new Map(
-      made.find((table) => table.name === name)?.columns.map((each) => [each.name, each.type]),
+      currentTables.find((table) => table.name === name)?.columns.map((column) => [column.name, column.type]),
     );
     if (columns.length !== types.size || columns.some((column) => !types.has(column)))
-      throw new DamagedArchiveError(`its table ${name} is not one of its version`);
-    inOrder.set(name, {
+      throw new DamagedArchiveError(`table ${name} does not match the schema of its version`);
+    matched.set(name, {
       name,
-      columns: columns.map((each) => ({ name: each, type: types.get(each) as string })),
+      columns: columns.map((column) => ({ name: column, type: types.get(column) as string })),
     });
   }
-  return inOrder;
+  return matched;
 }
 
-async function assertCounts(tx: Db, tables: Map<string, TableShape>, manifest: Manifest): Promise<void> {
+async function assertRowCounts(tx: Db, tables: Map<string, TableShape>, manifest: Manifest): Promise<void> {
   for (const [name, table] of tables) {
     const [expected, found] = [manifest.tables[name]?.rows, await countRows(tx, table)];
     if (expected !== found)
-      throw new DamagedArchiveError(`its table ${name} has ${found} rows instead of ${expected}`);
+      throw new DamagedArchiveError(`table ${name} has ${found} rows instead of ${expected}`);
   }
 }
 
 /** PostgreSQL writes JSON without line breaks. */
-const asJsonList = (bytes: Buffer) => `[${bytes.toString().trimEnd().replaceAll('\n', ',')}]`;
-const listOf = (bytes: Buffer): unknown[] => JSON.parse(asJsonList(bytes));
+const toJsonArray = (bytes: Buffer) => `[${bytes.toString().trimEnd().replaceAll('\n', ',')}]`;
+const parseRows = (bytes: Buffer): unknown[] => JSON.parse(toJsonArray(bytes));

@@ -12,14 +12,14 @@ import { freeBytes } from '../http/disk-space.ts';
 type CopyTo = (folder: string) => Promise<void>;
 type SnapshotEndpoint = { port: number; secret: string };
 
-/** A copy leaves this much disk space to the portal. */
-const leastFreeBytes = 256 * 1024 * 1024;
-const snapshotPrefix = 'copy-for-backup-';
-const snapshotEndpointFile = (dataDir: string) => path.join(dataDir, 'backup-door.json');
+/** Disk space that must stay free for the portal after a snapshot. */
+const reservedBytes = 256 * 1024 * 1024;
+const snapshotPrefix = 'backup-snapshot-';
+const snapshotEndpointFile = (dataDir: string) => path.join(dataDir, 'snapshot-endpoint.json');
 
 export class SnapshotError extends Error {}
 
-/** The process that owns the embedded database copies it for callers that can read the data folder. */
+/** The portal locks the embedded database, so it makes the snapshot. The data directory holds the secret. */
 export async function startSnapshotServer(
   dataDir: string,
   copyTo: CopyTo,
@@ -27,15 +27,15 @@ export async function startSnapshotServer(
   await removeStaleSnapshots(dataDir);
   const secret = randomBytes(32).toString('base64url');
   const server = createServer(async (request, response) => {
-    const answer = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       response
         .writeHead(status, { 'content-type': 'application/json', connection: 'close' })
         .end(JSON.stringify(body));
-    if (!isAuthorized(request, secret)) return void answer(403, { message: 'This door is not for you.' });
+    if (!isAuthorized(request, secret)) return void respond(403, { message: 'Forbidden.' });
     try {
-      answer(200, { folder: await createSnapshot(dataDir, copyTo) });
+      respond(200, { folder: await createSnapshot(dataDir, copyTo) });
     } catch (error) {
-      answer(500, { message: (error as Error).message });
+      respond(500, { message: (error as Error).message });
     }
   });
   server.listen(0, '127.0.0.1');
@@ -54,18 +54,18 @@ export async function startSnapshotServer(
 }
 
 function isAuthorized({ method, headers }: IncomingMessage, secret: string): boolean {
-  const given = Buffer.from(bearerToken(headers.authorization) ?? '');
+  const actual = Buffer.from(bearerToken(headers.authorization) ?? '');
   const expected = Buffer.from(secret);
-  return method === 'POST' && given.length === expected.length && timingSafeEqual(given, expected);
+  return method === 'POST' && actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 async function createSnapshot(dataDir: string, copyTo: CopyTo): Promise<string> {
   await removeStaleSnapshots(dataDir);
   const free = await freeBytes(dataDir);
-  const needed = (await sizeOf(path.join(dataDir, 'database'))) + leastFreeBytes;
+  const needed = (await directoryBytes(path.join(dataDir, 'database'))) + reservedBytes;
   if (free < needed)
     throw new SnapshotError(
-      `the disk of ${dataDir} has ${inMegabytes(free)} free, and a copy takes ${inMegabytes(needed)}`,
+      `${dataDir} has ${formatMegabytes(free)} free, but a snapshot needs ${formatMegabytes(needed)}`,
     );
   const folder = path.join(dataDir, `${snapshotPrefix}${randomUUID()}`);
   try {
@@ -78,9 +78,9 @@ async function createSnapshot(dataDir: string, copyTo: CopyTo): Promise<string> 
   }
 }
 
-const inMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 
-async function sizeOf(folder: string): Promise<number> {
+async function directoryBytes(folder: string): Promise<number> {
   const names = await readdir(folder, { recursive: true });
   const sizes = await Promise.all(
     names.map((name) =>
@@ -93,10 +93,10 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** Removes copies of killed backups. A reader locks the copy that it uses. */
+/** Removes snapshots of killed backups. A running backup holds a lock on its snapshot. */
 async function removeStaleSnapshots(dataDir: string): Promise<void> {
-  const left = (await readdir(dataDir)).filter((name) => name.startsWith(snapshotPrefix));
-  for (const folder of left.map((name) => path.join(dataDir, name))) {
+  const snapshots = (await readdir(dataDir)).filter((name) => name.startsWith(snapshotPrefix));
+  for (const folder of snapshots.map((name) => path.join(dataDir, name))) {
     try {
       lockDirectory(folder)();
       await rm(folder, { recursive: true, force: true });
@@ -108,17 +108,17 @@ async function removeStaleSnapshots(dataDir: string): Promise<void> {
 
 export async function requestSnapshot(dataDir: string): Promise<string> {
   if (!existsSync(snapshotEndpointFile(dataDir)))
-    throw new SnapshotError('it is still starting, is stopping, or is of a version without backups');
+    throw new SnapshotError('it is starting or stopping, or its version does not support backups');
   const { port, secret } = JSON.parse(
     await readFile(snapshotEndpointFile(dataDir), 'utf8'),
   ) as SnapshotEndpoint;
-  const answer = await fetch(`http://127.0.0.1:${port}/`, {
+  const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}` },
   }).catch(() => {
-    throw new SnapshotError('it does not answer');
+    throw new SnapshotError('it does not respond');
   });
-  const { folder, message } = (await answer.json()) as { folder?: string; message?: string };
-  if (!folder) throw new SnapshotError(message ?? 'it gave no reason');
+  const { folder, message } = (await response.json()) as { folder?: string; message?: string };
+  if (!folder) throw new SnapshotError(message ?? 'unknown reason');
   return folder;
 }

@@ -8,7 +8,7 @@ export async function listTables(db: Db): Promise<TableShape[]> {
     SELECT relname AS name, attname AS column, format_type(atttypid, atttypmod) AS type
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT LIKE 'kysely%'
-      AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND ${isOfNoExtension('pg_class')}
+      AND attnum > 0 AND NOT attisdropped AND attgenerated = '' AND ${isNotFromExtension('pg_class')}
     ORDER BY relname, attnum
   `.execute(db);
   const byName = Map.groupBy(rows, ({ name }) => name);
@@ -18,7 +18,7 @@ export async function listTables(db: Db): Promise<TableShape[]> {
   }));
 }
 
-const isOfNoExtension = (catalogue: 'pg_class' | 'pg_proc') => sql`NOT EXISTS (
+const isNotFromExtension = (catalogue: 'pg_class' | 'pg_proc') => sql`NOT EXISTS (
   SELECT FROM pg_depend
   WHERE deptype = 'e' AND classid = ${sql.lit(catalogue)}::regclass AND objid = ${sql.table(catalogue)}.oid
 )`;
@@ -33,7 +33,7 @@ export async function countRows(db: Db, { name }: TableShape): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Makes the text of a value independent of the server's settings. */
+/** Makes the text format of values independent of the server's settings. */
 export async function setStableTextFormat(tx: Db): Promise<void> {
   for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", "bytea_output = 'hex'"])
     await sql.raw(`SET LOCAL ${setting}`).execute(tx);
@@ -41,11 +41,11 @@ export async function setStableTextFormat(tx: Db): Promise<void> {
 
 const batchSize = 500;
 
-/** Values are in PostgreSQL's text format, so JSON loses nothing. */
+/** Reads values in PostgreSQL's text format, because JSON numbers would lose precision. */
 export async function* readRows(tx: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {
-  const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
+  const textValues = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`));
   await sql`
-    DECLARE backup_rows NO SCROLL CURSOR FOR SELECT json_build_array(${texts})::text AS row FROM ${sql.table(name)}
+    DECLARE backup_rows NO SCROLL CURSOR FOR SELECT json_build_array(${textValues})::text AS row FROM ${sql.table(name)}
   `.execute(tx);
   for (;;) {
     const { rows } = await sql<{ row: string }>`FETCH ${sql.lit(batchSize)} FROM backup_rows`.execute(tx);
@@ -58,11 +58,11 @@ export async function* readRows(tx: Db, { name, columns }: TableShape): AsyncGen
 export async function insertRows(tx: Db, { name, columns }: TableShape, rows: string): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const values = sql.join(
-    columns.map(({ type }, index) => sql`(given ->> ${sql.lit(index)})::${sql.raw(type)}`),
+    columns.map(({ type }, index) => sql`(row_values ->> ${sql.lit(index)})::${sql.raw(type)}`),
   );
   await sql`
     INSERT INTO ${sql.table(name)} (${names}) OVERRIDING SYSTEM VALUE
-    SELECT ${values} FROM jsonb_array_elements(${rows}::jsonb) AS given
+    SELECT ${values} FROM jsonb_array_elements(${rows}::jsonb) AS row_values
   `.execute(tx);
 }
 
@@ -86,24 +86,24 @@ export async function dropAllObjects(tx: Db): Promise<void> {
     SELECT format('DROP %s IF EXISTS %I CASCADE', CASE relkind WHEN 'v' THEN 'VIEW' ELSE 'TABLE' END, relname)
       AS statement
     FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') AND ${isOfNoExtension('pg_class')}
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v') AND ${isNotFromExtension('pg_class')}
   `.execute(tx);
   for (const { statement } of rows) await sql.raw(statement).execute(tx);
   const { rows: functions } = await sql<{ statement: string }>`
     SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', oid::regprocedure) AS statement
-    FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND ${isOfNoExtension('pg_proc')}
+    FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND ${isNotFromExtension('pg_proc')}
   `.execute(tx);
   for (const { statement } of functions) await sql.raw(statement).execute(tx);
 }
 
-export async function detectSchemaOwner(db: Db): Promise<'nobody' | 'Muster' | 'another'> {
-  const { rows } = await sql<{ tables: number; ours: boolean }>`
+export async function detectSchemaOwner(db: Db): Promise<'none' | 'muster' | 'other'> {
+  const { rows } = await sql<{ tables: number; isOurs: boolean }>`
     SELECT count(*) AS tables, coalesce(bool_or(relname = 'kysely_migration'), false)
-      AND coalesce(bool_or(relname = 'members'), false) AS ours
-    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND ${isOfNoExtension('pg_class')}
+      AND coalesce(bool_or(relname = 'members'), false) AS is_ours
+    FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND ${isNotFromExtension('pg_class')}
   `.execute(db);
-  if (rows[0]?.ours) return 'Muster';
-  return rows[0]?.tables ? 'another' : 'nobody';
+  if (rows[0]?.isOurs) return 'muster';
+  return rows[0]?.tables ? 'other' : 'none';
 }
 
 export async function countOtherConnections(db: Db): Promise<number> {

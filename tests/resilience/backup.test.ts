@@ -25,7 +25,7 @@ const modeOf = (file: string) => statSync(file).mode & 0o777;
 writeFileSync(`${archive}.part`, 'left behind', { mode: 0o644 });
 
 describe('backup', () => {
-  const door = path.join(environment.DATA_DIR, 'backup-door.json');
+  const door = path.join(environment.DATA_DIR, 'snapshot-endpoint.json');
 
   it('makes an archive while the portal runs, readable by its owner only', async () => {
     expect([archive, environment.DATA_DIR, door].map(modeOf)).toEqual([0o600, 0o700, 0o600]);
@@ -137,7 +137,7 @@ describe('restore', () => {
   it('refuses damaged and newer archives and changes nothing, also on the data of a running portal', async () => {
     countLostRows();
     const before = await stateOf(kept);
-    const sentence = /✗ The archive is damaged: .*\. What was there before is as it was\./;
+    const sentence = /✗ The archive is damaged: .*\. The existing data is unchanged\./;
     const newer = await withManifest(() => ({ migrations: ['9999-later'] }));
     const refused: [bytes: Buffer | undefined, sentence: RegExp, on: { DATA_DIR: string }][] = [
       [damaged.get('cut at 0.5'), sentence, environment],
@@ -175,7 +175,7 @@ describe('restore', () => {
     const changed = ({ tables }: Manifest) => ({ tables: { ...tables, members: addRow(tables.members) } });
     writeFileSync(miscounted, await withManifest(changed));
     await expect(mustRun('restore', [miscounted, '--replace'], kept)).rejects.toThrow(
-      /its table members has \d+ rows .* What was there before is as it was\./,
+      /table members has \d+ rows .* The existing data is unchanged\./,
     );
     expect(readFileSync(present, 'utf8')).toBe('changed since');
 

@@ -117,14 +117,14 @@ describe.concurrent('npm run member shows its usage', () => {
   ])('%j', async (given) => {
     const { code, output } = await runCommand('member', given, { DATA_DIR: folder });
     expect(code).toBe(1);
-    expect(output).toContain('Whom? npm run member');
+    expect(output).toContain('Usage: npm run member');
     expect(output).not.toMatch(/\n\s+at /);
   });
 });
 
 it('applies changes made with npm run member, warns of open demo accounts, and exits with 0 on Ctrl-C', async () => {
   const unknown = 'nobody@demo.example';
-  await expect(member(unknown)).rejects.toThrow(`✗ Nobody has an account with ${unknown}.`);
+  await expect(member(unknown)).rejects.toThrow(`✗ No account found for ${unknown}.`);
   expect(await member(email)).toMatch(/staff: no, disabled: no, email confirmed: yes\n.*sign-in/);
   expect(await member(email, '--staff', 'yes', '--disabled', 'yes')).toMatch(
     /staff: yes, disabled: yes, email confirmed: yes\n.*member.disabled.*\n.*member.staff/,
@@ -146,7 +146,7 @@ it('applies changes made with npm run member, warns of open demo accounts, and e
 
 it('opens to other machines after the operator has disabled the demo accounts', async () => {
   expect(await member(email, '--disabled', 'no')).toContain('staff: yes, disabled: no');
-  expect(await member('--demo', '--disabled', 'yes')).toMatch(/^Accounts that were shut: \d+\.$/m);
+  expect(await member('--demo', '--disabled', 'yes')).toMatch(/^Disabled \d+ accounts\.$/m);
   const { url, output } = await portals.start({ DATA_DIR: folder, DEMO: 'false', HOST: '0.0.0.0' });
   expect(output()).not.toContain('demo.example');
   await expect(signInAs(url, 'staff')).rejects.toThrow();

@@ -58,9 +58,9 @@ it('restores into an empty database, or replaces all data when told to and no po
   const restore = (...options: string[]) => mustRun('restore', [archive, ...options], target);
   await restore();
   const before = await fingerprintOf({ databaseUrl, folder: '' });
-  await expect(restore()).rejects.toThrow('✗ The database holds members already: say --replace');
+  await expect(restore()).rejects.toThrow('✗ The database already has members: use --replace');
   const running = await start(target);
-  await expect(restore('--replace')).rejects.toThrow('stop every portal that runs on it first');
+  await expect(restore('--replace')).rejects.toThrow('Stop all portals first');
   await running.end('SIGTERM');
   await restore('--replace');
   expect(await fingerprintOf({ databaseUrl, folder: '' })).toEqual(before);
