@@ -10,27 +10,27 @@ import { s3Store } from './s3-store.ts';
 import { readS3Address, type S3Location } from './s3-url.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'muster-store-'));
-/** A real bucket, if the run names one. */
-const given = process.env.FILES_URL_TEST;
+/** Tests run against this bucket instead of the S3 test server when it is set. */
+const realBucketUrl = process.env.FILES_URL_TEST;
 const server = await startS3Server();
-const place = readS3Address(given ?? server.url) as S3Location;
+const location = readS3Address(realBucketUrl ?? server.url) as S3Location;
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await server.close();
 });
 
-/** The odd key has every character that URLs treat specially. */
-const aKey = () => `${randomBytes(24).toString('base64url')}.webp`;
+const randomKey = () => `${randomBytes(24).toString('base64url')}.webp`;
+/** Has all characters with a special meaning in URLs. */
 const oddKey = `${randomBytes(8).toString('hex')} +&=%?#!'()*~@:,;ā.pdf`;
 
 describe.each([
   ['folder', localFileStore(folder)],
-  ['bucket', s3Store(place)],
-  ['folder of a bucket', s3Store({ ...place, folder: 'muster/two words' })],
+  ['bucket', s3Store(location)],
+  ['folder of a bucket', s3Store({ ...location, folder: 'muster/two words' })],
 ])('file store in a %s', (_, store) => {
-  it('returns files of any size under any key, and ENOENT after their removal', async () => {
+  it('stores and removes files of any size under any key', async () => {
     for (const length of [0, 10, 3_000_000]) {
-      const key = length === 10 ? oddKey : aKey();
+      const key = length === 10 ? oddKey : randomKey();
       const bytes = randomBytes(length);
       await store.put(key, bytes);
       expect((await buffer(store.open(key))).equals(bytes)).toBe(true);
@@ -40,9 +40,9 @@ describe.each([
     }
   });
 
-  it('replaces a file atomically, and closes a reader that stops early', async () => {
-    const key = aKey();
-    const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.from(letter.repeat(200_000)));
+  it('replaces a file atomically and closes an unfinished read stream', async () => {
+    const key = randomKey();
+    const versions = ['a', 'b', 'c', 'd'].map((character) => Buffer.from(character.repeat(200_000)));
     await store.put(key, versions[0] as Buffer);
     const reads = Array.from({ length: 12 }, () => buffer(store.open(key)));
     await Promise.all(versions.map((version) => store.put(key, version)));
@@ -55,22 +55,22 @@ describe.each([
   });
 });
 
-it('leaves no partial file in a folder, not even of a process that died', async () => {
+it('removes partial files of a killed process from a folder', async () => {
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
   expect(files()).toEqual([]);
   const store = localFileStore(folder);
-  const key = aKey();
+  const key = randomKey();
   await store.put(key, Buffer.from('whole'));
   writeFileSync(path.join(folder, key.slice(0, 2), `${key}.${randomUUID()}.part`), 'ha');
   await store.remove(key);
   expect(files()).toEqual([]);
 });
 
-describe.skipIf(given)('failing bucket', () => {
-  const store = s3Store(place, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
+describe.skipIf(realBucketUrl)('failing S3 storage', () => {
+  const store = s3Store(location, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
 
-  it('is tried again after 503 and after a lost connection', async () => {
+  it('retries after 503 and after a lost connection', async () => {
     server.instead.push(
       (_, response) => void response.writeHead(503).end('<Code>SlowDown</Code>'),
       (request) => void request.socket.destroy(),
@@ -81,7 +81,7 @@ describe.skipIf(given)('failing bucket', () => {
   });
 
   it('throws busy after three failures, and after a timeout', async () => {
-    for (let time = 0; time < 3; time += 1)
+    for (let attempt = 0; attempt < 3; attempt += 1)
       server.instead.push((_, response) => void response.writeHead(500).end());
     await expect(store.put('busy.webp', Buffer.from('x'))).rejects.toMatchObject({ code: 'busy' });
     server.instead.push(() => {});
@@ -90,7 +90,7 @@ describe.skipIf(given)('failing bucket', () => {
     await expect(buffer(store.open('silent.webp'))).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('never returns part of a file as the whole', async () => {
+  it('rejects an incomplete file', async () => {
     server.instead.push((_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('half', () => response.destroy());
@@ -103,23 +103,28 @@ describe.skipIf(given)('failing bucket', () => {
     await expect(buffer(store.open('stuck.webp'))).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('appears in errors with its code only', async () => {
-    const talk =
+  it('omits keys and messages of the storage from errors', async () => {
+    const errorBody =
       '<Error><Code>AccessDenied</Code><Key>jo-day.webp</Key><Message>Jo Day may not</Message></Error>';
-    server.instead.push((_, response) => void response.writeHead(403).end(talk));
+    server.instead.push((_, response) => void response.writeHead(403).end(errorBody));
     await expect(store.put('jo-day.webp', Buffer.from('x'))).rejects.toThrow(
-      /^the storage answered 403 to PUT: AccessDenied$/,
+      /^object storage returned 403 for PUT: AccessDenied$/,
     );
-    server.instead.push((_, response) => void response.writeHead(400).end('Jo Day, in no form at all'));
-    await expect(store.remove('jo-day.webp')).rejects.toThrow(/^the storage answered 400 to DELETE$/);
+    server.instead.push((_, response) => void response.writeHead(400).end('Jo Day, not XML'));
+    await expect(store.remove('jo-day.webp')).rejects.toThrow(/^object storage returned 400 for DELETE$/);
   });
 
-  it('is not tried again after a refusal', async () => {
+  it('does not retry a rejected request', async () => {
     const before = server.requests;
-    const stranger = s3Store({ ...place, secretKey: 'wrong' }, { idleTimeoutMs: 150, retryDelaysMs: [1, 1] });
-    await expect(stranger.put('refused.webp', Buffer.from('x'))).rejects.toThrow('SignatureDoesNotMatch');
+    const withWrongKey = s3Store(
+      { ...location, secretKey: 'wrong' },
+      { idleTimeoutMs: 150, retryDelaysMs: [1, 1] },
+    );
+    await expect(withWrongKey.put('rejected.webp', Buffer.from('x'))).rejects.toThrow(
+      'SignatureDoesNotMatch',
+    );
     expect(server.requests).toBe(before + 1);
-    await expect(s3Store({ ...place, bucket: 'other' }).put('x', Buffer.from('x'))).rejects.toThrow(
+    await expect(s3Store({ ...location, bucket: 'other' }).put('x', Buffer.from('x'))).rejects.toThrow(
       'no bucket',
     );
   });

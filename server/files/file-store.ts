@@ -12,29 +12,29 @@ export type FileStore = {
 };
 
 export function localFileStore(folder: string): FileStore {
-  // Two-letter folders stay below 100,000 entries.
-  const place = (key: string) => path.join(folder, key.slice(0, 2), key);
+  // Subdirectories by the first two characters, so that no directory gets too many entries.
+  const pathOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {
     put: async (key, bytes) => {
-      const target = place(key);
+      const target = pathOf(key);
       await mkdir(path.dirname(target), { recursive: true });
-      // Renamed when complete, so that a crash leaves no partial file. The name is unique across machines.
-      const unfinished = `${target}.${randomUUID()}.part`;
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, target);
+      // Atomic: written to a temporary file and renamed. The random name is unique across machines.
+      const tempFile = `${target}.${randomUUID()}.part`;
+      await writeFile(tempFile, bytes);
+      await rename(tempFile, target);
     },
-    open: (key) => createReadStream(place(key)),
+    open: (key) => createReadStream(pathOf(key)),
     remove: async (key) => {
-      await rm(place(key), { force: true });
-      await removeTempFiles(place(key));
+      await rm(pathOf(key), { force: true });
+      await removeTempFiles(pathOf(key));
     },
   };
 }
 
 async function removeTempFiles(target: string): Promise<void> {
-  const inFolder = await readdir(path.dirname(target)).catch(() => []);
-  const isLeft = (name: string) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part');
-  for (const name of inFolder.filter(isLeft))
+  const names = await readdir(path.dirname(target)).catch(() => []);
+  const isTempFile = (name: string) => name.startsWith(`${path.basename(target)}.`) && name.endsWith('.part');
+  for (const name of names.filter(isTempFile))
     await rm(path.join(path.dirname(target), name), { force: true });
 }
 

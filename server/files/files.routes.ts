@@ -7,12 +7,12 @@ import type { FileStore } from './file-store.ts';
 import { findPublicFile } from './files.sql.ts';
 import { deleteOrphanedFiles } from './orphaned-files.sql.ts';
 
-type Services = { db: Db; fileStore: FileStore };
+type Deps = { db: Db; fileStore: FileStore };
 
-function routes(app: FastifyInstance, accessControl: AccessControl, { db, fileStore }: Services) {
+function routes(app: FastifyInstance, accessControl: AccessControl, { db, fileStore }: Deps) {
   registerEndpoints(app, accessControl, files, {
     getPicture: async ({ params }) => {
-      // Not from the replica: changing and hiding a photo apply immediately.
+      // Reads from the primary, because a photo must be hidden immediately.
       const file = await findPublicFile(db, params.key);
       if (!file) throw notFound();
       return {
@@ -27,5 +27,5 @@ function routes(app: FastifyInstance, accessControl: AccessControl, { db, fileSt
 
 export const filesFeature = {
   routes,
-  cleanUp: ({ db, fileStore }: Services) => deleteOrphanedFiles(db, fileStore),
+  cleanUp: ({ db, fileStore }: Deps) => deleteOrphanedFiles(db, fileStore),
 };

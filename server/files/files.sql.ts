@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** A hidden photo gets a new key, but its bytes stay. */
+/** Hiding a photo changes its key, and `storage_key` keeps the name of the stored object. */
 export const storageKey = sql<string>`coalesce(files.storage_key, files.key)`;
 
 export function findPublicFile(db: Db, key: string) {
@@ -24,7 +24,7 @@ export async function insertPublicFile(db: Db, file: PublicFile): Promise<void> 
 
 const foreignKeyViolation = '23503';
 
-/** The foreign keys decide whether the file is in use, so new tables are covered too. */
+/** Relies on foreign keys to detect references, so new tables are covered too. */
 export async function deleteFileIfUnreferenced(tx: Db, key: string): Promise<void> {
   await sql`SAVEPOINT unused_file`.execute(tx);
   try {

@@ -1,51 +1,53 @@
-/** A separate process for untrusted pictures: it can be killed. sharp's timeout does not stop SVG filters. */
+/** Decodes untrusted images in a separate process, because sharp's timeout does not stop SVG filters. */
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Metadata } from 'sharp';
 import { becomeFirstToKill, limitMemory } from '../linux/memory-limit.ts';
 import { exitCodes, imageLimits } from './image-limits.ts';
 
-const { megapixels, avifMegapixels, seconds, bytes: mostBytes, side, drawnSide } = imageLimits;
+const { megapixels, avifMegapixels, timeoutSeconds, maxMemoryBytes, outputSide, maxSvgSide } = imageLimits;
 
 // Lower priority: page requests matter more than image processing.
 setPriority(10);
 becomeFirstToKill();
-// `exit` would wait for the decoder threads.
-setTimeout(() => process.kill(process.pid, 'SIGKILL'), (seconds + 2) * 1000).unref();
-limitMemory(mostBytes);
+// SIGKILL, because `process.exit` would wait for the decoder threads.
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), (timeoutSeconds + 2) * 1000).unref();
+limitMemory(maxMemoryBytes);
 
-/** Only these, and only from memory: no decoder opens a file or a URL. */
+/** Allows these formats only, and only from memory: no decoder may open a file or a URL. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff', 'Svg'].map(
-    (kind) => `VipsForeignLoad${kind}Buffer`,
+    (format) => `VipsForeignLoad${format}Buffer`,
   ),
 });
 sharp.concurrency(1);
 
-const bytes = await buffer(process.stdin);
+const input = await buffer(process.stdin);
 const options = { limitInputPixels: megapixels * 1e6, failOn: 'error', page: 0, pages: 1 } as const;
 
-const header = await sharp(bytes, options)
+const header = await sharp(input, options)
   .metadata()
-  .catch((error: Error) => giveUp(faultIn(error) ?? 'noPicture'));
+  .catch((error: Error) => exitWith(exitReasonOf(error) ?? 'notAnImage'));
 const { width, height } = header;
-if (header.format === 'heif' && width * height > avifMegapixels * 1e6) giveUp('tooManyOfAvif');
+if (header.format === 'heif' && width * height > avifMegapixels * 1e6) exitWith('tooManyAvifPixels');
 
-const whole = await sharp(bytes, { ...options, ...densityOf(header) })
-  // Applies the camera orientation; metadata is dropped.
+const output = await sharp(input, { ...options, ...densityOf(header) })
+  // Applies the EXIF orientation, because the output has no metadata.
   .autoOrient()
   .resize({ width: sideOf(header), height: sideOf(header), fit: 'cover', position: 'centre' })
   .webp({ quality: 84 })
-  .timeout({ seconds })
+  .timeout({ seconds: timeoutSeconds })
   .toBuffer()
-  // An SVG that parses but does not render ran out of memory.
-  .catch((error: Error) => giveUp(faultIn(error) ?? (header.format === 'svg' ? 'tooCostly' : 'damaged')));
-process.stdout.end(whole);
+  // An SVG that is valid but does not render has run out of memory.
+  .catch((error: Error) =>
+    exitWith(exitReasonOf(error) ?? (header.format === 'svg' ? 'tooComplex' : 'damaged')),
+  );
+process.stdout.end(output);
 
 function scaleOf({ format }: Metadata): number {
   if (format !== 'svg') return 1;
-  return Math.min(side / Math.min(width, height), drawnSide / Math.max(width, height));
+  return Math.min(outputSide / Math.min(width, height), maxSvgSide / Math.max(width, height));
 }
 
 function densityOf(metadata: Metadata): { density?: number } {
@@ -54,14 +56,14 @@ function densityOf(metadata: Metadata): { density?: number } {
 }
 
 function sideOf(metadata: Metadata): number {
-  return Math.max(1, Math.min(side, Math.round(Math.min(width, height) * scaleOf(metadata))));
+  return Math.max(1, Math.min(outputSide, Math.round(Math.min(width, height) * scaleOf(metadata))));
 }
 
-function faultIn({ message }: Error): keyof typeof exitCodes | undefined {
+function exitReasonOf({ message }: Error): keyof typeof exitCodes | undefined {
   if (/pixel limit/.test(message)) return 'tooManyPixels';
-  return /memory/i.test(message) ? 'tooCostly' : undefined;
+  return /memory/i.test(message) ? 'tooComplex' : undefined;
 }
 
-function giveUp(fault: keyof typeof exitCodes): never {
-  process.exit(exitCodes[fault]);
+function exitWith(reason: keyof typeof exitCodes): never {
+  process.exit(exitCodes[reason]);
 }

@@ -6,54 +6,54 @@ import type { HttpError } from '../http/errors.ts';
 import { processImage } from './image.ts';
 import { imageLimits } from './image-limits.ts';
 
-const plain = (width: number, height: number) =>
+const createImage = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#850' } });
-const expectMade = async (picture: Buffer) =>
-  expect((await sharp(await processImage(picture)).metadata()).width).toBe(512);
+const expectProcessed = async (image: Buffer) =>
+  expect((await sharp(await processImage(image)).metadata()).width).toBe(512);
 
-describe('makePicture', () => {
-  it('decodes two at a time, queues six, rejects the rest with 503 and ends a slow one', async () => {
-    // The time limit of sharp does not stop this drawing for minutes.
+describe('processImage', () => {
+  it('decodes two images at a time, queues six, rejects the rest with 503 and kills a slow decoder', async () => {
+    // sharp's timeout does not stop this SVG for minutes.
     const slow = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">
       <filter id="f">${'<feGaussianBlur stdDeviation="300"/>'.repeat(2_000)}</filter>
       <rect width="1000" height="1000" filter="url(#f)"/></svg>`);
-    const small = await plain(40, 40).png().toBuffer();
-    const began = Date.now();
-    const ended = processImage(slow, { ...imageLimits, seconds: 2 }).catch((error: Error) => ({
+    const small = await createImage(40, 40).png().toBuffer();
+    const startedAt = Date.now();
+    const timedOut = processImage(slow, { ...imageLimits, timeoutSeconds: 2 }).catch((error: Error) => ({
       message: error.message,
-      ms: Date.now() - began,
+      ms: Date.now() - startedAt,
     }));
     const others = await Promise.allSettled(Array.from({ length: 12 }, () => processImage(small)));
-    expect(await ended).toMatchObject({ message: expect.stringContaining('takes too much to read') });
-    expect(((await ended) as { ms: number }).ms).toBeLessThan(6_000);
-    const refused = others
-      .filter((each) => each.status === 'rejected')
+    expect(await timedOut).toMatchObject({ message: expect.stringContaining('too complex to process') });
+    expect(((await timedOut) as { ms: number }).ms).toBeLessThan(6_000);
+    const rejected = others
+      .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as HttpError);
-    expect(refused).toHaveLength(5);
-    for (const { status, retryAfterSeconds } of refused) {
+    expect(rejected).toHaveLength(5);
+    for (const { status, retryAfterSeconds } of rejected) {
       expect(status).toBe(503);
       expect(retryAfterSeconds).toBeGreaterThan(0);
     }
-    for (const each of others)
-      if (each.status === 'fulfilled') expect((await sharp(each.value).metadata()).format).toBe('webp');
+    for (const result of others)
+      if (result.status === 'fulfilled') expect((await sharp(result.value).metadata()).format).toBe('webp');
   });
 
-  it('accepts 40 megapixels, and drawings and photos of that size, and rejects more before it decodes', async () => {
+  it('accepts PNG, SVG and JPEG up to 40 megapixels and rejects more before decoding', async () => {
     await expect(processImage(blankPng(8_000, 5_001))).rejects.toThrow('must be at most 40 megapixels');
-    const photo = await plain(7_300, 5_475)
+    const photo = await createImage(7_300, 5_475)
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
-    for (const picture of [blankPng(8_000, 5_000), ordinaryDrawing, photo]) await expectMade(picture);
+    for (const image of [blankPng(8_000, 5_000), ordinaryDrawing, photo]) await expectProcessed(image);
   });
 
-  it('accepts 16 megapixels as AVIF, whose decoder takes more memory for each', async () => {
-    const avif = await plain(4_000, 4_000).avif({ effort: 0 }).toBuffer();
+  it('accepts AVIF up to 16 megapixels', async () => {
+    const avif = await createImage(4_000, 4_000).avif({ effort: 0 }).toBuffer();
     const tooLarge = Buffer.from(avif);
-    // The box `ispe` holds the width and the height.
+    // The `ispe` box contains width and height.
     tooLarge.writeUInt32BE(4_001, tooLarge.indexOf('ispe') + 12);
     await expect(processImage(tooLarge)).rejects.toThrow(
       'must be at most 16 megapixels as AVIF; as JPEG it may have 40',
     );
-    await expectMade(avif);
+    await expectProcessed(avif);
   });
 });

@@ -8,53 +8,53 @@ import { exitCodes, imageLimits } from './image-limits.ts';
 export class ImageError extends Error {}
 
 export const pictureMediaType = 'image/webp';
-const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
+const formats = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
-const turns = new WorkQueue({ concurrency: 2, maxQueued: 6 });
+const decodeQueue = new WorkQueue({ concurrency: 2, maxQueued: 6 });
 
-/** Re-encodes the picture: none of the given bytes are kept. */
-export function processImage(given: Uint8Array, { seconds } = imageLimits): Promise<Buffer> {
-  return turns.run(() => decodeInSubprocess(given, seconds));
+/** Re-encodes the image, so that nothing of an untrusted file is stored. */
+export function processImage(input: Uint8Array, { timeoutSeconds } = imageLimits): Promise<Buffer> {
+  return decodeQueue.run(() => decodeInSubprocess(input, timeoutSeconds));
 }
 
 const decoder = path.join(import.meta.dirname, 'image-decoder-process.ts');
 
-async function decodeInSubprocess(given: Uint8Array, seconds: number): Promise<Buffer> {
-  // No secrets in the environment of the decoder.
+async function decodeInSubprocess(input: Uint8Array, timeoutSeconds: number): Promise<Buffer> {
+  // The decoder gets no other variables, because they contain secrets.
   const { SystemRoot, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [decoder], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { ...(SystemRoot && { SystemRoot }), ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) },
   });
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
-  // The process may end before it has read everything; the exit code says why.
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), timeoutSeconds * 1000);
+  // Ignored: the process may exit before it has read all input. The exit code has the reason.
   child.stdin.on('error', () => {});
-  child.stdin.end(given);
+  child.stdin.end(input);
   try {
-    const [made, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
-    if (code === 0 && made.length > 0) return made;
-    // Any other code is a fault of ours, not of the picture.
-    const told = code === null || Object.values<unknown>(exitCodes).includes(code);
-    if (!told) throw new Error(`the process for pictures ended with code ${code}`);
-    throw new ImageError(faultOf(code as number | null, given));
+    const [output, [code]] = await Promise.all([buffer(child.stdout), once(child, 'close')]);
+    if (code === 0 && output.length > 0) return output;
+    // Other codes are bugs and not problems of the image.
+    const isImageProblem = code === null || Object.values<unknown>(exitCodes).includes(code);
+    if (!isImageProblem) throw new Error(`image decoder exited with code ${code}`);
+    throw new ImageError(describeProblem(code as number | null, input));
   } finally {
-    clearTimeout(tooLong);
+    clearTimeout(killTimer);
   }
 }
 
-function faultOf(code: number | null, given: Uint8Array): string {
+function describeProblem(code: number | null, input: Uint8Array): string {
   if (code === exitCodes.tooManyPixels) return `must be at most ${imageLimits.megapixels} megapixels`;
-  if (isHeic(given)) return `must be a ${kinds} picture; HEIC cannot be read here`;
-  if (code === exitCodes.tooManyOfAvif)
+  if (isHeic(input)) return `must be a ${formats} image; HEIC is not supported`;
+  if (code === exitCodes.tooManyAvifPixels)
     return `must be at most ${imageLimits.avifMegapixels} megapixels as AVIF; as JPEG it may have ${imageLimits.megapixels}`;
-  if (code === exitCodes.noPicture) return `must be a whole ${kinds} picture`;
-  if (code === exitCodes.damaged) return 'must be a whole picture; this one is cut short or damaged';
-  // Out of time or memory, or the decoder crashed.
-  return 'must be a simpler picture; this one takes too much to read';
+  if (code === exitCodes.notAnImage) return `must be a complete ${formats} image`;
+  if (code === exitCodes.damaged) return 'is damaged or incomplete';
+  // The decoder ran out of time or memory, or it crashed.
+  return 'is too complex to process; please use a simpler image';
 }
 
-/** The brand in the `ftyp` box of HEVC files. */
-function isHeic(given: Uint8Array): boolean {
-  const head = Buffer.from(given.subarray(4, 64)).toString('latin1');
+/** Checks the brand in the `ftyp` box. */
+function isHeic(input: Uint8Array): boolean {
+  const head = Buffer.from(input.subarray(4, 64)).toString('latin1');
   return head.startsWith('ftyp') && /hei[cxms]|hev[cx]/.test(head);
 }

@@ -10,22 +10,21 @@ export class StorageUnavailableError extends Error {}
 export async function openFileStore({ dataDir, files }: Pick<Config, 'dataDir' | 'files'>) {
   if (!files) return localFileStore(path.join(dataDir, 'files'));
   const store = s3Store(files);
-  const key = `start-up-check-${randomUUID()}`;
+  const key = `startup-check-${randomUUID()}`;
   try {
     await store.put(key, Buffer.from(key));
-    if ((await text(store.open(key))) !== key)
-      throw new Error('it gave back something else than it was given');
+    if ((await text(store.open(key))) !== key) throw new Error('it returned other content than was stored');
     await store.remove(key);
   } catch (error) {
-    const what = `The storage at FILES_URL (bucket ${files.bucket} at ${files.origin}) cannot be used`;
-    throw new StorageUnavailableError(`${what}: ${reasonOf(error)}.`, { cause: error });
+    const problem = `The storage at FILES_URL (bucket ${files.bucket} at ${files.origin}) cannot be used`;
+    throw new StorageUnavailableError(`${problem}: ${rootCause(error)}.`, { cause: error });
   }
   return store;
 }
 
-/** 'connect ECONNREFUSED' instead of 'fetch failed'. */
-function reasonOf(error: unknown): string {
+/** Returns 'connect ECONNREFUSED' instead of 'fetch failed'. */
+function rootCause(error: unknown): string {
   const { cause, message } = error as Error & { cause?: unknown };
-  if (cause instanceof Error) return reasonOf(cause);
+  if (cause instanceof Error) return rootCause(cause);
   return (message || String((error as { code?: string }).code)).replace(/\s+/g, ' ').replace(/\.$/, '');
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { FileStore } from './file-store.ts';
 import { storageKey } from './files.sql.ts';
 
-/** Recorded before the bytes are written, so that a crash leaves a key to clean up. */
+/** Call it before storing the file, so that cleanup finds the file after a crash. */
 export async function registerPendingFile(db: Db, key: string): Promise<string> {
   await db
     .insertInto('orphanedFiles')
@@ -13,17 +13,17 @@ export async function registerPendingFile(db: Db, key: string): Promise<string> 
   return key;
 }
 
-/** After a day, so that a running backup can still read the files. Locks the row against a concurrent write. */
+/** Waits a day, because a running backup may still read the files. The row lock blocks concurrent uploads. */
 export async function deleteOrphanedFiles(db: Db, fileStore: FileStore): Promise<void> {
   for (;;) {
-    const swept = await db.transaction().execute(async (tx) => {
+    const isDeleted = await db.transaction().execute(async (tx) => {
       const file = await oldestOrphanedFile(tx);
       if (!file) return false;
-      if (!file.isNamed) await fileStore.remove(file.key);
+      if (!file.isReferenced) await fileStore.remove(file.key);
       await tx.deleteFrom('orphanedFiles').where('key', '=', file.key).execute();
       return true;
     });
-    if (!swept) return;
+    if (!isDeleted) return;
   }
 }
 
@@ -33,7 +33,7 @@ function oldestOrphanedFile(tx: Db) {
     .select('key')
     .select(({ exists, ref, selectFrom }) =>
       exists(selectFrom('files').select('key').where(storageKey, '=', ref('orphanedFiles.key'))).as(
-        'isNamed',
+        'isReferenced',
       ),
     )
     .where('orphanedAt', '<', sql<Date>`now() - interval '1 day'`)

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { refusalOf } from '#tests/support/s3-signature-check.ts';
 
-/** The example of Amazon's documentation, 'Signature calculations for the Authorization header'. */
+/** From the AWS documentation, 'Signature calculations for the Authorization header'. */
 const account = {
   region: 'us-east-1',
   keyId: 'AKIAIOSFODNN7EXAMPLE',
   secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
 };
-const at = new Date('2013-05-24T00:00:00Z');
+const signedAt = new Date('2013-05-24T00:00:00Z');
 const host = 'examplebucket.s3.amazonaws.com';
 
-it('accepts the example request of Amazon and rejects changed ones', () => {
+it('accepts the example request of the AWS documentation and rejects modified ones', () => {
   const scope = 'AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request';
   const signed = 'host;range;x-amz-content-sha256;x-amz-date';
   const signature = 'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41';
@@ -20,13 +20,14 @@ it('accepts the example request of Amazon and rejects changed ones', () => {
     'x-amz-content-sha256': createHash('sha256').digest('hex'),
     authorization: `AWS4-HMAC-SHA256 Credential=${scope},SignedHeaders=${signed},Signature=${signature}`,
   };
-  const arrived = { method: 'GET', url: '/test.txt', headers, body: new Uint8Array() };
-  const refusal = (change: object, to = account) => refusalOf({ ...arrived, ...change }, to, at.getTime());
+  const request = { method: 'GET', url: '/test.txt', headers, body: new Uint8Array() };
+  const refusal = (change: object, to = account) =>
+    refusalOf({ ...request, ...change }, to, signedAt.getTime());
   expect(refusal({})).toBeNull();
   expect(refusal({ method: 'DELETE' })).toBe('SignatureDoesNotMatch');
   expect(refusal({ url: '/other.txt' })).toBe('SignatureDoesNotMatch');
   expect(refusal({}, { ...account, secretKey: 'another' })).toBe('SignatureDoesNotMatch');
   expect(refusal({ body: Buffer.from('more') })).toBe('XAmzContentSHA256Mismatch');
   expect(refusal({ headers: { ...headers, 'x-amz-acl': 'public-read' } })).toBe('AccessDenied');
-  expect(refusalOf(arrived, account, at.getTime() + 16 * 60_000)).toBe('RequestTimeTooSkewed');
+  expect(refusalOf(request, account, signedAt.getTime() + 16 * 60_000)).toBe('RequestTimeTooSkewed');
 });

@@ -10,25 +10,24 @@ type S3Timeouts = { idleTimeoutMs: number; retryDelaysMs: number[] };
 const defaultTimeouts: S3Timeouts = { idleTimeoutMs: 10_000, retryDelaysMs: [100, 500] };
 
 const storageUnavailable = (cause: unknown) =>
-  busy(new Error('the storage is away or overloaded', { cause }));
-const missing = (key: string) =>
-  Object.assign(new Error(`the storage has no file "${key}"`), { code: 'ENOENT' });
+  busy(new Error('object storage unavailable or overloaded', { cause }));
+const notFound = (key: string) => Object.assign(new Error(`no such object: "${key}"`), { code: 'ENOENT' });
 
 export function s3Store(
-  place: S3Location,
+  location: S3Location,
   { idleTimeoutMs, retryDelaysMs }: S3Timeouts = defaultTimeouts,
 ): FileStore {
-  const { keyId: accessKeyId, secretKey: secretAccessKey, region } = place;
+  const { keyId: accessKeyId, secretKey: secretAccessKey, region } = location;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const urlOf = (key: string) => {
-    const parts = [place.bucket, ...place.folder.split('/').filter(Boolean), key];
-    return `${place.origin}/${parts.map(encodeURIComponent).join('/')}`;
+    const parts = [location.bucket, ...location.folder.split('/').filter(Boolean), key];
+    return `${location.origin}/${parts.map(encodeURIComponent).join('/')}`;
   };
 
   const sendOnce = (method: string, key: string, body: Uint8Array | null, signal: AbortSignal) =>
     client.fetch(urlOf(key), {
       method,
-      // aws4fetch would leave the body unsigned.
+      // Without this header aws4fetch does not sign the body.
       headers: { 'x-amz-content-sha256': sha256(body ?? '') },
       ...(body && { body: body as Uint8Array<ArrayBuffer> }),
       redirect: 'error',
@@ -37,69 +36,74 @@ export function s3Store(
 
   /** All requests are idempotent, so they can be retried. */
   async function send(method: string, key: string, body: Uint8Array | null, signal: AbortSignal) {
-    for (const wait of [...retryDelaysMs, null]) {
+    for (const delayMs of [...retryDelaysMs, null]) {
       try {
-        const answer = await sendOnce(method, key, body, signal);
-        if (answer.ok || answer.status === 404) return answer;
-        const fault = new Error(
-          `the storage answered ${answer.status} to ${method}${await s3ErrorCode(answer)}`,
+        const response = await sendOnce(method, key, body, signal);
+        if (response.ok || response.status === 404) return response;
+        const responseError = new Error(
+          `object storage returned ${response.status} for ${method}${await s3ErrorCode(response)}`,
         );
-        if (answer.status < 500 && answer.status !== 429) throw fault;
-        if (wait === null) throw storageUnavailable(fault);
+        if (response.status < 500 && response.status !== 429) throw responseError;
+        if (delayMs === null) throw storageUnavailable(responseError);
       } catch (error) {
-        const isOutOfReach = error instanceof TypeError || signal.aborted;
-        if (!isOutOfReach) throw error;
-        if (wait === null || signal.aborted) throw storageUnavailable(error);
+        const isConnectionError = error instanceof TypeError || signal.aborted;
+        if (!isConnectionError) throw error;
+        if (delayMs === null || signal.aborted) throw storageUnavailable(error);
       }
-      await delay(wait);
+      await delay(delayMs);
     }
-    throw new Error('unreachable: the last wait is null');
+    throw new Error('unreachable: the last delay is null');
   }
 
   async function* read(key: string): AsyncGenerator<Uint8Array> {
-    const stopping = new AbortController();
-    const giveUp = () => stopping.abort(new Error('the storage fell silent'));
-    let patience = setTimeout(giveUp, idleTimeoutMs);
+    const abortController = new AbortController();
+    const onIdle = () => abortController.abort(new Error('object storage stopped responding'));
+    let idleTimer = setTimeout(onIdle, idleTimeoutMs);
     try {
-      const answer = await send('GET', key, null, stopping.signal);
-      if (answer.status === 404) throw missing(key);
-      for await (const chunk of answer.body ?? []) {
-        // A slow reader is not a silent storage.
-        clearTimeout(patience);
+      const response = await send('GET', key, null, abortController.signal);
+      if (response.status === 404) throw notFound(key);
+      for await (const chunk of response.body ?? []) {
+        // Paused while the consumer handles the chunk, because only the storage has a time limit.
+        clearTimeout(idleTimer);
         yield chunk;
-        patience = setTimeout(giveUp, idleTimeoutMs);
+        idleTimer = setTimeout(onIdle, idleTimeoutMs);
       }
     } catch (error) {
-      throw stopping.signal.aborted && !(error instanceof HttpError)
-        ? storageUnavailable(stopping.signal.reason)
+      throw abortController.signal.aborted && !(error instanceof HttpError)
+        ? storageUnavailable(abortController.signal.reason)
         : error;
     } finally {
-      clearTimeout(patience);
-      stopping.abort();
+      clearTimeout(idleTimer);
+      abortController.abort();
     }
   }
 
   return {
     put: async (key, bytes) => {
-      const answer = await send('PUT', key, bytes, AbortSignal.timeout(idleTimeoutMs + msToSend(bytes)));
-      await answer.body?.cancel();
-      if (answer.status === 404) throw new Error(`the storage has no bucket ${place.bucket}`);
+      const response = await send(
+        'PUT',
+        key,
+        bytes,
+        AbortSignal.timeout(idleTimeoutMs + uploadTimeoutMs(bytes)),
+      );
+      await response.body?.cancel();
+      if (response.status === 404) throw new Error(`object storage has no bucket ${location.bucket}`);
     },
     open: (key) => Readable.from(read(key), { objectMode: false }),
     remove: async (key) => {
-      const answer = await send('DELETE', key, null, AbortSignal.timeout(idleTimeoutMs));
-      await answer.body?.cancel();
+      const response = await send('DELETE', key, null, AbortSignal.timeout(idleTimeoutMs));
+      await response.body?.cancel();
     },
   };
 }
 
-/** Only the code: the rest of the response may contain keys and addresses. */
-async function s3ErrorCode(answer: Response): Promise<string> {
-  const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(await answer.text()) ?? [];
+/** Omits the rest of the response, because it may contain keys and addresses. */
+async function s3ErrorCode(response: Response): Promise<string> {
+  const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? [];
   return code ? `: ${code}` : '';
 }
 
-/** Slower than 100 kB per second counts as stuck. */
-const msToSend = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
+/** Assumes at least 100 kB per second. */
+const uploadTimeoutMs = (bytes: Uint8Array) => Math.ceil(bytes.length / 100);
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');

@@ -1,22 +1,22 @@
 export type S3Location = NonNullable<ReturnType<typeof readS3Address>>;
 
-export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// where there is no TLS';
+export const s3AddressForm = 's3://key-id:secret-key@host/bucket, or s3+http:// for storage without TLS';
 
 type Keys = { keyId?: string | undefined; secretKey?: string | undefined };
 
-export function readS3Address(text: string, beside: Keys = {}) {
+export function readS3Address(text: string, defaultKeys: Keys = {}) {
   const [, scheme, rest] = /^(s3|s3\+http):\/\/(.+)$/.exec(text) ?? [];
-  const address = rest && URL.parse(`${scheme === 's3' ? 'https' : 'http'}://${rest}`);
-  if (!address) return null;
-  const [bucket, ...folders] = address.pathname.split('/').filter(Boolean);
-  const keyId = decoded(address.username) || beside.keyId;
-  const secretKey = decoded(address.password) || beside.secretKey;
+  const url = rest && URL.parse(`${scheme === 's3' ? 'https' : 'http'}://${rest}`);
+  if (!url) return null;
+  const [bucket, ...folders] = url.pathname.split('/').filter(Boolean);
+  const keyId = safeDecode(url.username) || defaultKeys.keyId;
+  const secretKey = safeDecode(url.password) || defaultKeys.secretKey;
   if (!bucket || !keyId || !secretKey) return null;
-  const region = address.searchParams.get('region') ?? 'us-east-1';
-  return { origin: address.origin, bucket, folder: folders.join('/'), region, keyId, secretKey };
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  return { origin: url.origin, bucket, folder: folders.join('/'), region, keyId, secretKey };
 }
 
-function decoded(text: string): string {
+function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

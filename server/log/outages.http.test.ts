@@ -52,9 +52,9 @@ describe('object storage outages', () => {
     server.objects.clear();
     expect(await fetchPhoto()).toBe(500);
     expect(logged()).toMatchObject([
-      { msg: 'request failed', err: { causes: [{ message: 'the storage answered 503 to GET: SlowDown' }] } },
-      { msg: 'request failed', err: { causes: [{ message: 'the storage fell silent' }] } },
-      { msg: 'request failed', err: { code: 'ENOENT', message: 'the storage has no file …' } },
+      { msg: 'request failed', err: { causes: [{ message: 'object storage returned 503 for GET: SlowDown' }] } },
+      { msg: 'request failed', err: { causes: [{ message: 'object storage stopped responding' }] } },
+      { msg: 'request failed', err: { code: 'ENOENT', message: 'no such object: …' } },
     ]);
     expectNotLogged('Jo Day', profileImage.replace('/files/', ''));
   });
@@ -63,7 +63,7 @@ describe('object storage outages', () => {
     await server.close();
     const responses = [await portal.call({ path: profileImage }), await uploadPhoto(portal, token, photo)];
     const causes = [{ message: 'fetch failed' }, { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED …' }];
-    const err = { message: 'the storage is away or overloaded', causes };
+    const err = { message: 'object storage unavailable or overloaded', causes };
     expect(responses.map(({ status }) => status)).toEqual([503, 503]);
     expect(logged()).toMatchObject(
       ['getPicture', 'changePhoto'].map((endpoint, index) => ({

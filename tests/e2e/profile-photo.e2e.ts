@@ -170,7 +170,7 @@ test('5 Profile photo: no preview, over 10 MB, and refused files', async ({ open
   });
   await inDialog(page, 'Save').click();
   const notice = page.getByRole('alert').filter({ hasText: 'Failed to upload profile image' });
-  await expect(notice).toContainText(/The image must be .* HEIC cannot be read here\./);
+  await expect(notice).toContainText(/The image must be .* HEIC is not supported\./);
   await expect(dialog(page)).toContainText('phone.heic');
   await inDialog(page, 'Cancel').click();
   await expect(dialog(page)).toBeHidden();

@@ -189,7 +189,7 @@ describe('decompression bombs', () => {
       answers[at] = await send(at);
     }
     for (const { status, body } of answers.slice(0, bombs.length)) {
-      expect(body.message).toBe('img: must be a simpler picture; this one takes too much to read.');
+      expect(body.message).toBe('img: is too complex to process; please use a simpler image.');
       expect(status).toBe(400);
     }
     for (const { status, text } of answers.slice(bombs.length)) expect(status, text).toBe(200);
