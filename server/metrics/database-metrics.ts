@@ -18,11 +18,11 @@ export class DatabaseMetrics {
     this.#database = database;
   }
 
-  /** A new registry for each scrape: metrics whose value is unknown are left out. */
+  /** Creates a new registry for each scrape, so that metrics without a current value are omitted. */
   async collect(): Promise<Registry> {
     const registry = new Registry();
-    const gauge: AddGauge = (name, help, given) => {
-      const samples: Sample[] = typeof given === 'number' ? [{ value: given }] : given;
+    const gauge: AddGauge = (name, help, values) => {
+      const samples: Sample[] = typeof values === 'number' ? [{ value: values }] : values;
       const labelNames = Object.keys(samples[0]?.labels ?? {});
       const metric = new Gauge({ name, help, labelNames, registers: [registry] });
       for (const { value, labels = {} } of samples) metric.set(labels, value);
@@ -48,17 +48,17 @@ export class DatabaseMetrics {
     const max = pools.map(([name, { options }]) => ({ labels: { pool: name }, value: options.max }));
     const waiting = pools.map(([name, { waitingCount: value }]) => ({ labels: { pool: name }, value }));
     gauge('muster_database_connections', 'Database connections of this process.', connections);
-    gauge('muster_database_connections_max', 'Maximum number of database connections.', max);
-    gauge('muster_database_connection_waiters', 'Queries that wait for a connection.', waiting);
+    gauge('muster_database_connections_max', 'Maximum pool size.', max);
+    gauge('muster_database_connection_waiters', 'Queries waiting for a pool connection.', waiting);
   }
 
   #addReplica(gauge: AddGauge): void {
     const { replica } = this.#database;
     if (!replica) return;
-    const { isUsable, bytesBehind: bytes } = replica.watch;
+    const { isUsable, bytesBehind: lagBytes } = replica.watch;
     gauge('muster_replica_active', 'Whether lists are read from the replica.', isUsable ? 1 : 0);
-    if (bytes !== undefined)
-      gauge('muster_replica_lag_bytes', 'Bytes of WAL that the replica has not replayed.', bytes);
+    if (lagBytes !== undefined)
+      gauge('muster_replica_lag_bytes', 'Replication lag in bytes, as reported by the replica.', lagBytes);
   }
 
   #query(): Promise<QueryResult> {
@@ -73,14 +73,14 @@ export class DatabaseMetrics {
 
 function addJobs(gauge: AddGauge, jobs: JobCount[]): void {
   const states = ['waiting', 'active', 'failed'] as const;
-  const counts = jobs.flatMap((each) =>
-    states.map((state) => ({ labels: { job: each.job, state }, value: each[state] })),
+  const counts = jobs.flatMap((count) =>
+    states.map((state) => ({ labels: { job: count.job, state }, value: count[state] })),
   );
   const ages = jobs.map(({ job, oldestAgeSeconds }) => ({ labels: { job }, value: oldestAgeSeconds }));
   const emails = jobs.find(({ job }) => job === 'send-emails');
-  const waitingEmails = (emails?.waiting ?? 0) + (emails?.active ?? 0);
+  const pendingEmails = (emails?.waiting ?? 0) + (emails?.active ?? 0);
   const help = 'Jobs in the database, shared by all processes; failed ones have no retries left.';
   gauge('muster_jobs', help, counts);
   gauge('muster_job_oldest_pending_seconds', 'Age of the oldest unfinished job.', ages);
-  gauge('muster_emails_pending', 'Emails that have not been sent yet.', waitingEmails);
+  gauge('muster_emails_pending', 'Emails that have not been sent yet.', pendingEmails);
 }

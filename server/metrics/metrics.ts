@@ -13,13 +13,13 @@ export class Metrics {
   readonly #database: DatabaseMetrics;
   readonly #failedJobs = new Counter({
     name: 'muster_job_failures_total',
-    help: 'Failed attempts of jobs in this process, which are retried.',
+    help: 'Failed job attempts in this process, before retries.',
     labelNames: ['job'],
     registers: [this.#registry],
   });
-  readonly #rejectedEmails = new Counter({
+  readonly #bouncedEmails = new Counter({
     name: 'muster_emails_bounced_total',
-    help: 'Emails of this process that were rejected because the mailbox does not exist.',
+    help: 'Emails from this process to mailboxes that do not exist.',
     registers: [this.#registry],
   });
 
@@ -27,7 +27,7 @@ export class Metrics {
     this.#database = new DatabaseMetrics(database);
     new Gauge({
       name: 'muster_build_info',
-      help: 'Version and build of this portal.',
+      help: 'Build information.',
       labelNames: ['version', 'build'],
       registers: [this.#registry],
     }).set(build, 1);
@@ -42,10 +42,10 @@ export class Metrics {
   }
 
   emailBounced(): void {
-    this.#rejectedEmails.inc();
+    this.#bouncedEmails.inc();
   }
 
-  /** On a separate port: decision 15. */
+  /** Listens on a separate port, see decision 15. */
   app(): FastifyInstance {
     const stopProcessMetrics = startProcessMetrics(this.#registry);
     const app = fastify();
@@ -67,7 +67,7 @@ function startProcessMetrics(registry: Registry): () => void {
   registry.registerMetric(
     new Gauge({
       name: 'muster_event_loop_delay_seconds',
-      help: 'Delay of the event loop since the last scrape.',
+      help: 'Event loop delay since the previous scrape.',
       labelNames: ['quantile'],
       registers: [],
       collect() {

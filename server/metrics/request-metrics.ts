@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** No label holds an id, a name or a query: they are personal and unbounded. */
+/** Labels never contain ids, names or queries, because these are personal data and unbounded. */
 export class RequestMetrics {
   readonly #durations;
   readonly #inFlight;
-  readonly #abandoned;
+  readonly #aborted;
   readonly #failedSignIns;
   readonly #rateLimited;
 
@@ -25,11 +25,11 @@ export class RequestMetrics {
     });
     const counter = (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name, help, labelNames, registers });
-    this.#abandoned = counter(
+    this.#aborted = counter(
       'muster_http_requests_aborted_total',
-      'Requests whose client disconnected before the response.',
+      'Requests aborted by the client before the response.',
     );
-    this.#failedSignIns = counter('muster_sign_in_failures_total', 'Rejected sign-ins.');
+    this.#failedSignIns = counter('muster_sign_in_failures_total', 'Failed sign-ins.');
     this.#rateLimited = counter(
       'muster_http_requests_rate_limited_total',
       'Requests rejected with status 429 by rate limits.',
@@ -38,10 +38,10 @@ export class RequestMetrics {
   }
 
   watch(app: FastifyInstance, name: string): void {
-    const [inFlight, abandoned] = [this.#inFlight, this.#abandoned];
+    const [inFlight, aborted] = [this.#inFlight, this.#aborted];
     function onClose(this: ServerResponse): void {
       inFlight.dec();
-      if (!this.writableFinished) abandoned.inc();
+      if (!this.writableFinished) aborted.inc();
     }
     app.addHook('onRequest', (_request, reply, done) => {
       inFlight.inc();
@@ -59,7 +59,7 @@ export class RequestMetrics {
   }
 }
 
-/** Names of built files change with every build. */
+/** Groups built assets, because their names change with every build. */
 function routePattern(url: string | undefined): string {
   if (url === undefined) return 'none';
   return url.startsWith('/assets/') ? '/assets/*' : url;
