@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
-it('keeps only safe HTML', () => {
+it('removes unsafe tags, attributes and links', () => {
   const cases = [
     ['<p>Kia ora</p><script>alert(1)</script>', '<p>Kia ora</p>'],
     ['<p onclick="x()" style="color:red">a</p>', '<p>a</p>'],
@@ -28,5 +28,5 @@ it('keeps only safe HTML', () => {
       '&lt;p&gt;Fish &amp;amp; chips&lt;/p&gt;',
     ],
   ] as const;
-  for (const [given, expected] of cases) expect(cleanHtml(given)).toBe(expected);
+  for (const [html, expected] of cases) expect(cleanHtml(html)).toBe(expected);
 });

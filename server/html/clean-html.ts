@@ -1,12 +1,12 @@
 import sanitize from 'sanitize-html';
 
-const text = 'p br hr h2 h3 h4 strong b em i u s sub sup small code pre'.split(' ');
-const blocks = 'ul ol li dl dt dd blockquote figure figcaption div span section'.split(' ');
-const tables = 'table caption thead tbody tfoot tr th td'.split(' ');
+const textTags = 'p br hr h2 h3 h4 strong b em i u s sub sup small code pre'.split(' ');
+const blockTags = 'ul ol li dl dt dd blockquote figure figcaption div span section'.split(' ');
+const tableTags = 'table caption thead tbody tfoot tr th td'.split(' ');
 
-/** The browser sanitises again when it renders. */
-const rules: sanitize.IOptions = {
-  allowedTags: [...text, ...blocks, ...tables, 'a', 'img', 'iframe'],
+/** A second sanitiser runs in the browser when it renders the HTML. */
+const sanitizeOptions: sanitize.IOptions = {
+  allowedTags: [...textTags, ...blockTags, ...tableTags, 'a', 'img', 'iframe'],
   allowedAttributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'width', 'height'],
@@ -26,12 +26,14 @@ const rules: sanitize.IOptions = {
 
 const isHttpsLink = (href: string | undefined) => href !== undefined && /^https:\/\//i.test(href.trim());
 
-/** Some sources deliver HTML with encoded tags. It is decoded, sanitised and stored encoded again. */
+/** Sanitises plain and entity-encoded HTML, and returns it in the encoding of the input. */
 export function cleanHtml(html: string): string {
-  return isEncoded(html) ? encode(sanitize(decode(html), rules)) : escapeEncodedTags(sanitize(html, rules));
+  return isEncoded(html)
+    ? encode(sanitize(decode(html), sanitizeOptions))
+    : escapeEncodedTags(sanitize(html, sanitizeOptions));
 }
 
-/** Escapes text that looks like a tag, for clients that decode once more. */
+/** Escapes encoded tags twice, because some clients decode the HTML before they render it. */
 const escapeEncodedTags = (html: string) => html.replace(/&lt;(?=[a-z!/?])/gi, '&amp;lt;');
 
 const isEncoded = (html: string) => /^\s*&lt;[a-z]/i.test(html);
